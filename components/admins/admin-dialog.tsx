@@ -1,24 +1,28 @@
 "use client";
 
-import { useEffect } from "react";
+import { ShieldOff } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
+import { runButtonAction } from "@/components/failures/run-action";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { recordStatus } from "@/lib/core/record-status";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
-import { TwoFactorButton } from "./two-factor-button";
 
 type Save = (input: unknown, key?: string) => Promise<ActionResult<unknown>>;
 
-/** That an address is taken stands at its field and in a toast, which goes once another one is typed. */
+/** Reports a taken address at its field and in a toast, which is dismissed when the address changes. */
 function useEmailTakenToast() {
   const errorToast = useErrorToast();
   const withEmailTakenToast =
@@ -28,7 +32,7 @@ function useEmailTakenToast() {
       if (!result.ok && result.errors?.email?.includes(emailTakenMessage)) errorToast.show(emailTakenMessage);
       return result;
     };
-  return { tellingTaken: withEmailTakenToast, forgetTaken: errorToast.clear };
+  return { withEmailTakenToast, clearEmailTakenToast: errorToast.clear };
 }
 
 const passwords = { password: "", password_confirmation: "" };
@@ -56,7 +60,7 @@ function initForm(record?: AdminRecord) {
   return { schema: adminForm(record), values };
 }
 
-/** The server actions of the page; `resetTwoFactor` and `endSessions` are a super admin's alone. */
+/** The page's server actions; `resetTwoFactor` and `endSessions` are for super admins only. */
 export type AdminActions = RecordActions & {
   resetTwoFactor?: (id: string) => Promise<ActionResult<unknown>>;
   endSessions?: (id: string) => Promise<ActionResult<{ ended: number }>>;
@@ -66,7 +70,7 @@ export type AdminActions = RecordActions & {
 export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: boolean }) {
   const { actions, isOwn, ...dialog } = props;
   const { endSessions } = actions;
-  const { tellingTaken: withEmailTakenToast, forgetTaken: clearEmailTakenToast } = useEmailTakenToast();
+  const { withEmailTakenToast, clearEmailTakenToast } = useEmailTakenToast();
   return (
     <RecordDialog
       {...dialog}
@@ -112,7 +116,7 @@ const secret = { maxLength: 200, autoComplete: "new-password" } as const;
 
 function EmailField({ onTyped }: { onTyped: () => void }) {
   const email = useWatch({ name: "email" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is typed is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every change of the address
   useEffect(onTyped, [email, onTyped]);
   return <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />;
 }
@@ -130,7 +134,7 @@ const Passwords = ({ isNew }: { isNew: boolean }) => (
   </FormGrid>
 );
 
-/** One's own password is changed in the sidebar; a new address of one's own asks for it. */
+/** Admins change their own password in the sidebar; changing their own address requires it. */
 const OwnPassword = () => (
   <PasswordField
     name="currentPassword"
@@ -140,3 +144,37 @@ const OwnPassword = () => (
     autoComplete="current-password"
   />
 );
+
+/** Turns off the authenticator app of a user who has lost it; for super admins only. */
+function TwoFactorButton(props: {
+  admin: Pick<AdminRecord, "id" | "name" | "twoFactor">;
+  reset: (id: string) => Promise<ActionResult<unknown>>;
+  onDone: () => void;
+}) {
+  const { admin, reset, onDone } = props;
+  const ask = useConfirm();
+  // The form's record is not updated while it is open.
+  const [isOff, setOff] = useState(!admin.twoFactor);
+  if (isOff) return null;
+  const onClick = () =>
+    ask({
+      title: `Do you want to turn off the authenticator app of ${admin.name}?`,
+      body: "The log-in asks for the password alone until a new one is set up.",
+      confirmLabel: "Turn off",
+      danger: true,
+      onConfirm: async () => {
+        const outcome = await runButtonAction("super-admin", () => reset(admin.id));
+        if (!outcome.done) return;
+        toast.success("Authenticator app turned off successfully.");
+        setOff(true);
+        onDone();
+      },
+    });
+  return (
+    <div>
+      <Button variant="outline" size="sm" icon={<ShieldOff />} onClick={onClick}>
+        Turn off the authenticator app
+      </Button>
+    </div>
+  );
+}

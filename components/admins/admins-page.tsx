@@ -19,7 +19,7 @@ import { longDate, longDateTime } from "@/lib/format/dates";
 import type { AdminActions } from "./admin-dialog";
 import type { RolePageGroups } from "./role-page";
 
-// The forms come when somebody begins to work on the page.
+// The forms are loaded when the user starts to interact with the page.
 const AdminDialog = lazyDialog(() => import("./admin-dialog").then((module) => module.AdminDialog));
 const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => module.RolesDialog));
 
@@ -73,13 +73,12 @@ const cardOf = (withLastActive: boolean) => (row: AdminRecord) => (
 );
 
 /**
- * User's Access Definition: the administrators, the forms in which they are added and changed, and their roles. Super
- * admins also see when somebody was there last.
+ * User's Access Definition: the administrators, their forms and their roles. Super admins also see the last activity.
  */
 export function AdminsPage(props: {
   scope: RecordScope;
   rights: ContentRights & { manageAccess: boolean };
-  /** The roles of whoever looks at the page. */
+  /** The roles of the current user. */
   editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
   actions: AdminActions;

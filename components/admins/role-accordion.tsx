@@ -13,7 +13,7 @@ import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
 
-/** The Roles editor on phones: the pages as a list with a search, of which one is open. */
+/** The Roles editor on phones: a searchable list of pages, one of them expanded. */
 export function RoleAccordion(props: RoleSwitches) {
   const { pages, saved, matrix } = props;
   const id = useId();

@@ -1,12 +1,15 @@
 "use client";
 
-import { PanelLeft } from "lucide-react";
+import { Lock, PanelLeft } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Switch } from "@/components/ui/switch";
 import { type AdminPage, pages as flagsOf } from "@/lib/core/permissions/pages";
 import { flagTexts } from "@/lib/features/admins/flag-texts";
 import { setAll } from "@/lib/features/admins/role-matrix";
 import type { RoleSwitches } from "./role-page";
-import { RoleSwitch } from "./role-switch";
+import { Dot } from "./roles-footer";
 
 type Props = Pick<RoleSwitches, "saved" | "matrix" | "isLocked" | "onChange"> & { page: AdminPage };
 
@@ -26,7 +29,6 @@ export function VisibleSwitch(props: Props & { withIcon?: boolean; className?: s
   );
 }
 
-/** A switch for each flag of the page. */
 export function FlagSwitches(props: Props) {
   const { saved, matrix, isLocked, onChange, page } = props;
   const texts: Record<string, string> = flagTexts[page];
@@ -44,7 +46,7 @@ export function FlagSwitches(props: Props) {
   ));
 }
 
-/** All flags of the page at once, but those that are locked. */
+/** Switches all unlocked flags of the page at once. */
 export function AllSwitches(props: Props) {
   const { matrix, isLocked, onChange, page } = props;
   const set = (on: boolean) =>
@@ -61,5 +63,68 @@ export function AllSwitches(props: Props) {
         All off
       </Button>
     </span>
+  );
+}
+
+/** A clickable row of the Roles editor: a name, its effect, and the saved value if it was changed. */
+function RoleSwitch(props: {
+  name: string;
+  /** Set in the mono font, for flags. */
+  mono?: boolean;
+  icon?: ReactNode;
+  text: string;
+  on: boolean;
+  was: boolean;
+  locked?: boolean;
+  onChange: (on: boolean) => void;
+  className?: string;
+}) {
+  const { name, mono, icon, text, on, was, locked = false, onChange, className } = props;
+  const id = useId();
+  return (
+    <Switch
+      className={cn(
+        "flex min-h-12 w-full gap-3 px-4 py-1.5 max-sm:min-h-15 [&>input]:order-last",
+        on === was ? (locked ? "" : "hover:bg-hover") : "bg-selected",
+        locked ? "" : "cursor-pointer",
+        className,
+      )}
+      ariaLabel={name}
+      describedBy={on === was ? id : `${id} ${id}-was`}
+      checked={on}
+      disabled={locked}
+      onChange={onChange}
+      onText="On"
+      offText="Off"
+      label={
+        <span className="flex items-center gap-3">
+          {icon}
+          <span className="block min-w-0 leading-4.5">
+            <span className={cn("flex flex-wrap items-center gap-x-2", mono ? "font-mono text-sm" : "")}>
+              {name}
+              {on === was ? null : (
+                <span
+                  id={`${id}-was`}
+                  className="flex items-center gap-1.5 font-medium font-sans text-brand-ink text-xs"
+                >
+                  <Dot />
+                  {was ? "was On" : "was Off"}
+                </span>
+              )}
+            </span>
+            <span id={id} className="block font-normal text-ink-2 text-xs">
+              {locked ? (
+                <span className="inline-flex items-center gap-1.5">
+                  <Lock aria-hidden className="size-3 shrink-0" />
+                  You do not hold this flag yourself
+                </span>
+              ) : (
+                text
+              )}
+            </span>
+          </span>
+        </span>
+      }
+    />
   );
 }

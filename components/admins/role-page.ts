@@ -2,17 +2,17 @@ import type { MenuIcon } from "@/components/menu/menu";
 import type { AdminPage } from "@/lib/core/permissions/pages";
 import type { PageSwitches, RoleMatrix } from "@/lib/features/admins/role-matrix";
 
-/** A page of which roles speak, as the sidebar names it. */
+/** A page with roles, named as in the sidebar. */
 type RolePage = { page: AdminPage; label: string; icon: MenuIcon };
-/** All of them, in the sidebar's order and groups. */
+/** All pages with roles, in the sidebar's order and groups. */
 export type RolePageGroups = readonly (readonly RolePage[])[];
 
-/** The switches of all pages, as the two looks of the editor show them. */
+/** The shared props of the editor's wide and phone layouts. */
 export type RoleSwitches = {
   pages: RolePageGroups;
   saved: RoleMatrix;
   matrix: RoleMatrix;
-  /** The name of the administrator, to be spoken of. */
+  /** The administrator's name in texts. */
   person: string;
   isLocked: (page: AdminPage, flag: string) => boolean;
   onChange: (page: AdminPage, switches: PageSwitches) => void;

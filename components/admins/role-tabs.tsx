@@ -12,7 +12,7 @@ import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
 
-/** The tab that an arrow key moves to; null for any other key. */
+/** Returns the index of the tab that an arrow key moves to; null for other keys. */
 function target(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return (at - 1 + count) % count;
@@ -20,7 +20,7 @@ function target(key: string, at: number, count: number): number | null {
   return key === "End" ? count - 1 : null;
 }
 
-/** The Roles editor on wide screens: the pages at the left, as in the sidebar, and the switches of one of them. */
+/** The Roles editor on wide screens: the pages at the left, as in the sidebar, and one page's switches. */
 export function RoleTabs(props: RoleSwitches) {
   const { pages, saved, matrix, person } = props;
   const id = useId();

@@ -1,7 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { Form } from "@/components/form/form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
@@ -9,18 +14,28 @@ import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { useRecord } from "@/components/records/use-record";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { useNarrow } from "@/components/ui/use-narrow";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { RoleEntry } from "@/lib/core/permissions/pages";
+import type { Area } from "@/lib/core/areas";
+import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
-import type { RolePageGroups } from "./role-page";
+import {
+  countChangedSwitches,
+  isLocked,
+  matrixOf,
+  type RoleMatrix,
+  rolesOf,
+} from "@/lib/features/admins/role-matrix";
+import { RoleAccordion } from "./role-accordion";
+import type { RolePageGroups, RoleSwitches } from "./role-page";
+import { RoleTabs } from "./role-tabs";
 import { noChanges, type RoleChanges, RolesFooter } from "./roles-footer";
-import { RolesForm } from "./roles-form";
 
-/** Roles: what an administrator may see and do, page by page (docs/rules/administrators.md, Roles editor). */
+/** Edits what an administrator may see and do, page by page (docs/rules/administrators.md, Roles editor). */
 export function RolesDialog(
   props: Pick<FormProps, "area" | "source" | "onClose"> & {
     id: string;
-    /** The roles of the editor, who gives no flag that it does not hold. */
+    /** The roles of the editing user, who can only grant flags that they have. */
     editorRoles: RoleEntry[] | null;
     pages: RolePageGroups;
     update: (input: unknown) => Promise<ActionResult<unknown>>;
@@ -65,5 +80,63 @@ export function RolesDialog(
         </StaleRecordGuard>
       ) : null}
     </Dialog>
+  );
+}
+
+const schema = z.object({ matrix: z.custom<RoleMatrix>() });
+
+const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
+  const counts = (Object.keys(saved) as AdminPage[])
+    .map((page) => countChangedSwitches(saved[page], matrix[page]))
+    .filter((count) => count > 0);
+  return { switches: counts.reduce((sum, count) => sum + count, 0), pages: counts.length };
+};
+
+/** The form of the Roles editor: tabs and switches, on phones an accordion. */
+function RolesForm(props: {
+  area: Area;
+  record: AdminRecord;
+  editorRoles: RoleEntry[] | null;
+  pages: RolePageGroups;
+  update: (input: unknown) => Promise<ActionResult<unknown>>;
+  onChanges: (changes: RoleChanges) => void;
+  onSaved: () => void;
+  onRefused: () => unknown;
+}) {
+  const { area, record, editorRoles, pages, update, onChanges, onSaved, onRefused } = props;
+  const [saved] = useState(() => matrixOf(record.roles));
+  const form = useZodForm(schema, { defaultValues: { matrix: saved } });
+  const { field } = useController({ control: form.control, name: "matrix" });
+  const narrow = useNarrow(640);
+  useEffect(() => onChanges(noChanges), [onChanges]);
+
+  const switches: RoleSwitches = {
+    pages,
+    saved,
+    matrix: field.value,
+    person: record.firstName || record.name,
+    isLocked: (page, flag) => isLocked(editorRoles, saved, field.value, page, flag),
+    onChange: (page, next) => {
+      const matrix = { ...field.value, [page]: next };
+      field.onChange(matrix);
+      onChanges(countChanges(saved, matrix));
+    },
+  };
+  return (
+    <Form
+      form={form}
+      // Reversed, so that errors are above the footer.
+      className="flex min-h-0 flex-col-reverse max-sm:flex-1 sm:h-168"
+      onSubmit={async ({ matrix }) => {
+        if (countChanges(saved, matrix).switches === 0) return;
+        const { id, updated_at } = record;
+        const outcome = await runFormAction(area, () => update({ id, updated_at, roles: rolesOf(matrix) }));
+        if (outcome.done) return onSaved();
+        await onRefused();
+        return refusedForm(outcome);
+      }}
+    >
+      {narrow ? <RoleAccordion {...switches} /> : <RoleTabs {...switches} />}
+    </Form>
   );
 }

@@ -6,11 +6,11 @@ import { Kbd } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { formatCount } from "@/lib/format/text";
 
-/** How many switches differ from what is saved, and on how many pages. */
+/** The number of unsaved switches, and of the pages with any. */
 export type RoleChanges = { switches: number; pages: number };
 export const noChanges: RoleChanges = { switches: 0, pages: 0 };
 
-/** The foot of the Roles editor: its keys, what has changed, and the button that saves it. */
+/** The footer of the Roles editor: keyboard shortcuts, unsaved changes, and Save. */
 export function RolesFooter({ changes }: { changes: RoleChanges }) {
   const overlay = useOverlay();
   const { switches, pages } = changes;
@@ -59,7 +59,7 @@ export function RolesFooter({ changes }: { changes: RoleChanges }) {
   );
 }
 
-/** Marks what differs from what is saved. */
+/** Marks unsaved values. */
 export const Dot = ({ className }: { className?: string }) => (
   <span aria-hidden className={cn("size-1.5 shrink-0 rounded-full bg-brand", className)} />
 );

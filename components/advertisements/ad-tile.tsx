@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import { RecordPicture } from "@/components/files/picture";
 import type { AdRecord } from "@/lib/features/advertisements/record";
 
-/** An advertisement: picture, title and a line. Its page opens in a new tab, and learns nothing of ours. */
+/** An advertisement: picture, title and a line. Its page opens in a new tab without a referrer or access to ours. */
 export function AdTile(props: { ad: AdRecord }) {
   const { title, description, url, images } = props.ad;
   return (

@@ -11,7 +11,7 @@ import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 
-// The form comes when somebody begins to work on the page.
+// The form is loaded when the user starts to interact with the page.
 const AdvertisementDialog = lazyDialog(() =>
   import("./advertisement-dialog").then((module) => module.AdvertisementDialog),
 );
@@ -29,7 +29,7 @@ const columns: Column<AdvertisementRecord>[] = [
 
 const card = (row: AdvertisementRecord) => <PicturedCard row={row} line={row.url} />;
 
-/** The back office's list of advertisements, with the forms in which they are added and changed. */
+/** The back office's list of advertisements, with their forms. */
 export function AdvertisementsPage(props: {
   adminId: string;
   rights: ContentRights;

@@ -2,7 +2,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import type { AdRecord } from "@/lib/features/advertisements/record";
 import { AdTile } from "./ad-tile";
 
-/** Advertisements on a tenant's dashboard, two in a row. */
+/** Advertisements on a tenant's dashboard, two per row. */
 export function DiscoverCard(props: { ads: readonly AdRecord[]; className?: string }) {
   if (props.ads.length === 0) return null;
   return (

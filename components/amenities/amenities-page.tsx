@@ -11,7 +11,7 @@ import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 
-// The form comes when somebody begins to work on the page.
+// The form is loaded when the user starts to interact with the page.
 const AmenityDialog = lazyDialog(() => import("./amenity-dialog").then((module) => module.AmenityDialog));
 
 const source: RecordSource<AmenityRecord> = {
@@ -27,7 +27,7 @@ const columns: Column<AmenityRecord>[] = [
 
 const card = (row: AmenityRecord) => <PicturedCard row={row} line={row.description} />;
 
-/** The back office's list of amenities, with the forms in which they are added and changed. */
+/** The back office's list of amenities, with their forms. */
 export function AmenitiesPage(props: {
   adminId: string;
   rights: ContentRights;

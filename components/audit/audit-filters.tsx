@@ -12,19 +12,19 @@ import { actionText } from "./audit-texts";
 
 const place = "w-40 max-sm:w-[calc(50%-0.375rem)]";
 
-/** Stands for no filter: a choice needs a value. */
+/** Represents "no filter", because a choice needs a value. */
 const all = "all";
 
-/** The last day of a month. @param first its first day, `YYYY-MM-DD` */
+/** Returns the last day of a month. @param first its first day, `YYYY-MM-DD` */
 const lastDay = (first: string): string => {
   const [year = 0, month = 1] = first.split("-").map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** `November 2026` of a month's first day. */
+/** Formats a month's first day as `November 2026`. */
 const monthText = (first: string): string => longDate(first).replace(/ \d+,/, "");
 
-/** What the audit log is narrowed to, and its file. */
+/** The filters of the audit log, and its download. */
 export function AuditFilters({ people, actions, months }: AuditChoices) {
   const { state, change } = useListState();
   const narrow = (patch: Partial<ListState>) => change({ ...patch, page: 1 });

@@ -117,7 +117,7 @@ const card = (entry: AuditRecord) => (
   />
 );
 
-/** The audit log: who did what to which record, and who logged in; an entry opens to what has changed. */
+/** The audit log: changes of records and log-ins. Entries expand to the changed values. */
 export function AuditPage(props: {
   userId: string;
   choices: AuditChoices;

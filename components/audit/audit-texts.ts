@@ -1,4 +1,4 @@
-/* How the audit log names what its entries say (docs/rules/administrators.md, Audit log). */
+/* The audit log's texts for actions, records and values (docs/rules/administrators.md, Audit log). */
 
 const verbs: Record<string, string> = {
   create: "Added",
@@ -25,16 +25,16 @@ const verbs: Record<string, string> = {
   resetTwoFactor: "Turned off the authenticator",
 };
 
-/** Actions of which the last word does not say enough. */
+/** Actions whose verb alone is ambiguous. */
 const wholeActionTexts: Record<string, string> = {
   "twoFactor.confirm": "Turned on the authenticator",
   "twoFactor.end": "Turned off the authenticator",
 };
 
-/** The last word of an action, by which the list is filtered. */
+/** Returns the last segment of an action, by which the list is filtered. */
 export const verbOf = (action: string): string => action.slice(action.lastIndexOf(".") + 1);
 
-/** What an action is called; one that has no name here by its own last word. */
+/** Returns an action's text; by default it is derived from the verb. */
 export const actionText = (action: string): string =>
   wholeActionTexts[action] ?? verbs[verbOf(action)] ?? readableName(verbOf(action));
 
@@ -59,13 +59,12 @@ const types: Record<string, string> = {
 export const isLogInEvent = (action: string): boolean =>
   action.startsWith("session.") && !action.endsWith("Password");
 
-/** What is known of such an entry, by the name of its value. */
+/** The labels of such an entry's values. */
 export const eventFacts: Record<string, string> = { reason: "Why", locked: "Locked", minutes: "For minutes" };
 
-/** What a type of record is called. */
 export const typeText = (recordType: string): string => types[recordType] ?? readableName(recordType);
 
-/** `policyHeader` and `policy_header` as `Policy header`. */
+/** Formats `policyHeader` and `policy_header` as `Policy header`. */
 const readableName = (name: string): string => {
   const words = name
     .replace(/_/g, " ")
@@ -73,11 +72,11 @@ const readableName = (name: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-/** A value of a field as it is compared; empty where there is none. */
+/** Formats a value for the comparison; a missing value is empty. */
 export const valueText = (value: unknown): string =>
   value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
 
-/** The part of a text that differs from another one, between what both begin and end with. */
+/** Splits off the common start and end of two texts. */
 export function changedPart(text: string, other: string): [before: string, changed: string, after: string] {
   const most = Math.min(text.length, other.length);
   let start = 0;

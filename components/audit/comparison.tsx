@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import type { AuditChange } from "@/lib/features/audit/record";
 import { changedPart, valueText } from "./audit-texts";
 
-/** A text that is longer has only its changed part marked. */
+/** In longer texts only the changed part is marked. */
 const longText = 24;
 
 const sideStyles = {
@@ -33,7 +33,7 @@ function Value(props: { side: keyof typeof sideStyles; value: string; other: str
   );
 }
 
-/** What has changed, field by field: what was before, and what came after; on phones one above the other. */
+/** The changed fields with old and new values side by side; on phones one above the other. */
 export function Comparison({ changes }: { changes: readonly AuditChange[] }) {
   const cell = "px-2.5 py-2 align-top max-sm:block max-sm:px-4";
   const head = "px-2.5 py-2.5 text-left font-nav text-ink-2 text-xs";

@@ -17,7 +17,7 @@ function Fact(props: { name: string; children: ReactNode }) {
   );
 }
 
-/** What opens under an entry of the audit log. */
+/** The expanded details of an audit entry. */
 export function EntryDetails(props: { entry: AuditRecord; onRecord: (record: string) => void }) {
   const { entry, onRecord } = props;
   const { changes } = entry;

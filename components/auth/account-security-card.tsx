@@ -6,8 +6,8 @@ import { ChangePasswordForm } from "./change-password-form";
 import { SessionsPart } from "./sessions-part";
 
 /**
- * The change of password and the sessions as a card of a page.
- * @param props.action what the browser posts the password to while there are no scripts
+ * The change of password and the user's sessions as a card.
+ * @param props.action receives the form's post if scripts are disabled
  */
 export function AccountSecurityCard(props: { area: Area; action: FormAction }) {
   return (

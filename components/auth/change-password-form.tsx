@@ -19,7 +19,7 @@ const schema = () => import("@/lib/features/auth/schema").then((module) => modul
 
 const noAction: FormAction = () => Promise.reject(new Error("This form is sent by scripts alone."));
 
-/** Old, new and re-typed password. With an `action` it works without scripts too. */
+/** With an `action` the form also works without scripts. */
 export function ChangePasswordForm(props: { area: Area; action?: FormAction; children?: ReactNode }) {
   const { area, action, children } = props;
   const [answer, post] = useActionState(action ?? noAction, null);

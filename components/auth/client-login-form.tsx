@@ -14,7 +14,7 @@ import type { FormAction } from "@/lib/core/action-result";
 
 const TermsDialog = lazyDialog(() => import("./terms-dialog").then((module) => module.TermsDialog));
 
-/** The box of the terms, without which the button stays off, and the button. */
+/** The terms' checkbox, and the button that it enables. */
 function AgreedSubmit(props: { onRead: () => void }) {
   const [agreed, setAgreed] = useState(useFormAnswer()?.typed.agreed !== undefined);
   return (
@@ -32,7 +32,7 @@ function AgreedSubmit(props: { onRead: () => void }) {
                 href="/terms"
                 className="link"
                 onClick={(event) => {
-                  // A dialog in place of the page, which is there for those without scripts.
+                  // Scripts open a dialog; without scripts the link opens the page.
                   event.preventDefault();
                   props.onRead();
                 }}

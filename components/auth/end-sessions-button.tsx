@@ -9,7 +9,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import { formatCount } from "@/lib/format/text";
 
-/** Ends all sessions of a person, from its record. */
+/** Ends all sessions of the record's user. */
 export function EndSessionsButton(props: {
   area: Area;
   name: string;

@@ -28,7 +28,7 @@ function Fields(props: { area: "client" | "admin" }) {
   );
 }
 
-/** Asks for a mail with a link to set a new password; the answer is the same whether the account exists or not. */
+/** Requests a mail with a link to set a new password; the answer does not reveal whether the account exists. */
 export function ForgotPasswordForm(props: { area: "client" | "admin"; action: FormAction }) {
   return (
     <PlainForm action={props.action}>

@@ -5,7 +5,7 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { areaHome } from "@/lib/core/areas";
 import { type StaffArea, TwoFactorSetUp } from "./two-factor-set-up";
 
-/** The set-up of an authenticator app in place of every page, with the way out. */
+/** Replaces every page until an authenticator app is set up; the user can also log out. */
 export function RequiredTwoFactor({ area }: { area: StaffArea }) {
   return (
     <>

@@ -18,7 +18,7 @@ function Fields(props: { token: string | null; nonce: string | undefined }) {
     <>
       {tokenError ? <Note tone="error">{tokenError}</Note> : null}
       <input type="hidden" name="token" value={props.token ?? ""} readOnly suppressHydrationWarning />
-      {/* Only scripts see what is behind the #: this one runs before the page's own have come. */}
+      {/* The token is after the #, which only scripts can read; this inline script runs before the page's bundles. */}
       <script
         nonce={props.nonce}
         suppressHydrationWarning
@@ -46,7 +46,7 @@ function Fields(props: { token: string | null; nonce: string | undefined }) {
 
 const copyTokenScript = "document.currentScript.previousElementSibling.value=location.hash.slice(1)";
 
-/** Sets a password with the token of a mailed link, which stands after the # of the address. */
+/** Sets a password with the token of a mailed link, which is after the # of the address. */
 export function ResetPasswordForm(props: {
   area: "client" | "admin";
   action: FormAction;

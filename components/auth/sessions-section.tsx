@@ -46,7 +46,7 @@ function SessionRow(props: { session: OwnSession; onEnd: () => Promise<void> }) 
   );
 }
 
-/** One's own sessions, which can be ended (docs/rules/auth.md, Sessions). */
+/** Lists and ends the user's own sessions (docs/rules/auth.md, Sessions). */
 export function SessionsSection({ area }: { area: Area }) {
   const queries = useQueryClient();
   const ask = useConfirm();

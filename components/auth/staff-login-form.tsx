@@ -9,7 +9,7 @@ import { reload } from "@/components/session/reload";
 import { SessionEndedNote } from "@/components/session/session-ended-note";
 import type { FormAction } from "@/lib/core/action-result";
 
-/** The code of an authenticator app: once the server has asked for it, it stays. */
+/** The code of an authenticator app; it stays visible once the server has requested it. */
 function CodeField() {
   const isRequestedNow = useFormAnswer()?.errors?.code !== undefined;
   const [isRequested, setRequested] = useState(isRequestedNow);

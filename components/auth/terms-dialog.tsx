@@ -26,7 +26,7 @@ function Terms(props: { onClose: () => void }) {
   );
 }
 
-/** The terms and conditions, fetched when somebody wants to read them. */
+/** The terms and conditions, loaded when opened. */
 export function TermsDialog(props: { onClose: () => void }) {
   return (
     <LocalQueries>

@@ -5,7 +5,7 @@ import { PlainForm, PlainSubmit } from "@/components/form/plain-form";
 import { Note } from "@/components/ui/note";
 import { callAction, type StaffArea } from "./two-factor-set-up";
 
-/** Turns one's own authenticator app off, with the password. */
+/** Turns off the user's own authenticator app, after their password. */
 export function TwoFactorEnd({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
   return (
     <PlainForm

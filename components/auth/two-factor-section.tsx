@@ -10,14 +10,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { StaffArea } from "./two-factor-set-up";
 
-// With the library that draws the QR code: most who change their password set up nothing.
+// Loaded separately, because the QR code library is needed only for the set-up.
 const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp));
 const TwoFactorEnd = dynamic(() => import("./two-factor-end").then((module) => module.TwoFactorEnd));
 
 const key = ["me", "two-factor"];
 type Me = { twoFactor: { on: boolean; required: boolean } };
 
-/** One's own authenticator app (docs/rules/auth.md, Authenticator app). */
+/** The user's own authenticator app (docs/rules/auth.md, Authenticator app). */
 export function TwoFactorSection({ area }: { area: StaffArea }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
   const close = () => {
     setOpen(false);
     void queries.invalidateQueries({ queryKey: key });
-    // The set-up has ended the others.
+    // The set-up has ended the other sessions.
     void queries.invalidateQueries({ queryKey: ["sessions"] });
   };
   return (

@@ -1,18 +1,25 @@
 "use client";
 
+import { Copy, Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { encode } from "uqr";
 import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField } from "@/components/form/plain-form";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { toast } from "@/components/ui/toast";
+import { useErrorToast } from "@/components/ui/use-error-toast";
+import { downloadText } from "@/lib/browser/download";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { FormAnswer } from "@/lib/core/action-result";
-import { QrCode } from "./qr-code";
-import { RecoveryCodes } from "./recovery-codes";
 
 export type StaffArea = "admin" | "super-admin";
 type StartedSetUp = { secret: string; uri: string };
 type Confirmed = { recoveryCodes: string[] };
 
-/** A call about one's own authenticator app as a plain form's action. @throws NoAnswer where there was none */
+/**
+ * Wraps a call about the user's own authenticator app as a form action. @throws NoAnswer if no response was received
+ */
 export async function callAction<Answer>(
   area: StaffArea,
   method: "POST" | "PUT" | "DELETE",
@@ -30,8 +37,8 @@ export async function callAction<Answer>(
 }
 
 /**
- * Sets up one's own authenticator app: the password, its QR code, the app's first code, and the recovery codes.
- * @param props.onEnd called when the recovery codes have been seen
+ * Sets up the user's own authenticator app: password, QR code, first code, and recovery codes.
+ * @param props.onEnd is called after the recovery codes were shown
  */
 export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
   const [started, setStarted] = useState<StartedSetUp>();
@@ -94,5 +101,72 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
       </div>
       <PlainSubmit>Turn on</PlainSubmit>
     </PlainForm>
+  );
+}
+
+/** A QR code that is black on white in every theme, with a margin of four modules, as scanners require. */
+function QrCode(props: { text: string; label: string }) {
+  const { data, size } = encode(props.text, { border: 4 });
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={props.label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 shrink-0 rounded-lg border border-line bg-white"
+    >
+      <path d={modules.join("")} fill="black" />
+    </svg>
+  );
+}
+
+/** Recovery codes to be copied or downloaded; they are shown only once. */
+function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEnd: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const errorToast = useErrorToast();
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join("\r\n")}\r\n`;
+  return (
+    <div className="grid gap-4">
+      <h4 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Your authenticator app is on. Keep these recovery codes.
+      </h4>
+      <Note tone="warn">
+        They are shown this once. Each logs you in once in place of a code, if you lose your phone.
+      </Note>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-lg border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant="outline"
+          icon={<Copy />}
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => {
+                errorToast.clear();
+                toast.success("Copied.");
+              },
+              () => errorToast.show("They could not be copied. Please download them."),
+            )
+          }
+        >
+          Copy
+        </Button>
+        <Button
+          variant="outline"
+          icon={<Download />}
+          onClick={() => downloadText("recovery-codes.txt", text, "text/plain")}
+        >
+          Download
+        </Button>
+        <Button className="ml-auto" onClick={onEnd}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { PdfPanel } from "@/components/pdf/pdf-panel";
 import { Dialog } from "@/components/ui/dialog";
 import { statementKey } from "@/lib/features/billing/statements";
 
-/** A statement's PDF over the page. @param props.name its name in the store */
+/** Shows a statement's PDF in a dialog. @param props.name the PDF's name in the store */
 export function BillDialog(props: { title: string; name: string; onClose: () => void }) {
   const { title, name, onClose } = props;
   return (

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-/** Whether a bill is overdue: from the day after its due date on, while something is owed on it. */
+/** Whether a bill is overdue: an amount is owed and its due date has passed. */
 export const isOverdue = (owed: number, dueDate: string | null, today: string): boolean =>
   owed > 0 && dueDate !== null && dueDate < today;
 
-/** The amount and due date of the tenant's newest statement, whether it is overdue, and what can be done with it. */
+/** The amount and due date of the tenant's newest statement, and its actions. */
 export function BillingCard(props: {
-  /** Pesos; below zero is a credit. */
+  /** In pesos; negative for a credit. */
   amount: number | null;
   soaDate: string | null;
   dueDate: string | null;
-  /** The day on the site's calendar. */
+  /** Today on the site's calendar. */
   today: string;
   actions?: ReactNode;
 }) {

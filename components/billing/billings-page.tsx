@@ -17,7 +17,7 @@ const source: RecordSource<BillingRecord> = { plural: "billings", rowLabel: (row
 const amount = ({ soaAmount }: BillingRecord): string =>
   soaAmount === null ? noDate : formatPesos(soaAmount);
 
-/** The statement's PDF, in a tab of its own; what is not there has no link. */
+/** Opens the statement's PDF in a new tab; without a stored PDF there is no link. */
 function Attachment({ soaName, hasPdf }: BillingRecord) {
   if (soaName === "") return <span className="text-ink-3">None</span>;
   if (!hasPdf) {
@@ -69,7 +69,7 @@ const card = (row: BillingRecord) => (
   />
 );
 
-/** The back office's list of every tenant's newest statement; to be read. */
+/** The back office's read-only list of every tenant's newest statement. */
 export function BillingsPage(props: { adminId: string; initial: FirstPage<BillingRecord> }) {
   return (
     <RecordPage

@@ -10,7 +10,10 @@ import { useBillDialog } from "./use-bill-dialog";
 const button =
   "flex h-11 min-w-32 items-center justify-center whitespace-nowrap rounded-md px-4 font-medium transition-colors lg:h-10";
 
-/** The dashboard's bill; it follows a payment that is verified and a statement that arrives. @param props.today on the site's calendar */
+/**
+ * The dashboard's bill; it is updated when a payment is verified or a statement arrives. @param props.today on the
+ * site's calendar
+ */
 export function DashboardBill({ today }: { today: string }) {
   const account = useAccount();
   const payNow = usePayNow();

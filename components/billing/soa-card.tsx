@@ -21,7 +21,7 @@ const Fact = (props: { label: string; className?: string; children: ReactNode })
   </div>
 );
 
-/** The newest statement: what it says, its PDF, and the way to pay it. @param props.today the day on the site's calendar */
+/** The newest statement with its PDF and payment button. @param props.today the day on the site's calendar */
 export function SoaCard(props: {
   statement: StatementRecord;
   today: string;

@@ -5,15 +5,15 @@ import type { ReactNode } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { longDate } from "@/lib/format/dates";
 
-// PDF.js and the dialog around it come when a bill is opened.
+// PDF.js and its dialog are loaded when a bill is opened.
 const BillDialog = lazyDialog(() => import("./bill-dialog").then((module) => module.BillDialog));
 
 type Bill = { soaDate: string | null; soaName: string | null; hasPdf: boolean };
 
 /**
- * Shows statements' PDFs over the page. The address names the one that is open, by its date, so that Back closes it.
- * @param bills those that can be opened
- * @returns `view`, which opens one, and the dialog's place
+ * Shows statements' PDFs in a dialog. The address names the open one by its date, so that Back closes it.
+ * @param bills the bills that can be opened
+ * @returns `view`, which opens a bill, and the dialog to be rendered
  */
 export function useBillDialog(bills: readonly Bill[]): { view: (bill: Bill) => void; dialog: ReactNode } {
   const [date, setDate] = useQueryState("bill", parseAsString);

@@ -7,14 +7,14 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { StatementRecord } from "@/lib/features/billing/record";
 
-/** How many statements are asked for at first, and how many more each time; beyond 100 all of them are. */
+/** The page size of statements; beyond 100 all of them are loaded. */
 const step = 10;
 const limitOf = (count: number): number => (count > 100 ? 0 : count);
 
 /**
- * A tenant's statements, newest first; loaded again when a payment is verified or a statement arrives.
- * @param initial the first page, as the server rendered it
- * @returns the newest, null where there is none, the earlier ones that are loaded, and what loads more of them
+ * Loads a tenant's statements, newest first, and reloads them when a payment is verified or a statement arrives.
+ * @param initial the first page, rendered by the server
+ * @returns the newest statement or null, the earlier loaded ones, and a function that loads more
  */
 export function useStatements(tenantId: string, initial: Page<StatementRecord>) {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useStatements(tenantId: string, initial: Page<StatementRecord>) 
     { what: "modules" },
     () => void client.invalidateQueries({ queryKey: ["statements", tenantId] }),
   );
-  // Where more could not be loaded, what was there stays.
+  // Preserves the loaded statements if loading more fails.
   const [last, setLast] = useState(initial);
   if (query.data && !query.isPlaceholderData && query.data !== last) setLast(query.data);
   const { data, total } = query.data ?? last;

@@ -9,9 +9,10 @@ import { downloadText } from "@/lib/browser/download";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 
 /**
- * A card with a chart: what it shows can be saved as a CSV file.
+ * A card with a chart whose data can be saved as a CSV file.
  * @param props.csv the file's name, columns and rows
- * @param props.table the same as a table, for a chart that has none beside it: read aloud, and shown in its place
+ * @param props.table the same data as a table, for charts without one beside them; screen readers read it, and it can
+ * replace the chart
  */
 export function ChartCard(props: {
   title: string;

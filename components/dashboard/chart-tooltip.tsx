@@ -1,10 +1,10 @@
 import { Tooltip } from "recharts";
 
-/** A length in pixels at the browser's usual size of text, as it is at the size that somebody has set. */
+/** Converts pixels at the browser's default font size to pixels at the user's font size. */
 export const scaled = (pixels: number): number =>
   (pixels * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) / 16;
 
-/** What is under the pointer, or chosen with the arrow keys, with its exact values. */
+/** Shows the exact values of the point under the pointer or selected with the arrow keys. */
 export const chartTooltip = (
   <Tooltip
     isAnimationActive={false}
@@ -21,5 +21,5 @@ export const chartTooltip = (
   />
 );
 
-/** The numbers and names along an axis. */
+/** The style of an axis's labels. */
 export const axisTick = { fill: "var(--ink-3)", fontSize: "0.6875rem" };

@@ -7,7 +7,7 @@ import type {
 import { monthNames } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
 
-/* What the office's dashboard shows, made of what the calls answer (docs/rules/content.md, The office's dashboard). */
+/* Converts the calls' answers for the office's dashboard (docs/rules/content.md, The office's dashboard). */
 
 export type DashboardFigures = {
   reports: SummaryReport;
@@ -28,7 +28,7 @@ const statuses = [
 
 export type StatusShare = { status: string; count: number; share: string; color: string };
 
-/** The seven statuses with their share of all, such as `6.44%`, and their colour. */
+/** Returns the seven statuses with their share, such as `6.44%`, and colour. */
 export const statusShares = (summary: RequestSummary): StatusShare[] =>
   statuses.map(([key, status]) => ({
     status,
@@ -37,10 +37,10 @@ export const statusShares = (summary: RequestSummary): StatusShare[] =>
     color: `var(--c-${key})`,
   }));
 
-/** A year's reservations of each month. */
+/** A year's number of reservations by month. */
 export type YearOfReservations = { year: number; counts: number[] };
 
-/** The reservations of each month by year, the newest year first. */
+/** Groups the monthly reservations by year, newest first. */
 export function reservationYears(months: readonly ReservationMonth[]): YearOfReservations[] {
   const years = [...new Set(months.map(({ year }) => year))].sort((one, other) => other - one);
   return years.map((year) => ({
@@ -52,8 +52,8 @@ export function reservationYears(months: readonly ReservationMonth[]): YearOfRes
 }
 
 /**
- * A year's line: it ends with this month, or the last one that has a reservation already; what is to come is not
- * zero.
+ * The points of a year's line. It ends with the current month, or a later one that already has reservations, because
+ * future months are not zero.
  * @param today the day on the site's calendar
  */
 export function drawnCounts({ year, counts }: YearOfReservations, today: string): (number | null)[] {
@@ -65,10 +65,10 @@ export function drawnCounts({ year, counts }: YearOfReservations, today: string)
   return counts.map((count, at) => (at <= last ? count : null));
 }
 
-/** The longest title of the list of posts. */
+/** The maximum length of a title in the list of posts. */
 const titleLength = 75;
 
-/** The posts that were opened most, by their place, from 1. */
+/** Numbers the most viewed posts from 1. */
 export const rankedPosts = (posts: readonly ViewedPost[]) =>
   posts.map(({ post, total }, at) => ({
     id: post.id,

@@ -5,9 +5,9 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /**
- * A chart, whose code is loaded when its place has come into view, after the page itself.
+ * A chart whose code is loaded when it is scrolled into view.
  * @param props.load the chart's `import()`; must be the same function in every render
- * @param props.className the size of its place, which it fills
+ * @param props.className the size of the chart's box
  */
 export function LazyChart<P extends object>(props: {
   load: () => Promise<{ default: ComponentType<P> }>;

@@ -1,21 +1,26 @@
 "use client";
 
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Megaphone, Ticket, Users } from "lucide-react";
 import { NotLive } from "@/components/live/not-live";
+import { useInvalidation } from "@/components/live/use-invalidation";
+import { kindIcon } from "@/components/menu/kind-icons";
+import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { SummaryReport } from "@/lib/features/dashboard/record";
 import type { DashboardFigures } from "./figures";
 import { RequestsCard } from "./requests-card";
 import { ReservationsCard } from "./reservations-card";
-import { StatCards } from "./stat-cards";
-import { useFigures } from "./use-figures";
 import { ViewsCard } from "./views-card";
 
 const heading = "mb-3 text-2xs text-ink-2 tracking-[0.06em]";
 
-/** The office's dashboard: what there is of everything, and how it comes in. */
+/** The office's dashboard: totals, and charts of requests, reservations and views. */
 export function OfficeDashboard(props: {
   adminId: string;
   initial: DashboardFigures;
-  /** The day on the site's calendar. */
+  /** Today on the site's calendar. */
   today: string;
 }) {
   const { reports, requests, reservations, posts } = useFigures(props.adminId, props.initial);
@@ -40,4 +45,72 @@ export function OfficeDashboard(props: {
       </section>
     </>
   );
+}
+
+/** SUMMARY REPORT: a card with four parts. */
+function StatCards({ reports }: { reports: SummaryReport }) {
+  const parts = [
+    { label: "TOTAL POSTS", value: reports.posts, icon: <Megaphone /> },
+    { label: "TOTAL TENANTS", value: reports.tenants, icon: <Users /> },
+    { label: "TOTAL REQUESTS", value: reports.requests, icon: <Ticket /> },
+    { label: "TOTAL REPORTS", value: reports.reports, icon: kindIcon("incident") },
+  ];
+  return (
+    <Card className="overflow-hidden">
+      {/* The gaps show the background as dividing lines. */}
+      <dl className="grid grid-cols-1 gap-px bg-line min-[22.5rem]:grid-cols-2 xl:grid-cols-4">
+        {parts.map(({ label, value, icon }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 bg-surface p-5 max-sm:grid-cols-1 max-sm:p-4"
+          >
+            <dt className="contents text-2xs text-ink-2 tracking-[0.06em]">
+              <span
+                className="row-span-2 grid size-10 place-items-center rounded-lg bg-brand-soft text-brand-ink max-sm:mb-2 [&_svg]:size-5"
+                aria-hidden
+              >
+                {icon}
+              </span>
+              {label}
+            </dt>
+            <dd className="num font-semibold text-[1.625rem] leading-8 tracking-[-0.03em]">
+              {value.toLocaleString("en")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const paths = {
+  reports: "/summary-reports",
+  requests: "/summary-requests",
+  reservations: "/summary-reservations",
+  posts: "/post-analytic-reports?limit=10",
+} as const satisfies Record<keyof DashboardFigures, string>;
+
+async function readFigures(signal: AbortSignal): Promise<DashboardFigures> {
+  const read = <T,>(path: string) => apiFetch<T>("admin", path, { signal, background: true });
+  const [reports, requests, reservations, posts] = await Promise.all([
+    read<DashboardFigures["reports"]>(paths.reports),
+    read<DashboardFigures["requests"]>(paths.requests),
+    read<DashboardFigures["reservations"]>(paths.reservations),
+    read<DashboardFigures["posts"]>(paths.posts),
+  ]);
+  return { reports, requests, reservations, posts };
+}
+
+/** Loads the dashboard's figures, initially from the server's render, and again after each invalidation. */
+function useFigures(adminId: string, initial: DashboardFigures): DashboardFigures {
+  const client = useQueryClient();
+  const queryKey = ["dashboard", adminId];
+  const { data } = useQuery({
+    queryKey,
+    initialData: initial,
+    queryFn: ({ signal }) => readFigures(signal),
+  });
+  const refetch = () => void client.invalidateQueries({ queryKey });
+  useInvalidation({ area: "admin", userId: adminId }, { what: "dashboard" }, refetch);
+  return data;
 }

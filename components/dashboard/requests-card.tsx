@@ -7,7 +7,7 @@ import { LazyChart } from "./lazy-chart";
 
 const load = () => import("./status-doughnut");
 
-/** The tickets of all modules by status: a ring, and the table that is its legend. */
+/** The tickets of all modules by status: a ring chart, and a table as its legend. */
 export function RequestsCard({ summary }: { summary: RequestSummary }) {
   const shares = statusShares(summary);
   return (

@@ -3,14 +3,14 @@ import { monthNames } from "@/lib/format/dates";
 import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
 import { drawnCounts, type YearOfReservations } from "./figures";
 
-/** From the newest year to the oldest: told apart by width and dashes too. */
+/** From the newest year to the oldest; widths and dashes also distinguish the lines. */
 const lineStyles = [
   { stroke: "var(--brand-ink)", strokeWidth: 2.5 },
   { stroke: "var(--c-completed)", strokeWidth: 2 },
   { stroke: "var(--c-cancelled)", strokeWidth: 2, strokeDasharray: "4 4" },
 ];
 
-/** A line for each year, with its name at its end. */
+/** A line for each year, labelled at its end. */
 export default function ReservationLines(props: { years: YearOfReservations[]; today: string }) {
   const lines = props.years
     .slice(0, lineStyles.length)
@@ -62,11 +62,11 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
   );
 }
 
-/** The chart's height between its axis and its top, about; names are so high. */
+/** The approximate heights of the plot area and of a label. */
 const chartHeight = () => scaled(190);
 const nameHeight = () => scaled(15);
 
-/** The month with which each year's line ends, and how far its name is moved up, so that names beside each other stay apart. */
+/** Returns each line's last month, and the upward offset of its label that prevents overlaps. */
 function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
   const top = Math.max(1, ...lines.flatMap(({ counts }) => counts.map((count) => count ?? 0)));
   let free = 0;
@@ -78,7 +78,7 @@ function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
     })
     .sort((one, other) => one.height - other.height || one.year - other.year);
   for (const { year, index, height } of sorted) {
-    // Before December there is room above the line's end.
+    // December labels are beside the line; earlier ones are above its end, where there is room.
     const beside = index === monthNames.length - 1;
     const place = beside ? Math.max(height, free) : height;
     if (beside) free = place + nameHeight();
@@ -87,7 +87,7 @@ function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
   return ends;
 }
 
-/** The end of a year's line, and its name. */
+/** The end of a year's line with its label. */
 function End(props: {
   x: number;
   y: number;

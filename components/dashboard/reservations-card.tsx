@@ -8,7 +8,7 @@ import { LazyChart } from "./lazy-chart";
 
 const load = () => import("./reservation-lines");
 
-/** The reservations of each month, a line for each year. */
+/** The monthly reservations, one line per year. */
 export function ReservationsCard(props: { months: ReservationMonth[]; today: string }) {
   const years = reservationYears(props.months);
   const rows = monthNames.map((month, at) => ({

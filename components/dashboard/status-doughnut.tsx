@@ -2,7 +2,7 @@ import { Cell, Pie, PieChart } from "recharts";
 import { chartTooltip } from "./chart-tooltip";
 import type { StatusShare } from "./figures";
 
-/** The shares of the statuses as a ring; what is zero has no slice. */
+/** The shares of the statuses as a ring; zero shares have no slice. */
 export default function StatusDoughnut({ shares }: { shares: StatusShare[] }) {
   const slices = shares.filter(({ count }) => count > 0);
   return (

@@ -2,7 +2,7 @@ import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from "recharts";
 import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
 import type { rankedPosts } from "./figures";
 
-/** The views of the posts by their place in the list beside it. */
+/** The views of posts by their rank in the list beside it. */
 export default function ViewLine({ posts }: { posts: ReturnType<typeof rankedPosts> }) {
   return (
     <AreaChart

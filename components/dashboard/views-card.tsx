@@ -9,7 +9,7 @@ import { LazyChart } from "./lazy-chart";
 
 const load = () => import("./view-line");
 
-/** The posts that were opened most: a line by their place, and the list of their titles. */
+/** The most viewed posts: a line by rank, and the list of their titles. */
 export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
   const ranked = rankedPosts(posts);
   return (

@@ -13,7 +13,7 @@ const nameOf = ({ tenant }: FeedbackRecord): string => tenant.uoccname || tenant
 
 const source: RecordSource<FeedbackRecord> = { plural: "feedbacks", rowLabel: nameOf };
 
-/** A message is read here alone, so it is never cut. */
+/** Messages are shown only here, so they are never truncated. */
 const message = (row: FeedbackRecord) => (
   <span className="block whitespace-pre-line py-1.5 [overflow-wrap:anywhere]">{row.message}</span>
 );
@@ -34,7 +34,7 @@ const card = (row: FeedbackRecord) => (
   </span>
 );
 
-/** The back office's list of tenants' feedback, the newest first; to be read. */
+/** The back office's read-only list of tenants' feedback, newest first. */
 export function FeedbackPage(props: { adminId: string; initial: FirstPage<FeedbackRecord> }) {
   return (
     <RecordPage

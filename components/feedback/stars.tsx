@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { maxStars } from "@/lib/features/feedback/stars";
 
-/** The stars that somebody gave; screen readers hear "4 of 5 stars". */
+/** A rating; screen readers read "4 of 5 stars". */
 export function Stars({ rate }: { rate: number }) {
   return (
     <span role="img" aria-label={`${rate} of ${maxStars} stars`} className="flex gap-0.5">
@@ -13,7 +13,6 @@ export function Stars({ rate }: { rate: number }) {
   );
 }
 
-/** One star, filled where it is on. */
 export function StarIcon({ on, className }: { on: boolean; className: string }) {
   return <Star aria-hidden className={cn(className, on ? "fill-brand-ink text-brand-ink" : "text-ink-3")} />;
 }

@@ -1,6 +1,6 @@
 import { longDate, shortDate } from "@/lib/format/dates";
 
-/** A day as a leaf of a calendar: `NOV` over `17`. */
+/** A day as a calendar leaf: `NOV` over `17`. */
 export function DateBlock({ date }: { date: string }) {
   const [month, day] = shortDate(date).replace(",", "").split(" ");
   return (

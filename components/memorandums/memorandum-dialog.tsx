@@ -11,7 +11,7 @@ import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { maxMemorandumFiles, memorandumForm } from "@/lib/features/memorandums/schema";
 import { siteDay } from "@/lib/format/zoned";
 
-/** ADD MEMORANDUM and EDIT MEMORANDUM. A new one is of today. */
+/** ADD MEMORANDUM and EDIT MEMORANDUM. The date of a new one is today. */
 export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { timeZone: string }) => (
   <RecordDialog
     {...props}

@@ -11,7 +11,7 @@ import { DateBlock } from "./date-block";
 
 const elementId = (recordId: string) => `memorandum-${recordId}`;
 
-/** A tenant's memorandums, each with its PDFs in a panel, and the index of the page; it follows what the office changes. */
+/** A tenant's live list of memorandums, each with its PDFs in a panel, and the page's index. */
 export function MemorandumList(props: { tenantId: string; initial: { data: MemorandumRecord[] } }) {
   const { tenantId, initial } = props;
   const { data: memorandums } = useLiveQuery(tenantId, "memorandums", "/memorandums", initial);

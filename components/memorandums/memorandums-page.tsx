@@ -13,7 +13,7 @@ import type { FirstPage } from "@/lib/core/list-state";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
 
-// The form comes when somebody begins to work on the page.
+// The form is loaded when the user starts to interact with the page.
 const MemorandumDialog = lazyDialog(() =>
   import("./memorandum-dialog").then((module) => module.MemorandumDialog),
 );
@@ -46,7 +46,7 @@ const card = (row: MemorandumRecord) => (
   />
 );
 
-/** The back office's list of memorandums, with the forms in which they are added and changed. */
+/** The back office's list of memorandums, with their forms. */
 export function MemorandumsPage(props: {
   adminId: string;
   timeZone: string;

@@ -7,10 +7,10 @@ import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { truncate } from "@/lib/format/text";
 import { DateBlock } from "./date-block";
 
-/** How much of a memorandum's title and description the dashboard shows, in characters. */
+/** The maximum characters of a memorandum's title and description on the dashboard. */
 const [titleLength, descriptionLength] = [100, 160];
 
-/** The newest memorandums on a tenant's dashboard; each leads to its panel on their page. */
+/** The newest memorandums on a tenant's dashboard, with links to their panels. */
 export function NewestMemorandums(props: { memorandums: readonly MemorandumRecord[] }) {
   return (
     <Card as="section" aria-label="Memorandums">

@@ -12,7 +12,7 @@ import { useUnreadCount } from "./use-unread-count";
 const loadMenu = () => import("./notification-menu");
 const NotificationMenu = lazy(() => loadMenu().then((module) => ({ default: module.NotificationMenu })));
 
-/** The bell with the number of unread notifications. Its list is loaded when the pointer or the focus comes near. */
+/** The bell with the unread count. Its list is loaded when the pointer or focus reaches it. */
 export function NotificationBell(props: {
   area: Exclude<Area, "super-admin">;
   userId: string;

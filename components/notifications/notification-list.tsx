@@ -17,7 +17,7 @@ import type { BellNotification } from "./use-unread-count";
 
 const skeletons = ["w-3/5", "w-2/3", "w-1/2", "w-3/4", "w-3/5"];
 
-/** The rows of the bell, their placeholder, and what is shown without them. Scrolling loads more. */
+/** The rows of the bell, their skeleton, and the empty and error states. Scrolling loads more. */
 export function NotificationList(props: {
   area: Exclude<Area, "super-admin">;
   lines: readonly BellNotification[];

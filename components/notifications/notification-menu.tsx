@@ -15,8 +15,8 @@ import { isUnread, useNotificationList } from "./use-notification-list";
 import type { BellNotification } from "./use-unread-count";
 
 /**
- * The list of notifications: a popover, on phones a sheet. An admin's are read when the list is opened, and lead to their
- * record; a tenant's are read when they are opened in their dialog (docs/rules/notifications.md).
+ * The list of notifications: a popover, on phones a sheet. Opening the list marks an admin's notifications as read, and
+ * they link to their record; a tenant's are marked when opened in their dialog (docs/rules/notifications.md).
  */
 export function NotificationMenu(props: {
   area: Exclude<Area, "super-admin">;
@@ -43,7 +43,7 @@ export function NotificationMenu(props: {
   const goTo = (line: BellNotification) => {
     if (!line.link) return;
     go(line.link, {
-      // The record takes the place of the sheet's entry in the history.
+      // The record replaces the sheet's history entry.
       replace: isPhone && open,
       beforeNavigate: () => {
         setShown(null);
@@ -53,7 +53,7 @@ export function NotificationMenu(props: {
   };
   const choose = (line: BellNotification) => {
     if (area === "admin" && line.link) return goTo(line);
-    // A message lies over the sheet, and takes the popover's place.
+    // A message is above the sheet but replaces the popover.
     if (!isPhone) setOpen(false);
     setShown(line);
     if (isUnread(line)) void markRead([line.id]).catch(() => {});
@@ -62,7 +62,7 @@ export function NotificationMenu(props: {
   const content = { area, lines, list, entries, onChoose: choose };
   const onOpenChange = (next: boolean) => {
     setOpen(next);
-    // Back from a message leaves the sheet below it too.
+    // Going back from a message also closes the sheet below it.
     if (!next && isPhone) setShown(null);
   };
   const frame = { trigger: bell, open, onOpenChange };

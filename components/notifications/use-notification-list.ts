@@ -8,7 +8,7 @@ type NotificationPage = { data: BellNotification[]; total: number; from: number 
 
 const pageSize = 10;
 
-/** The notifications, page by page, once the list is open. */
+/** Loads the notifications page by page once the list is open. */
 export function useNotificationList(area: NotificationArea, userId: string, opened: boolean) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
@@ -24,7 +24,7 @@ export function useNotificationList(area: NotificationArea, userId: string, open
       return loaded < last.total && last.data.length > 0 ? pages.length + 1 : undefined;
     },
   });
-  /** Without ids all that are unread, which an admin's bell can. */
+  /** Without ids all unread notifications are marked, which only an admin's bell supports. */
   const markRead = async (ids?: string[]) => {
     await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids?.join(",") } });
     void client.invalidateQueries({ queryKey: notificationKeys(userId).all });
@@ -33,6 +33,5 @@ export function useNotificationList(area: NotificationArea, userId: string, open
   return { lines, list, markRead };
 }
 
-/** Whether a notification has not been read yet. */
 export const isUnread = (line: BellNotification): boolean =>
   ("isRead" in line ? line.isRead : line.isReadAdmin) === 0;

@@ -22,7 +22,7 @@ export const notificationKeys = (userId: string) => ({
   list: ["notifications", userId, "list"],
 });
 
-/** The number of unread notifications, live. */
+/** The live number of unread notifications. */
 export function useUnreadCount(area: NotificationArea, userId: string): number {
   const client = useQueryClient();
   const { all, count: key, list } = notificationKeys(userId);

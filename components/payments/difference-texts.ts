@@ -9,13 +9,13 @@ import {
 } from "@/lib/features/payments/statuses";
 import { formatPesos } from "@/lib/format/money";
 
-/* What a difference means, and what each way to settle it does (docs/rules/payments.md, Differences). */
+/* The texts of differences and of the ways to settle them (docs/rules/payments.md, Differences). */
 
 const label = (status: 2 | 3 | 4 | 5) => paymentStatusLabel(status, "staff");
 const { verified, posted, rejected } = paymentStatus;
 const none = formatPesos(0);
 
-/** Why a payment stands on the differences. */
+/** Explains why the payment is listed as a difference. */
 export function reasonText({ reason, ours, provider }: DifferenceRecord): string {
   const providerLabel = outsourceLabel(provider.status);
   switch (reason) {
@@ -39,13 +39,13 @@ export function reasonText({ reason, ours, provider }: DifferenceRecord): string
 const isCounted = ({ ours }: DifferenceRecord): boolean =>
   ours.status === label(verified) || ours.status === label(posted);
 
-/** What an outcome does to the payment, and how many pesos count then. */
+/** Describes the effect of an outcome on the payment. `accepted` is the amount in pesos that then counts. */
 function effectText(outcome: SettlementOutcome, difference: DifferenceRecord, accepted: number): string {
   const { reason, ours, provider } = difference;
-  const before = formatPesos(ours.amount ?? 0);
+  const recordedText = formatPesos(ours.amount ?? 0);
   if (outcome === "reject") return `It becomes ${label(rejected)}, and ${none} counts.`;
   if (outcome === "keep") {
-    return `It stays ${ours.status}, and ${isCounted(difference) ? before : none} counts.`;
+    return `It stays ${ours.status}, and ${isCounted(difference) ? recordedText : none} counts.`;
   }
   const acceptedText = formatPesos(accepted);
   if (isUnpaid(provider.status)) return `${acceptedText} of it counts: the provider has not kept the money.`;
@@ -53,14 +53,13 @@ function effectText(outcome: SettlementOutcome, difference: DifferenceRecord, ac
     return `It becomes ${label(2)} again, and ${acceptedText} counts once it is verified.`;
   }
   return isCounted(difference)
-    ? `${acceptedText} counts in place of ${before}.`
-    : `${acceptedText} counts, in place of ${before}, once it is verified.`;
+    ? `${acceptedText} counts in place of ${recordedText}.`
+    : `${acceptedText} counts, in place of ${recordedText}, once it is verified.`;
 }
 
-/** A way to settle a difference: its button, and what it does. */
 export type SettlementChoice = { value: SettlementOutcome; label: string; hint: string };
 
-/** The ways to settle a difference that are possible, for somebody with these rights. */
+/** Returns the outcomes that this difference permits and these rights allow. */
 export function settlementChoices(difference: DifferenceRecord, rights: PaymentRights): SettlementChoice[] {
   if (!rights.edit) return [];
   const accepted = acceptedAmount(difference, 0);

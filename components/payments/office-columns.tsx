@@ -12,14 +12,13 @@ import { isPart, receivedText } from "./payment-facts";
 
 const typeLabel = ({ type }: PaymentRecord): string => typeLabels[type];
 
-/** The columns of the office's payments. */
 export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
   {
     key: "referenceNumber",
     header: "Reference #",
     cell: (row) => (
       <>
-        {/* A provider's may be long. */}
+        {/* Providers' references can be long. */}
         <span className="block max-w-28 whitespace-normal leading-4.5 [overflow-wrap:anywhere]">
           {row.referenceNumber || noDate}
         </span>
@@ -86,7 +85,6 @@ export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
   { key: "message", header: "Message", cell: (row) => row.message, wrap: true, minWidth: 96 },
 ];
 
-/** A payment on a phone of the office. */
 export const paymentCard = (row: PaymentRecord) => (
   <RecordCard
     badge={<PaymentStatusBadge status={row.status} side="staff" />}

@@ -6,7 +6,7 @@ import { reasonText } from "./difference-texts";
 const providerStatusText = (statusCode: string): string =>
   statusCode === "" ? "nothing" : `${outsourceLabel(statusCode)} (${statusCode})`;
 
-/** Why the two sides differ, and what our record says and what the provider says, in a line each. */
+/** Shows the reason for the difference, then our record and the provider's, one line each. */
 export function DifferenceSides({ difference }: { difference: DifferenceRecord }) {
   const { ours, provider } = difference;
   const sides = [

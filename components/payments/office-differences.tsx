@@ -28,7 +28,6 @@ type Settling = { rights: PaymentRights; actions: PaymentActions };
 const fetchDifferences = (query: string) =>
   apiFetch<Page<DifferenceRecord>>("admin", `/payment-differences?${query}`, { background: true });
 
-/** The ways to settle a difference, a button each. */
 function SettleButtons(
   props: Settling & { difference: DifferenceRecord; onSettled?: ((version: string) => void) | undefined },
 ) {
@@ -64,7 +63,7 @@ function SettleButtons(
             onSettled?.(updated_at);
             loadAgain();
           }}
-          // Somebody else may have settled it.
+          // The refusal can mean that another admin has settled it.
           onRefused={loadAgain}
         />
       ) : null}
@@ -72,7 +71,7 @@ function SettleButtons(
   );
 }
 
-/** Where a provider's word and our record differ, until somebody settles it; nothing where they agree. */
+/** Lists the unsettled differences between providers and our records; renders nothing if there are none. */
 export function OfficeDifferences(
   props: Settling & { initial: Page<DifferenceRecord>; onOpen: (paymentId: string) => void },
 ) {
@@ -138,11 +137,11 @@ export function OfficeDifferences(
   );
 }
 
-/** The same of one payment, in its dialog. */
+/** Shows the difference of one payment in its dialog. */
 export function PaymentDifference(
   props: Settling & {
     payment: PaymentRecord;
-    /** @param version the payment's, after it */
+    /** @param version the payment's version after the settlement */
     onSettled: (version: string) => void;
   },
 ) {

@@ -29,13 +29,13 @@ const tabs = [
   { value: "4", label: "Posted" },
   { value: "5", label: "Rejected" },
 ];
-/** `For Verification`, `All with “DD-20”`: the list that a payment was opened from. */
+/** Names the list that a payment was opened from, such as `For Verification` or `All with “DD-20”`. */
 function nameOf({ state }: OriginList<PaymentRecord>): string {
   const tab = tabs.find(({ value }) => value === state.status)?.label ?? "All";
   return state.searchTerm === "" ? tab : `${tab} with “${state.searchTerm}”`;
 }
 
-/** The office's payments: the list, the dialog in which they are decided on, and what providers say otherwise. */
+/** The back office's payments page: differences, the list, and the dialog for decisions. */
 export function OfficePayments(props: {
   adminId: string;
   timeZone: string;

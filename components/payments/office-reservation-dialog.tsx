@@ -7,13 +7,13 @@ import { paymentReservation } from "@/lib/features/payments/reservation";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import type { PaymentActions } from "./payment-actions";
 
-/** The form has no comment; the call takes one. */
+/** This form omits the comment field, but the call accepts one. */
 const kind = {
   ...paymentReservation,
   fields: paymentReservation.fields.filter(({ name }) => name !== "comment"),
 };
 
-/** ADD PAYMENT: the reservation form of the payments' page (docs/rules/payments.md). Its toast offers to approve it. */
+/** ADD PAYMENT: the reservation form of the payments page (docs/rules/payments.md). Its toast offers approval. */
 export function OfficeReservationDialog(props: {
   timeZone: string;
   rights: PaymentRights;

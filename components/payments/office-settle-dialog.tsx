@@ -13,7 +13,7 @@ import type { SettlementOutcome } from "@/lib/features/payments/settlement";
 import type { SettlementChoice } from "./difference-texts";
 import { DifferenceSides } from "./office-difference-sides";
 
-/** Settles a difference: what is to be done, and why. */
+/** Asks for the outcome of a difference and its reason. */
 export function OfficeSettleDialog(props: {
   difference: DifferenceRecord;
   choices: readonly SettlementChoice[];
@@ -41,7 +41,7 @@ export function OfficeSettleDialog(props: {
         save={(body) => settle({ ...body, id: difference.id })}
         onSaved={(_, saved) => {
           toast.success("Difference settled successfully.");
-          // Who sees this screen may view payments, and is answered the record.
+          // Users of this screen may view payments, so the answer is never redacted.
           onSaved((saved as { payment: PaymentRecord }).payment);
         }}
         onRefused={onRefused}

@@ -11,7 +11,6 @@ import { PayProvider, type StartedPayment } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.aqwireForm);
 
-/** The form of AQWire. */
 export function PayAqwire(props: {
   bill: PayBill;
   startPayment: (input: unknown, key: string) => Promise<ActionResult<StartedPayment>>;

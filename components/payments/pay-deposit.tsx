@@ -14,7 +14,11 @@ import { shortDate } from "@/lib/format/dates";
 import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
 import { SlipField } from "./pay-slip-field";
 
-/** Direct deposit: what was paid at the bank, when, and the slip. @param props.earliest the first day that a slip may be of, `today` the last, on the site's calendar */
+/**
+ * The direct deposit form: amount, date and slip.
+ * @param props.earliest the first allowed day of a slip
+ * @param props.today the last allowed day, on the site's calendar
+ */
 export function PayDeposit(props: {
   bill: PayBill;
   timeZone: string;
@@ -38,7 +42,7 @@ export function PayDeposit(props: {
   });
   const sendOnce = useSendOnce("deposit");
   const goBack = () => go("/billings/payments");
-  // The form asks before it is left until it has been sent.
+  // The form warns about unsaved input until it is sent.
   const [isSent, setSent] = useState(false);
   useEffect(() => {
     if (isSent) go("/");
@@ -76,7 +80,7 @@ export function PayDeposit(props: {
         </div>
         <SlipField name="images" label="Deposit slip" onChosen={setHasSlip} />
         <PayActions
-          lacks={hasSlip ? null : "Submit needs the picture of your deposit slip."}
+          missing={hasSlip ? null : "Submit needs the picture of your deposit slip."}
           onCancel={goBack}
         />
       </Form>

@@ -10,7 +10,7 @@ import { PayProvider, type StartedPayment } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
 
-/** The form of DragonPay. @param props.today the day on the site's calendar */
+/** @param props.today the day on the site's calendar */
 export function PayDragonpay(props: {
   bill: PayBill;
   today: string;

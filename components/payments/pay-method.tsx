@@ -12,7 +12,7 @@ import { BillSummary, type PayBill, PayFoot, PayPage } from "./pay-page";
 
 type Method = "deposit" | ProviderName;
 
-/** What the choice says of each method, and what it asks before it leads to the form. */
+/** The texts of each method's tile, and of the confirmation before its form opens. */
 const methods: Record<
   Method,
   { title: string; what: string; after: string; icon: ReactNode; question: string }
@@ -41,9 +41,9 @@ const methods: Record<
 };
 
 /**
- * The choice of how a bill is paid.
- * @param props.providers those that are set up
- * @param props.notCompleted our id of the transaction at AQWire that has just failed or was cancelled; empty where none has
+ * Lets the tenant choose a payment method.
+ * @param props.providers the configured providers
+ * @param props.notCompleted our transaction id of the AQWire payment that just failed or was cancelled; otherwise empty
  */
 export function PayMethod(props: {
   bill: PayBill;
@@ -58,14 +58,14 @@ export function PayMethod(props: {
   const isHydrated = useHydrated();
   const onContinue = async () => {
     const { title, question } = methods[chosen];
-    const agreed = await ask({ title: title.toUpperCase(), body: question, confirmLabel: "Continue" });
-    if (agreed) go(`/billings/payments/${chosen}`);
+    const isConfirmed = await ask({ title: title.toUpperCase(), body: question, confirmLabel: "Continue" });
+    if (isConfirmed) go(`/billings/payments/${chosen}`);
   };
   return (
     <PayPage title="Payment method" back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
       {notCompleted ? <NotCompleted transactionId={notCompleted} /> : null}
       <BillSummary bill={bill} />
-      {/* What is chosen before hydration would not be known. */}
+      {/* A choice made before hydration would be lost. */}
       <fieldset disabled={!isHydrated} className="mt-6 grid gap-2.5">
         <legend className="mb-2.5 font-semibold text-md tracking-[-0.01em]">How do you want to pay?</legend>
         {(["deposit", ...providers] as const).map((method) => (
@@ -93,7 +93,7 @@ export function PayMethod(props: {
   );
 }
 
-/** What AQWire's failure means, and what is to be looked at before anything is paid twice. */
+/** Warns that AQWire may still confirm the payment, so that the tenant checks its result before paying again. */
 const NotCompleted = ({ transactionId }: { transactionId: string }) => (
   <Note tone="warn" className="mb-4">
     <p className="font-semibold">Your payment at AQWire was not completed.</p>
@@ -110,7 +110,7 @@ const NotCompleted = ({ transactionId }: { transactionId: string }) => (
   </Note>
 );
 
-/** A method: the whole card is its radio button's target. */
+/** A method as a radio button; the whole card is its click target. */
 function Choice(props: { method: Method; name: string; isChosen: boolean; onChoose: () => void }) {
   const { method, name, isChosen, onChoose } = props;
   const { title, what, after, icon } = methods[method];

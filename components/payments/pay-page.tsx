@@ -14,10 +14,10 @@ import { useGo } from "@/components/ui/page-link";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-/** What is paid: the newest statement, and who pays. */
+/** The newest statement, and the tenant who pays it. */
 export type PayBill = {
   invoiceNumber: string;
-  /** Pesos. */
+  /** In pesos. */
   soaAmount: number;
   balance: number;
   dueDate: string;
@@ -25,7 +25,7 @@ export type PayBill = {
   email: string;
 };
 
-/** A page on which a bill is paid. On phones its head is in place of the shell's (`hasOwnBars` of `tenantPages`). */
+/** The layout of a payment page. On phones its header replaces the shell's (`hasOwnBars` of `tenantPages`). */
 export function PayPage(props: {
   title: string;
   back: { label: string; onPress: () => unknown };
@@ -52,7 +52,7 @@ export function PayPage(props: {
   );
 }
 
-/** Renders the page again where a statement arrives, or a payment is verified, while it is open; what was typed stays. */
+/** Refreshes the page when a statement arrives or a payment is verified; typed values are preserved. */
 function useNewBill(): void {
   const account = useAccount();
   const router = useRouter();
@@ -65,23 +65,23 @@ function useNewBill(): void {
   }, [bill, router]);
 }
 
-/** The buttons below a form or a choice; on phones they stay at the bottom of the screen. */
+/** The buttons below a form or a choice; on phones they are fixed to the bottom of the screen. */
 export const PayFoot = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-end gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.875rem,env(safe-area-inset-bottom))]">
     {children}
   </div>
 );
 
-/** Cancel and Submit of a payment's form. @param props.lacks what is still missing for Submit; null where nothing is */
-export function PayActions(props: { lacks?: string | null; onCancel: () => unknown }) {
-  const { lacks = null, onCancel } = props;
+/** Cancel and Submit of a payment form. @param props.missing what is required before Submit is enabled, or null */
+export function PayActions(props: { missing?: string | null; onCancel: () => unknown }) {
+  const { missing = null, onCancel } = props;
   const busy = useFormBusy();
   const id = useId();
   return (
     <PayFoot>
-      {lacks === null ? null : (
+      {missing === null ? null : (
         <p id={id} className="flex-1 basis-full text-ink-2 text-xs lg:basis-auto lg:self-center">
-          {lacks}
+          {missing}
         </p>
       )}
       <Button variant="outline" className="max-lg:flex-1" disabled={busy} onClick={onCancel}>
@@ -91,8 +91,8 @@ export function PayActions(props: { lacks?: string | null; onCancel: () => unkno
         type="submit"
         className="max-lg:flex-[1.6] lg:min-w-32"
         pending={busy}
-        disabled={lacks !== null}
-        aria-describedby={lacks === null ? undefined : id}
+        disabled={missing !== null}
+        aria-describedby={missing === null ? undefined : id}
       >
         Submit
       </Button>
@@ -100,7 +100,6 @@ export function PayActions(props: { lacks?: string | null; onCancel: () => unkno
   );
 }
 
-/** The bill as the choice of a method shows it. */
 export const BillSummary = ({ bill }: { bill: PayBill }) => (
   <Card className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4 lg:p-5">
     <p>
@@ -114,7 +113,7 @@ export const BillSummary = ({ bill }: { bill: PayBill }) => (
   </Card>
 );
 
-/** What is fixed of a payment, as a quiet list. */
+/** The values of a payment that cannot be edited. */
 export function FixedFacts({ bill }: { bill: PayBill }) {
   const facts: [string, ReactNode][] = [
     [
@@ -138,7 +137,7 @@ export function FixedFacts({ bill }: { bill: PayBill }) {
   );
 }
 
-/** In place of a form where there is nothing that could be paid on. */
+/** Replaces the form if no statement can be paid. */
 export function NothingToPay({ title }: { title: string }) {
   const go = useGo();
   return (

@@ -12,12 +12,12 @@ import { PageLink, useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
 import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
 
-/** A payment that was begun: `url` is the provider's page, `resultUrl` our own page of its result. */
+/** `url` is the provider's page, `resultUrl` our result page. */
 export type StartedPayment = { url: string; resultUrl: string };
 
 /**
- * The form of a provider. Its tab is opened as the button is pressed, since browsers open none later, and led to the
- * provider's page when that is known; where the provider refuses, it is closed again.
+ * The form of a provider. Browsers open tabs only during a click, so the tab is opened first, and redirected to the
+ * provider's page once its URL is received. It is closed if the provider refuses.
  */
 export function PayProvider<Input extends FieldValues, Output>(props: {
   provider: string;
@@ -68,7 +68,7 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
   );
 }
 
-/** An empty tab that knows nothing of this page; null where the browser opens none. */
+/** Opens an empty tab without access to this page; null if the browser blocks it. */
 function openTab(provider: string): Window | null {
   const tab = window.open("", "_blank");
   if (!tab) return null;

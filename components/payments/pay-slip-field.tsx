@@ -21,10 +21,10 @@ import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 const accept = acceptAttribute("depositslip");
 
 /**
- * The slip of a deposit: photographed on a phone, else a file. It is shown whole; a failed one stays, to be sent again.
- * @param props.onChosen is told whether there is one, also on its way
+ * The slip of a deposit, taken with a phone's camera or chosen as a file. A failed upload stays and can be retried.
+ * @param props.onChosen receives whether a slip is stored or uploading
  */
-export function SlipField(props: { name: string; label: string; onChosen: (has: boolean) => void }) {
+export function SlipField(props: { name: string; label: string; onChosen: (hasSlip: boolean) => void }) {
   const { name, label, onChosen } = props;
   return (
     <ConnectedField
@@ -39,7 +39,7 @@ export function SlipField(props: { name: string; label: string; onChosen: (has: 
   );
 }
 
-function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => void }) {
+function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean) => void }) {
   const { connection, onChosen } = props;
   const { isWaiting } = useContext(FormPendingWorkContext);
   const value = Array.isArray(connection.value) ? (connection.value as StoredFile[]) : [];
@@ -59,8 +59,8 @@ function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => 
   });
   const [upload] = uploads;
   const [stored] = value;
-  const has = upload !== undefined || stored !== undefined;
-  useEffect(() => onChosen(has), [has, onChosen]);
+  const hasSlip = upload !== undefined || stored !== undefined;
+  useEffect(() => onChosen(hasSlip), [hasSlip, onChosen]);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, zone } = useFileDrop(add);
@@ -71,12 +71,12 @@ function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => 
       {...zone}
       className={cn(
         "min-w-0 overflow-hidden rounded-lg border bg-surface",
-        has ? "" : "border-dashed",
+        hasSlip ? "" : "border-dashed",
         isOver ? "border-brand bg-brand-soft" : connection.invalid ? "border-danger-ink" : "border-control",
       )}
     >
-      {has ? <SlipPreview upload={upload} stored={stored} onRetry={retry} /> : null}
-      {has ? null : (
+      {hasSlip ? <SlipPreview upload={upload} stored={stored} onRetry={retry} /> : null}
+      {hasSlip ? null : (
         <p className="flex items-center gap-3.5 px-4 pt-4 text-ink-2 text-sm">
           <span
             aria-hidden
@@ -89,27 +89,27 @@ function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => 
           </span>
         </p>
       )}
-      <div className={cn("flex flex-wrap gap-2", has ? "justify-between px-2 pb-2" : "p-4")}>
+      <div className={cn("flex flex-wrap gap-2", hasSlip ? "justify-between px-2 pb-2" : "p-4")}>
         <Button
           {...described}
-          variant={has ? "ghost" : "outline"}
+          variant={hasSlip ? "ghost" : "outline"}
           icon={<Camera />}
-          className={cn("not-pointer-coarse:hidden", has && "px-2! text-brand-ink!")}
+          className={cn("not-pointer-coarse:hidden", hasSlip && "px-2! text-brand-ink!")}
           onClick={() => camera.current?.click()}
         >
-          {has ? "Take again" : "Take a photo"}
+          {hasSlip ? "Take again" : "Take a photo"}
         </Button>
         <Button
           {...described}
           id={connection.id}
-          variant={has ? "ghost" : "outline"}
+          variant={hasSlip ? "ghost" : "outline"}
           icon={<Images />}
-          className={has ? "px-2! text-ink!" : ""}
+          className={hasSlip ? "px-2! text-ink!" : ""}
           onClick={() => files.current?.click()}
         >
           Choose
         </Button>
-        {has ? (
+        {hasSlip ? (
           <Button
             variant="ghost"
             icon={<Trash2 />}
@@ -131,7 +131,7 @@ function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => 
   );
 }
 
-/** The picture, whole, and how far it is. */
+/** The uncropped picture with its upload progress. */
 function SlipPreview(props: {
   upload: FileUpload | undefined;
   stored: StoredFile | undefined;

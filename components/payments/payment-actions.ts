@@ -3,14 +3,14 @@ import type { Redacted } from "@/lib/core/record-schema";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 
-/** The server actions of the payments' page. */
+/** The server actions of the payments page. */
 export type PaymentActions = {
   update(input: unknown): Promise<ActionResult<unknown>>;
   remove(id: string): Promise<ActionResult<unknown>>;
-  /** Asks the provider. */
+  /** Requests the payment's status from the provider. */
   check(id: string): Promise<ActionResult<PaymentRecord | Redacted>>;
   settle(input: unknown): Promise<ActionResult<unknown>>;
-  /** ADD PAYMENT, and what approves it. */
+  /** Files the reservation of ADD PAYMENT; `key` is its Idempotency-Key. */
   reserve(input: unknown, key: string): Promise<ActionResult<TicketRecord>>;
   approve(id: string): Promise<ActionResult<unknown>>;
 };

@@ -36,11 +36,10 @@ const outsourceStyles: Record<string, BadgeStyle> = {
   FAILED: { tone: "no", icon: <CircleX /> },
 };
 
-/** The colour and the icon of a payment's status; what was only begun reads FOR VERIFICATION for staff. */
+/** The colour and icon of a payment's status; staff see FOR VERIFICATION for payments that were only created. */
 export const paymentStatusStyle = (status: PaymentStatus, side: "client" | "staff"): BadgeStyle =>
   statusStyles[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
 
-/** A payment's status: icon, colour and word. */
 export const PaymentStatusBadge = (props: { status: PaymentStatus; side: "client" | "staff" }) => (
   <StatusBadge
     {...paymentStatusStyle(props.status, props.side)}
@@ -48,7 +47,7 @@ export const PaymentStatusBadge = (props: { status: PaymentStatus; side: "client
   />
 );
 
-/** The provider's last word as lists show it; N/A for a deposit, and where there is none yet. */
+/** The provider's latest status as lists show it; N/A for deposits and before the first status. */
 export function OutsourceBadge({ statusCode }: { statusCode: string | null }) {
   const label = outsourceLabel(statusCode);
   const style = outsourceStyles[label];

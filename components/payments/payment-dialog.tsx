@@ -1,15 +1,23 @@
 "use client";
 
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useRef } from "react";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { useRecord } from "@/components/records/use-record";
-import { type OriginList, useRecordNavigation } from "@/components/records/use-record-navigation";
+import {
+  type OriginList,
+  type RecordNavigation,
+  useRecordNavigation,
+} from "@/components/records/use-record-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
+import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
@@ -17,16 +25,15 @@ import { noDate } from "@/lib/format/dates";
 import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { verifyAndNext } from "./payment-form";
-import { PaymentNavigation } from "./payment-navigation";
 import { PaymentView } from "./payment-view";
 import { PreloadedSlips } from "./slip-viewer";
 
-/** The office's dialog of a payment, and the way through the list that it was opened from. */
+/** The back office's dialog of a payment, with navigation through the list that it was opened from. */
 export function PaymentDialog(
   props: Omit<FormProps, "id"> & {
     id: string;
     list: OriginList<PaymentRecord>;
-    /** What that list is called: its tab, and its search. */
+    /** The list's tab and search, such as `All with “DD-20”`. */
     listName: string;
     rights: PaymentRights;
     actions: PaymentActions;
@@ -41,10 +48,10 @@ export function PaymentDialog(
     isWaiting &&
     payment.type === paymentType.deposit &&
     rights.targets.includes(paymentStatus.verified);
-  const goOn = async (button: string) => {
+  const openNextOrClose = async (button: string) => {
     const next = button === verifyAndNext ? await navigation?.next?.() : null;
     if (!navigation || !next) return onSaved();
-    // The next payment's status takes the focus.
+    // Blurred so that the next payment's form focuses its status.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     navigation.open(next);
     refresh();
@@ -79,11 +86,11 @@ export function PaymentDialog(
       {isLoading ? <PaymentSkeleton /> : null}
       <NoRecord {...none} onRetry={refetch} />
       {payment ? (
-        // Another payment begins again.
+        // The key resets the form for each payment.
         <PaymentView
           key={payment.id}
           {...{ payment, rights, actions, refresh }}
-          onSaved={goOn}
+          onSaved={openNextOrClose}
           onUnchanged={onClose}
         />
       ) : null}
@@ -92,7 +99,6 @@ export function PaymentDialog(
   );
 }
 
-/** Verifies the deposit, and opens the next payment of the list. */
 function VerifyAndNext() {
   const overlay = useOverlay();
   return (
@@ -102,7 +108,6 @@ function VerifyAndNext() {
   );
 }
 
-/** The keys of the dialog, before the one that sends. */
 function Keys({ hasNavigation, offersNext }: { hasNavigation: boolean; offersNext: boolean }) {
   return (
     <>
@@ -129,7 +134,6 @@ function Keys({ hasNavigation, offersNext }: { hasNavigation: boolean; offersNex
   );
 }
 
-/** The boxes of a payment that is on its way. */
 function PaymentSkeleton() {
   return (
     <div
@@ -147,5 +151,48 @@ function PaymentSkeleton() {
         <Skeleton className="h-ctl rounded-md" />
       </div>
     </div>
+  );
+}
+
+/**
+ * Moves through the list with buttons or the keys J and K; unsaved input must be confirmed first.
+ * @param props.of the list's tab and search
+ */
+function PaymentNavigation({ navigation, of }: { navigation: RecordNavigation<PaymentRecord>; of: string }) {
+  const overlay = useOverlay();
+  const part = useRef<HTMLSpanElement>(null);
+  const { id, position, total, totalCapped, previous, next, open } = navigation;
+  const newest = useRef({ id, overlay });
+  newest.current = { id, overlay };
+  const go = async (findId: (() => Promise<string | null>) | null) => {
+    const targetId = await findId?.();
+    // The id may arrive late with another page of the list, so a closed or changed dialog ignores it.
+    if (targetId && part.current && newest.current.id === id)
+      newest.current.overlay?.confirmClose(() => open(targetId));
+  };
+  useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
+  return (
+    <span ref={part} className="flex items-center gap-2">
+      <span role="status" className="num whitespace-nowrap text-ink-2 text-sm">
+        {`${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${totalCapped ? "+" : ""}`}
+        <span className="max-sm:sr-only">{` ${of}`}</span>
+      </span>
+      <IconButton
+        label="Previous payment"
+        size="sm"
+        variant="outline"
+        icon={<ChevronUp />}
+        disabled={!previous}
+        onClick={() => void go(previous)}
+      />
+      <IconButton
+        label="Next payment"
+        size="sm"
+        variant="outline"
+        icon={<ChevronDown />}
+        disabled={!next}
+        onClick={() => void go(next)}
+      />
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 const hasImage = (duplicates: Duplicates) => duplicates.some(({ same }) => same.includes("image"));
 
-/** In a list, below the reference: that this deposit may have been seen before. */
+/** Marks a possible duplicate deposit below the reference in a list. */
 export function DuplicateFlag({ duplicates = [] }: { duplicates: PaymentRecord["duplicates"] }) {
   if (duplicates.length === 0) return null;
   return (
@@ -17,16 +17,16 @@ export function DuplicateFlag({ duplicates = [] }: { duplicates: PaymentRecord["
   );
 }
 
-/** `the same image, date and amount`. */
+/** Lists the equal properties, such as `the same image, date and amount`. */
 function sameText(same: Duplicates[number]["same"]): string {
   if (!same.includes("image")) return "the same date and amount";
   return same.includes("details") ? "the same image, date and amount" : "the same image";
 }
 
-/** In the dialog: which other deposits may be the same one. It forbids nothing; staff decide. */
+/** Names possible duplicates in the dialog. It blocks nothing; staff decide. */
 export function DuplicateNote(props: {
   duplicates: Duplicates;
-  /** How many there are; the newest are named. */
+  /** The number of all duplicates; only the newest are named. */
   count: number;
   onCompare: (id: string) => void;
 }) {

@@ -8,18 +8,18 @@ import { centavos, formatCentavos, formatPesos } from "@/lib/format/money";
 type Amounts = Pick<PaymentRecord, "soaAmount" | "amountPaid" | "amountReceived">;
 const exact = (pesos: number): bigint => centavos(pesos.toFixed(2));
 
-/** What was paid less the statement's amount, as `₱0.00`; below zero where some is left. */
+/** The amount paid minus the statement's amount, as `₱0.00`; negative if a balance remains. */
 const differenceText = (payment: Amounts): string =>
   formatPesos(formatCentavos(exact(countedAmount(payment)) - exact(payment.soaAmount)));
 
 /** Whether less was paid than the statement's amount. */
 export const isPart = (payment: Amounts): boolean => exact(countedAmount(payment)) < exact(payment.soaAmount);
 
-/** `Received ₱15.25`, where that is not what was asked. */
+/** Returns `Received ₱15.25` if the amount received differs from the amount requested, otherwise null. */
 export const receivedText = ({ amountPaid, amountReceived }: Amounts): string | null =>
   amountReceived === null || amountReceived === amountPaid ? null : `Received ${formatPesos(amountReceived)}`;
 
-/** The three amounts of a payment. On phones what was paid comes first, and the difference only where there is one. */
+/** The three amounts of a payment. On phones the amount paid is first, and a zero difference is hidden. */
 export function Amounts({ payment, className }: { payment: PaymentRecord; className: string }) {
   const box = "min-w-0 md:px-4 md:py-2.5";
   const amount = "num font-semibold text-xl";
@@ -63,7 +63,7 @@ export function Amounts({ payment, className }: { payment: PaymentRecord; classN
   );
 }
 
-/** Whose payment it is, of when, and on what. On phones a line each. */
+/** The tenant, dates and statement of a payment; on phones one per line. */
 export function PaymentFacts({ payment }: { payment: PaymentRecord }) {
   const facts: [label: string, value: ReactNode, mono?: boolean][] = [
     ["Client Name", payment.tenant.uoccname],

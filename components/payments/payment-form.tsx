@@ -14,16 +14,16 @@ import { paymentDecision } from "@/lib/features/payments/schema";
 import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { paymentStatusStyle } from "./payment-badges";
 
-/** The name of the button that verifies a deposit and goes on to the next payment. */
+/** The name of the button that verifies a deposit and opens the next payment. */
 export const verifyAndNext = "verify-and-next";
 
 /** In the order of the keys 1 to 4. */
 const choices: readonly PaymentTarget[] = [2, 3, 4, 5];
 
-/** The staff's decision on a payment: its status, of those that flags allow, and remarks. */
+/** The staff's decision on a payment: remarks, and one of the statuses in `targets`. */
 export function PaymentForm(props: {
   payment: PaymentRecord;
-  /** The version that is changed. */
+  /** The version that the update is based on. */
   version: string;
   targets: readonly PaymentTarget[];
   update: (input: unknown) => Promise<ActionResult<unknown>>;
@@ -37,7 +37,7 @@ export function PaymentForm(props: {
       area="admin"
       record={payment}
       locked={targets.length === 0 ? lockedByRole : null}
-      // What was only begun has no status that staff set: one is to be chosen.
+      // Staff cannot set the status "created", so they must choose another one.
       initForm={() => ({
         schema: paymentDecision,
         values: { remarks, ...(status === paymentStatus.created ? {} : { status: status as PaymentTarget }) },
@@ -75,7 +75,7 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
   useLayerKeys(part, targets.length > 0 ? Object.fromEntries(keys) : {});
   useVerifyAndNext(part, chosen === paymentStatus.verified, () => choose(paymentStatus.verified));
   return (
-    // No field is focused: staff open a payment to decide on it.
+    // No field is focused initially: staff open a payment to decide on it.
     <div ref={part} data-autofocus className="max-sm:order-first">
       <RadioTilesField name="status" label="Status" required columns="fit" align="start" options={options} />
     </div>
@@ -83,8 +83,8 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
 }
 
 /**
- * The button "Verify and next", which is in the dialog's foot: it sends the status VERIFIED, and Enter presses it where that
- * is chosen. The next payment's form takes the focus that went with the one before.
+ * Connects the form to the "Verify and next" button of the dialog's footer: the button submits VERIFIED, and Enter
+ * presses it while that status is chosen. It also focuses the form if the previous payment's form had the focus.
  */
 function useVerifyAndNext(part: RefObject<Element | null>, isVerified: boolean, choose: () => void): void {
   const onSubmit = useEffectEvent(({ submitter }: SubmitEvent) => {
@@ -104,14 +104,14 @@ function useVerifyAndNext(part: RefObject<Element | null>, isVerified: boolean, 
     const dialog = part.current?.closest<HTMLElement>("[role=dialog]");
     if (!form || !dialog) return;
     if (document.activeElement === document.body) focusFirstField(dialog);
-    // Before the form's own handler, which React has at the root.
-    const before = (event: SubmitEvent) => onSubmit(event);
-    const enter = (event: KeyboardEvent) => onEnter(event);
-    form.addEventListener("submit", before);
-    dialog.addEventListener("keydown", enter);
+    // A listener on the form runs before React's, which is on the root.
+    const handleSubmit = (event: SubmitEvent) => onSubmit(event);
+    const handleKeyDown = (event: KeyboardEvent) => onEnter(event);
+    form.addEventListener("submit", handleSubmit);
+    dialog.addEventListener("keydown", handleKeyDown);
     return () => {
-      form.removeEventListener("submit", before);
-      dialog.removeEventListener("keydown", enter);
+      form.removeEventListener("submit", handleSubmit);
+      dialog.removeEventListener("keydown", handleKeyDown);
     };
   }, [part]);
 }

@@ -11,10 +11,10 @@ import type { PaymentActions } from "./payment-actions";
 import { OutsourceBadge } from "./payment-badges";
 import { usePaymentHistory } from "./payment-timeline";
 
-/** What the provider says of a payment, in the place of a slip, and what asks it again. */
+/** Shows the provider's status in place of a slip, and requests it again. */
 export function PaymentProviderPanel(props: {
   payment: PaymentRecord;
-  /** Absent for those who may not ask. */
+  /** Undefined for users who may not request it. */
   check: PaymentActions["check"] | undefined;
   onChecked: () => void;
 }) {
@@ -32,7 +32,7 @@ export function PaymentProviderPanel(props: {
   const checkAgain = async (run: PaymentActions["check"]) => {
     const outcome = await runButtonAction("admin", () => run(payment.id));
     if (!outcome.done) return;
-    // Who sees this screen may view payments, and is answered the record.
+    // Users of this screen may view payments, so the answer is never redacted.
     const statusLabel = outsourceLabel((outcome.data as PaymentRecord).outsourceStatus);
     toast.info(
       statusLabel ? `The provider says ${statusLabel}.` : "The provider does not know this payment yet.",

@@ -18,19 +18,18 @@ import {
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
 import { paymentStatusStyle } from "./payment-badges";
 
-/** Every change of a payment's status. */
+/** Loads every status change of a payment. */
 export const usePaymentHistory = (area: Area, id: string) =>
   useHistory<PaymentChangeRecord>(area, { plural: "payments", singular: "payment" }, id);
 
 type Side = "client" | "staff";
 
-/** `Waiting 26 minutes`, of a payment on which nobody has decided. */
+/** Formats how long a payment has been undecided, such as `Waiting 26 minutes`. */
 export const waitingText = (payment: Pick<PaymentRecord, "created_at">, now = new Date()): string => {
   const text = elapsed(payment.created_at, now);
   return text === "just now" ? "Just sent" : `Waiting ${text}`;
 };
 
-/** A change's own title and icon. */
 function headOf(
   payment: PaymentRecord,
   change: PaymentChangeRecord,
@@ -40,7 +39,7 @@ function headOf(
   if (by.kind === "provider") {
     return { title: `${by.name} says ${outsourceLabel(change.outsourceStatus)}`, icon: <MessageSquare /> };
   }
-  // What settles a difference may leave the status as it is.
+  // A settlement can leave the status unchanged.
   if (from === to) return { title: "Difference settled", icon: <Scale /> };
   if (from !== null) return { title: paymentStatusLabel(to, side), icon: paymentStatusStyle(to, side).icon };
   return payment.type === paymentType.deposit
@@ -89,7 +88,7 @@ function stepsOf(payment: PaymentRecord, history: readonly PaymentChangeRecord[]
   return [...past, ...(isOpen ? [waiting] : []), ...future];
 }
 
-/** The time line of a payment, and who has verified it; folded on phones. */
+/** The timeline of a payment and its verifier; collapsed on phones. */
 export function PaymentTimeline(props: { payment: PaymentRecord; area: Area }) {
   const { payment, area } = props;
   const [isOpen, setOpen] = useState(false);

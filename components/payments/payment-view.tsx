@@ -22,7 +22,7 @@ import { SlipViewer } from "./slip-viewer";
 
 const SlipScreen = lazyDialog(() => import("./slip-screen").then((module) => module.SlipScreen));
 
-/** The body of a payment's dialog: its slip or the provider's word, its facts, and the decision. */
+/** The body of a payment's dialog: its slip or the provider's status, its facts, and the decision. */
 export function PaymentView(props: {
   payment: PaymentRecord;
   rights: PaymentRights;
@@ -33,7 +33,7 @@ export function PaymentView(props: {
 }) {
   const { payment, rights, actions, refresh, onSaved, onUnchanged } = props;
   const [compared, setCompared] = useState<SlipComparison>();
-  // The version that one's own settlement of its difference has made: what was chosen before stays, and is not stale.
+  // The version after this user's own settlement, which must not make the form stale or reset its choices.
   const [ownVersion, setOwnVersion] = useState<string>();
   const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.forVerification;
   const isDeposit = payment.type === paymentType.deposit;
@@ -71,7 +71,7 @@ export function PaymentView(props: {
           />
         )}
       </div>
-      {/* On phones the amounts stand above the slip, the rest below it. */}
+      {/* On phones the amounts are above the slip, everything else is below it. */}
       <div className="max-md:contents md:flex md:min-h-0 md:flex-col">
         <div
           className="max-md:contents max-md:*:order-2 md:grid md:min-h-0 md:flex-1 md:content-start md:gap-4 md:overflow-y-auto md:px-6 md:py-5"
@@ -88,7 +88,7 @@ export function PaymentView(props: {
           {rule}
           <PaymentTimeline payment={payment} area="admin" />
         </div>
-        {/* Always in view, since staff open a payment to decide on it. */}
+        {/* Always visible, because staff open a payment to decide on it. */}
         <div className="max-md:order-2 md:border-line md:border-t md:px-6 md:py-4">
           <StaleRecordGuard latest={payment} ownVersion={ownVersion}>
             {(base) => (

@@ -7,10 +7,9 @@ import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import { noDate } from "@/lib/format/dates";
 
-/** What a result page tells of a payment, a line each. */
 export type ResultFact = { label: string; value: string; isCode?: boolean };
 
-/** A payment's facts on the page of its result; a code has a button that copies it. */
+/** A payment's facts on its result page; codes have a copy button. */
 export function ResultFacts({ facts }: { facts: readonly ResultFact[] }) {
   const errorToast = useErrorToast();
   const copy = (label: string, value: string) => {

@@ -19,15 +19,15 @@ import { type ProviderReturn, type ShownResult, useAgo, usePaymentResult } from 
 
 type ResultProps = {
   provider: "DragonPay" | "AQWire";
-  /** Our id of the transaction; empty where the address names none. */
+  /** Our transaction id; empty if the address contains none. */
   transactionId: string;
-  /** What the provider sent the browser back with. */
+  /** The parameters that the provider added to the return address. */
   returned: ProviderReturn;
-  /** What the server knew as it rendered the page. */
+  /** The result at the time the server rendered the page. */
   initial: ShownResult | null;
 };
 
-/** Each result's heading, its badge, its tone, and what it means for the person. */
+/** The heading, badge, tone and explanation of each result. */
 const results: Record<
   ShownResult["result"],
   {
@@ -62,7 +62,7 @@ const results: Record<
   },
 };
 
-/** What became of a payment at a provider, for whoever comes back from there (docs/rules/payments.md, Coming back). */
+/** Shows the result of a payment after the return from a provider (docs/rules/payments.md, Coming back). */
 export const ResultPage = (props: ResultProps) => (
   <LocalQueries>
     <DensityScope value="comfortable">
@@ -198,7 +198,7 @@ function Plain(props: { icon: ReactNode; title: string; children: ReactNode }) {
   );
 }
 
-/** When the payment was last checked. */
+/** Shows when the payment was last checked. */
 function Checked({ at, isChecking }: { at: number; isChecking: boolean }) {
   const when = useAgo(at);
   return (
@@ -215,7 +215,7 @@ function Checked({ at, isChecking }: { at: number; isChecking: boolean }) {
   );
 }
 
-/** A result that differs from the one before, to be announced; null until there is such a one. */
+/** Returns a result that differs from the previous one, to be announced; null before the first change. */
 function useChangedResult(result: ShownResult["result"] | undefined): ShownResult["result"] | null {
   const first = useRef<ShownResult["result"] | undefined>(undefined);
   const [changedResult, setChangedResult] = useState<ShownResult["result"] | null>(null);
@@ -227,7 +227,7 @@ function useChangedResult(result: ShownResult["result"] | undefined): ShownResul
   return changedResult;
 }
 
-/** Paper is white, also where the screen is dark. */
+/** Prints in the light theme even if the screen is dark. */
 function useLightPrint(): void {
   useEffect(() => {
     const { classList } = document.documentElement;

@@ -1,9 +1,9 @@
 import { nextStep } from "@/components/ui/next-step";
 
-/** A size in CSS pixels. */
+/** In CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** Quarter turns to the right. */
+/** Clockwise quarter turns. */
 export type Turns = 0 | 1 | 2 | 3;
 
 const isAcross = (turns: Turns): boolean => turns % 2 === 1;
@@ -11,8 +11,8 @@ const turned = ({ width, height }: Size, turns: Turns): Size =>
   isAcross(turns) ? { width: height, height: width } : { width, height };
 
 /**
- * How large a slip is drawn: whole at a zoom of 1, however it is turned.
- * @returns `picture`, its size before it is turned; `place`, what it takes up
+ * Calculates the drawn size of a slip, which fits its frame at zoom 1 in every rotation.
+ * @returns `picture`, the size before rotation; `place`, the size it occupies
  */
 export function slipFrame(
   slip: Size,
@@ -26,8 +26,8 @@ export function slipFrame(
   return { picture, place: turned(picture, turns) };
 }
 
-/** The steps of a slip's zoom; at 1 all of it is seen. */
+/** The zoom steps; at 1 the whole slip is visible. */
 const steps = [1, 1.5, 2, 3, 4] as const;
 
-/** The next step of the zoom, or the same at its end. */
+/** Returns the next zoom step, or the same step at either end. */
 export const slipZoomedBy = (zoom: number, direction: 1 | -1): number => nextStep(steps, zoom, direction);

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { fileAddress } from "@/lib/core/areas";
 import { type Size, slipFrame, type Turns } from "./slip-frame";
 
-/** The picture of a slip in its place, never cropped: what is zoomed scrolls, or is dragged with the mouse. */
+/** The uncropped picture of a slip; when zoomed it scrolls, or is dragged with the mouse. */
 export function SlipPicture(props: {
   of: string;
   image: { name: string; url: string };
@@ -94,7 +94,7 @@ function Failed(props: { name: string; onRetry: () => void }) {
   );
 }
 
-/** The size of an element; null until it is known. */
+/** The size of an element; null before it is measured. */
 function useElementSize(element: { current: HTMLElement | null }): Size | null {
   const [available, setAvailable] = useState<Size | null>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useElementSize(element: { current: HTMLElement | null }): Size | null {
   return available;
 }
 
-/** Moves what is zoomed with the mouse; fingers scroll by themselves. */
+/** Drags a zoomed picture with the mouse; touch scrolls natively. */
 function drag(event: PointerEvent<HTMLElement>): void {
   const scroller = event.currentTarget;
   if (event.pointerType !== "mouse" || event.button !== 0) return;

@@ -16,10 +16,10 @@ const PdfPanel = lazyField(
   <Skeleton className="h-full min-h-60 rounded-lg" />,
 );
 
-/** What is laid beside a deposit's slips: another deposit's, by its id, or the statement that was paid. */
+/** The comparison beside a deposit's slips: another deposit, by id, or the PDF of the paid statement, by name. */
 export type SlipComparison = { deposit: string } | { statement: string } | null;
 
-/** A deposit's slips on the whole screen, and what they are compared with beside them; on phones below them. */
+/** Shows a deposit's slips full-screen beside their comparison; on phones above it. */
 export function SlipScreen(props: { payment: PaymentRecord; beside: SlipComparison; onClose: () => void }) {
   const { payment, beside, onClose } = props;
   return (

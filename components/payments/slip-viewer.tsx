@@ -10,15 +10,15 @@ import { slipZoomedBy, type Turns } from "./slip-frame";
 import { SlipPicture } from "./slip-picture";
 
 /**
- * The slips of a deposit, one at a time, whole; zoom and turns are the reader's. Another deposit needs another `key`.
- * @param props.onEnlarge shows them larger; left out where they already are
+ * Shows a deposit's slips one at a time. Zoom and rotation are local state, so each deposit needs its own `key`.
+ * @param props.onEnlarge opens a larger view; omitted in the larger view itself
  */
 export function SlipViewer(props: {
   /** The deposit's reference. */
   of: string;
   images: readonly { name: string; url: string }[];
   onEnlarge?: () => void;
-  /** What stands beside the slip's name. */
+  /** The content beside the slip's name. */
   beside?: ReactNode;
   className?: string;
 }) {
@@ -39,7 +39,7 @@ export function SlipViewer(props: {
   };
   if (!image) return null;
 
-  // On phones a slip in the dialog has one button, which shows it larger.
+  // On phones the dialog shows only the enlarge button.
   const tool = onEnlarge ? "max-sm:hidden" : "";
   return (
     <section
@@ -102,7 +102,7 @@ export function SlipViewer(props: {
   );
 }
 
-/** Loads the slips of the deposit that comes next, so that they are there when it is opened. */
+/** Preloads the next deposit's slips. */
 export function PreloadedSlips({ images }: { images: readonly { url: string }[] }) {
   return (
     <span hidden>

@@ -9,7 +9,7 @@ import { formatPesos } from "@/lib/format/money";
 import { OutsourceBadge } from "./payment-badges";
 import { PaymentTimeline } from "./payment-timeline";
 
-/** What a payment's row or card has no room for: all else that is known of it, its slip, and its time line. */
+/** The details of a payment that its row or card omits: other facts, the slip, and the timeline. */
 export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
   const { returnUrl, images } = payment;
   const facts: [string, ReactNode][] = [

@@ -33,7 +33,7 @@ const source: RecordSource<PaymentRecord> = {
   rowLabel: ({ referenceNumber, invoiceNumber }) => `Payment ${referenceNumber || invoiceNumber}`,
 };
 
-/** What was asked, and what was received where that is something else. */
+/** The amount paid, and the amount received if it differs. */
 function PaidAmount({ payment: { amountPaid, amountReceived } }: { payment: PaymentRecord }) {
   const differs = amountReceived !== null && amountReceived !== amountPaid;
   return (
@@ -46,7 +46,7 @@ function PaidAmount({ payment: { amountPaid, amountReceived } }: { payment: Paym
   );
 }
 
-/** A text that may be long, in a narrow column. */
+/** A possibly long text in a narrow column. */
 const Lines = ({ text }: { text: string }) => (
   <span className="line-clamp-2 min-w-20 whitespace-normal text-ink-2 leading-4.5">{text}</span>
 );
@@ -130,7 +130,6 @@ const columnsOf = (
   },
 ];
 
-/** A payment on a phone. */
 const PaymentCard = ({ payment }: { payment: PaymentRecord }) => (
   <span className="grid gap-1.5">
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-md">
@@ -146,7 +145,7 @@ const PaymentCard = ({ payment }: { payment: PaymentRecord }) => (
   </span>
 );
 
-/** A tenant's payments, live. A payment opens to what its row has no room for; the address names it. */
+/** A tenant's live list of payments. Rows expand to details; the address names the expanded payment. */
 export function TenantPayments(props: { tenantId: string; initial: FirstPage<PaymentRecord> }) {
   const { tenantId, initial } = props;
   const { openId, open } = useListState();

@@ -5,18 +5,17 @@ import { useEffect, useRef, useState } from "react";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { PaymentResult } from "@/lib/features/payments/record";
 
-/** What a result page shows of a payment. */
 export type ShownResult = Pick<PaymentResult, "referenceNumber" | "result" | "message">;
-/** What the browser brought back from a provider: the call that has the product ask the provider. */
+/** The call that passes the provider's return parameters to our server, which then verifies them with the provider. */
 export type ProviderReturn = { path: string; body: object } | null;
 
-/** Milliseconds between the checks of a payment that is pending: ever longer, and far below what one address may ask. */
+/** Milliseconds between checks of a pending payment: increasing, and far below the rate limit of an address. */
 const pauses = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000];
 
 /**
- * A payment's result, asked for again while it is pending. What the browser brought back is told once, before all else;
- * where it is no good, only what the product knows counts.
- * @param initial what the server knew as it rendered the page; null where it knows no such payment
+ * Polls a payment's result while it is pending. The provider's return parameters are reported once, before the first
+ * poll; if the server rejects them, only its stored result counts.
+ * @param initial the result at the time of rendering; null if the server has no such payment
  */
 export function usePaymentResult(id: string, returned: ProviderReturn, initial: ShownResult | null) {
   const isReported = useRef(returned === null);
@@ -52,7 +51,7 @@ export function usePaymentResult(id: string, returned: ProviderReturn, initial: 
 
 const isUnknown = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
-/** `12 seconds ago`, kept up to date. @param at in milliseconds since 1970 */
+/** Formats a moment as `12 seconds ago`, updated every second. @param at in milliseconds since 1970 */
 export function useAgo(at: number): string {
   const [now, setNow] = useState(at);
   useEffect(() => {

@@ -25,7 +25,7 @@ import { PolicyTable } from "./policy-table";
 
 export type HeaderRowProps = {
   row: PolicyHeaderRow;
-  /** How many headers there are. */
+  /** The number of headers. */
   count: number;
   isOpen: boolean;
   canSort: boolean;
@@ -35,7 +35,7 @@ export type HeaderRowProps = {
   onOpen: (id: string) => void;
   onRemoveHeader: (id: string) => unknown;
   onRemovePolicy: (id: string) => unknown;
-  /** @param place where it goes, from 0 */
+  /** @param place the new position, from 0 */
   onMove: (place: number) => void;
 };
 
@@ -68,7 +68,7 @@ function menuOf(props: HeaderRowProps): MenuItem[] {
   return items;
 }
 
-/** A header and, where it is open, its policies. While it is lifted, its place is a gap. */
+/** A header and, if expanded, its policies. While it is dragged, its place is a gap. */
 export function HeaderRow(props: HeaderRowProps) {
   const { row, isOpen, canSort, rights, onToggle, onOpen, onRemovePolicy } = props;
   const { header, position, policies } = row;
@@ -162,7 +162,7 @@ export function HeaderRow(props: HeaderRowProps) {
   );
 }
 
-/** A header that is being moved. */
+/** The dragged copy of a header. */
 export function LiftedRow({ row: { header, position } }: { row: PolicyHeaderRow }) {
   return (
     <div className="flex h-full items-center gap-2 rounded-lg bg-surface px-3 text-sm shadow-3 outline-2 outline-brand">

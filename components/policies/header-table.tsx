@@ -19,26 +19,26 @@ import { HeaderRow, type HeaderRowProps, LiftedRow } from "./header-row";
 import { movedTo, type PolicyHeaderRow } from "./policy-source";
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-// What is said is in the page; the library's own live region would interrupt the reader.
+// The page announces moves itself; the library's own live region would interrupt it.
 const silent = { onDragStart: noop, onDragOver: noop, onDragEnd: noop, onDragCancel: noop };
 function noop(): undefined {}
 const accessibility = {
   announcements: silent,
   screenReaderInstructions: { draggable: "Space lifts and drops, the arrow keys move, Escape puts back." },
 };
-/** Rows fold and open while one is lifted. */
+/** Rows can collapse and expand during a drag. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 
 /**
- * The table of policy headers. Where it can be sorted, each has a handle: the mouse drags it, a finger after 200 ms, and
- * the keyboard moves it.
+ * The table of policy headers. If it can be sorted, each header has a handle: the mouse drags it, touch drags it after
+ * 200 ms, and the keyboard moves it.
  */
 export function HeaderTable(
   props: Omit<HeaderRowProps, "row" | "isOpen" | "onMove" | "count"> & {
     rows: readonly PolicyHeaderRow[];
     isOpen: (row: PolicyHeaderRow) => boolean;
-    /** @param done says what has been moved */
-    onOrder: (ids: readonly string[], done: string) => unknown;
+    /** @param message the success message, which names the moved header */
+    onOrder: (ids: readonly string[], message: string) => unknown;
     onAnnounce: (text: string) => void;
   },
 ) {

@@ -13,6 +13,7 @@ import { useListState } from "@/components/records/use-list-state";
 import { useRemoval } from "@/components/records/use-removal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Kbd } from "@/components/ui/kbd";
 import { Note } from "@/components/ui/note";
 import { PageHeader } from "@/components/ui/page-header";
 import { NoAnswer } from "@/lib/browser/connection";
@@ -20,13 +21,12 @@ import type { ContentRights } from "@/lib/core/actor";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { HeaderTable } from "./header-table";
 import { findHeaders, type PolicyActions } from "./policy-source";
-import { SortHint } from "./sort-hint";
 import { usePolicyHeaders } from "./use-policy-headers";
 
-// The form comes when somebody begins to work on the page.
+// The form is loaded when the user starts to interact with the page.
 const PolicyDialog = lazyDialog(() => import("./policy-dialog").then((module) => module.PolicyDialog));
 
-/** The back office's house rules: headers in an order that is kept by hand, each with its policies. */
+/** The back office's house rules: manually sorted headers, each with its policies. */
 export function PoliciesPage(props: {
   adminId: string;
   rights: ContentRights;
@@ -40,7 +40,7 @@ export function PoliciesPage(props: {
   const term = state.searchTerm;
   const rows = useMemo(() => findHeaders(headers, term), [headers, term]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  // What the list says of the order: also to be read, at the right of the search.
+  // The last move, announced by screen readers and shown beside the search.
   const [announcement, setAnnouncement] = useState("");
   const removals = useMemo(() => {
     const done = "Policy deleted successfully.";
@@ -87,7 +87,7 @@ export function PoliciesPage(props: {
               rows={rows}
               canSort={canSort}
               rights={rights}
-              // A search shows at once what it found.
+              // A search expands its results.
               isOpen={(row) => term !== "" || opened.has(row.header.id)}
               onToggle={(id) =>
                 setOpened((before) =>
@@ -127,5 +127,24 @@ export function PoliciesPage(props: {
         />
       ) : null}
     </>
+  );
+}
+
+/** The keyboard shortcuts of a handle. */
+function SortHint() {
+  const group = "flex items-center gap-1.5";
+  return (
+    <p aria-hidden className="flex gap-5 text-ink-3 text-xs max-lg:hidden pointer-coarse:hidden">
+      <span className={group}>
+        <Kbd>Space</Kbd> lift, drop
+      </span>
+      <span className={group}>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> move
+      </span>
+      <span className={group}>
+        <Kbd>Esc</Kbd> put back
+      </span>
+    </p>
   );
 }

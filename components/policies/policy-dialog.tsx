@@ -25,14 +25,14 @@ import {
 import { formInstant } from "@/lib/format/dates";
 import { headerOfNewPolicy, type PolicyActions } from "./policy-source";
 
-/** The form that the address names: of a header or a policy, new or not. */
+/** The form named by the address, for a new or existing header or policy. */
 export function PolicyDialog(props: {
   openId: string;
   headers: readonly PolicyHeaderRecord[];
   timeZone: string;
   actions: PolicyActions;
   mayEdit: boolean;
-  /** Loads the headers again. */
+  /** Reloads the headers. */
   refresh: () => unknown;
   onClose: () => void;
   onSaved: () => void;
@@ -109,7 +109,7 @@ const initHeaderForm = (timeZone: string, record?: PolicyHeaderRecord | PolicyRe
   values: { header: record && "header" in record ? record.header : "", ...initialFields(record) },
 });
 
-/** A new policy also says to which header it belongs. */
+/** A new policy also selects its header. */
 const initPolicyForm = (
   timeZone: string,
   record: PolicyHeaderRecord | PolicyRecord | undefined,

@@ -9,7 +9,7 @@ import type { IndexEntry } from "@/components/ui/side-index";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { longDate } from "@/lib/format/dates";
 
-/** What can be opened: a policy, or the files of a header itself. */
+/** A policy, or the files of a header itself. */
 type Item = { id: string; title: string; date: string | null; files: PolicyHeaderRecord["files"] };
 /** The policies of one sub header. */
 type Group = { subHeader: string; items: Item[] };
@@ -17,12 +17,12 @@ type Group = { subHeader: string; items: Item[] };
 const elementId = (recordId: string) => `policy-${recordId}`;
 const headerElementId = (headerId: string) => `policies-${headerId}`;
 
-/** A header's policies by sub header, in their order; what the header itself has comes first. */
+/** Groups a header's policies by sub header in their order; the header's own files are first. */
 function groupsOf(header: PolicyHeaderRecord): Group[] {
   const groups = new Map<string, Item[]>();
-  const own =
+  const headerFiles =
     header.files.length > 0 || header.title ? [{ ...header, title: header.title || header.header }] : [];
-  for (const item of [...own, ...header.policies]) {
+  for (const item of [...headerFiles, ...header.policies]) {
     const group = groups.get(item.subHeader);
     if (group) group.push(item);
     else groups.set(item.subHeader, [item]);
@@ -30,7 +30,7 @@ function groupsOf(header: PolicyHeaderRecord): Group[] {
   return [...groups].map(([subHeader, items]) => ({ subHeader, items }));
 }
 
-/** A tenant's house rules by header and sub header, each with its PDFs in a panel, and the index of the page. */
+/** A tenant's house rules by header and sub header, each with its PDFs in a panel, and the page's index. */
 export function PolicyList(props: { tenantId: string; initial: { data: PolicyHeaderRecord[] } }) {
   const { tenantId, initial } = props;
   const { data: headers } = useLiveQuery(tenantId, "policies", "/policies-header", initial);

@@ -3,10 +3,10 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import { cleanForSearch } from "@/lib/format/search-text";
 
-/** The headers, as lists ask for them. */
+/** The headers' query source. */
 export const policyHeaderSource = { plural: "policies-header" };
 
-/** The server actions of the page; it hands them to the forms. */
+/** The page's server actions, passed on to its forms. */
 export type PolicyActions = {
   createPolicy(input: unknown, key?: string): Promise<ActionResult<unknown>>;
   updatePolicy(input: unknown): Promise<ActionResult<unknown>>;
@@ -18,13 +18,13 @@ export type PolicyActions = {
 };
 
 const newPolicyStart = `${newId}-`;
-/** In the address in place of an id: a new policy of this header. */
+/** The value in the address that opens the form for a new policy of this header. */
 export const newPolicyOf = (headerId: string): string => newPolicyStart + headerId;
-/** The header of which the address asks for a new policy; null where it asks for something else. */
+/** Returns the header id of an address that opens a new policy, otherwise null. */
 export const headerOfNewPolicy = (openId: string): string | null =>
   openId.startsWith(newPolicyStart) ? openId.slice(newPolicyStart.length) : null;
 
-/** A header in the list: its place in the whole order, and those of its policies that are shown. */
+/** A header in the list, with its position in the full order and its matching policies. */
 export type PolicyHeaderRow = {
   header: PolicyHeaderRecord;
   /** From 1. */
@@ -33,8 +33,8 @@ export type PolicyHeaderRow = {
 };
 
 /**
- * The headers that a search finds: by their own texts, or by some of their policies, which alone are shown then.
- * @param term empty: all
+ * Finds headers by their own texts or by their policies; in the latter case only matching policies are returned.
+ * @param term returns everything if empty
  */
 export function findHeaders(headers: readonly PolicyHeaderRecord[], term: string): PolicyHeaderRow[] {
   const cleanTerm = cleanForSearch(term);
@@ -50,7 +50,7 @@ export function findHeaders(headers: readonly PolicyHeaderRecord[], term: string
   });
 }
 
-/** The ids with one of them moved to another place, from 0. */
+/** Returns the ids with one moved to another position, from 0. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];

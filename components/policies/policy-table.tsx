@@ -9,7 +9,6 @@ import { fileAddress } from "@/lib/core/areas";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import { newPolicyOf } from "./policy-source";
 
-/** The policies of a header. */
 export function PolicyTable(props: {
   header: PolicyHeaderRecord;
   policies: readonly PolicyRecord[];
@@ -96,7 +95,7 @@ export function PolicyTable(props: {
   );
 }
 
-/** Each opens in a tab of its own. */
+/** Each file opens in a new tab. */
 function Files({ files }: { files: PolicyRecord["files"] }) {
   if (files.length === 0) return <span className="text-ink-3">None</span>;
   return (

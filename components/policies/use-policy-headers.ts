@@ -20,7 +20,7 @@ function inOrder({ data }: Answer, ids: readonly string[]): Answer {
   return { data: data.toSorted((one, other) => place(one) - place(other)) };
 }
 
-/** All headers with their policies: first those that the server rendered, then the API's; and what orders them. */
+/** Loads all headers with their policies, starting with the server's render, and reorders them. */
 export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[], actions: PolicyActions) {
   const client = useQueryClient();
   const errorToast = useErrorToast();
@@ -34,39 +34,39 @@ export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[],
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
   useInvalidation({ area: "admin", userId: adminId }, { what: "policies" }, refresh);
 
-  /** Shows a new order at once and saves it. One that is not saved is taken back, and a toast says so. */
+  /** Shows a new order immediately and saves it. If that fails, the previous order is restored and a toast says so. */
   const save = useCallback(
-    async (ids: readonly string[], done: (before: readonly string[]) => void): Promise<void> => {
+    async (ids: readonly string[], onSaved: (previousIds: readonly string[]) => void): Promise<void> => {
       errorToast.clear();
       await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<Answer>(key)?.data.map(({ id }) => id) ?? [];
+      const previousIds = client.getQueryData<Answer>(key)?.data.map(({ id }) => id) ?? [];
       const show = (order: readonly string[]) =>
         client.setQueryData<Answer>(key, (answer) => answer && inOrder(answer, order));
       show(ids);
       const outcome = await runFormAction("admin", async () => {
-        let saved = false;
+        let isSaved = false;
         try {
           const result = await actions.order(ids);
-          saved = result.ok;
+          isSaved = result.ok;
           return result;
         } finally {
-          // Before a dialog tells why.
-          if (!saved) show(before);
+          // Restored before a dialog explains the failure.
+          if (!isSaved) show(previousIds);
         }
       });
-      if (outcome.done) done(before);
+      if (outcome.done) onSaved(previousIds);
       else errorToast.show(`The order was not saved. ${outcome.message}`);
       refresh();
     },
     [client, actions, refresh, errorToast],
   );
-  /** @param done the toast of success, which offers Undo */
+  /** @param message the success toast, which offers Undo */
   const order = useCallback(
-    (ids: readonly string[], done: string) =>
-      save(ids, (before) =>
-        toast.success(done, {
+    (ids: readonly string[], message: string) =>
+      save(ids, (previousIds) =>
+        toast.success(message, {
           label: "Undo",
-          run: () => save(before, () => toast.success("The order is as it was.")),
+          run: () => save(previousIds, () => toast.success("The order is as it was.")),
         }),
       ),
     [save],

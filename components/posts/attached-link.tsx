@@ -1,6 +1,6 @@
 import { ArrowUpRight, Paperclip } from "lucide-react";
 
-/** A post's attached link, shown without its scheme. It opens in a tab of its own. */
+/** A post's link, shown without its scheme; it opens in a new tab. */
 export function AttachedLink(props: { url: string }) {
   const { url } = props;
   return (

@@ -11,12 +11,15 @@ import { Kbd } from "@/components/ui/kbd";
 import { unsentText } from "@/lib/browser/connection";
 import { maxComment } from "@/lib/features/posts/max-comment";
 
-/** Where a comment is written: Enter sends it, Shift+Enter breaks the line. What was not taken comes back, with the reason. */
+/**
+ * The field for a new comment: Enter sends, Shift+Enter breaks the line. A failed comment returns to the field with the
+ * reason.
+ */
 export function CommentField(props: {
-  /** Whose comment it will be. */
+  /** The name of the comment's author. */
   name: string;
   enabled: boolean;
-  /** @returns null once it is taken, or why it was not */
+  /** @returns null on success, otherwise the reason for the failure */
   onSend: (comment: string) => Promise<string | null>;
 }) {
   const { name, enabled, onSend } = props;
@@ -25,7 +28,7 @@ export function CommentField(props: {
   const field = useRef<HTMLTextAreaElement>(null);
   const faultId = useId();
   const { isOffline } = useNetwork();
-  // What was not sent for want of a connection stays in the field; that it was not is over with the connection's return.
+  // An offline failure keeps the comment in the field; its note disappears once the connection returns.
   const [wasOffline, setWasOffline] = useState(isOffline);
   if (wasOffline !== isOffline) {
     setWasOffline(isOffline);
@@ -42,7 +45,7 @@ export function CommentField(props: {
     const reason = await onSend(comment);
     if (reason === null) return;
     setFault(reason);
-    // Something else may have been begun meanwhile.
+    // The user may have started another comment in the meantime.
     setText((current) => (current.trim() === "" ? comment : `${comment}\n${current}`));
     field.current?.focus();
   };
@@ -68,7 +71,7 @@ export function CommentField(props: {
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-              // Of a dialog around it.
+              // Enter must not submit a surrounding dialog.
               event.stopPropagation();
               void send(event);
             }}

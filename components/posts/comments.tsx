@@ -21,36 +21,37 @@ import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";
 import { useComments } from "./use-comments";
 
-/** Who reads and writes: a tenant, or a member of staff, who may delete any comment. */
+/** A tenant, or a member of staff, who may delete any comment. */
 export type CommentReader = { area: "client" | "admin"; userId: string; name: string };
 
-/** A post's thread: the field, earlier comments, and the newest ones, live. */
+/** A post's live thread with the field for new comments. */
 export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { reader, post } = props;
   const { area, userId, name } = reader;
   const { comments, total, list, loadEarlier, reload, put, drop } = useComments(reader, post);
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
-  /** A comment whose answer was lost, which comes back into the field: sent again, it has the same key. */
-  const lost = useRef<{ text: string; key: string } | null>(null);
+  /** The last comment without a response; a retry with the same text reuses its key. */
+  const unconfirmed = useRef<{ text: string; key: string } | null>(null);
   const ask = useConfirm();
   const titleId = useId();
   const rows = useRef<HTMLUListElement>(null);
 
   const send = async (text: string): Promise<string | null> => {
     const key = nextKey.current++;
-    const sent = lost.current?.text === text ? lost.current : { text, key: newIdempotencyKey() };
+    const attempt =
+      unconfirmed.current?.text === text ? unconfirmed.current : { text, key: newIdempotencyKey() };
     setSending((now) => [...now, { key, text }]);
     try {
       const body = { postId: post.id, comment: text };
-      put(await apiFetch<CommentRecord>(area, "/comment", { method: "POST", body, key: sent.key }));
-      lost.current = null;
+      put(await apiFetch<CommentRecord>(area, "/comment", { method: "POST", body, key: attempt.key }));
+      unconfirmed.current = null;
       return null;
     } catch (error) {
       const failure = noteCallFailure(error);
       if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
       if (failure instanceof NoAnswer) {
-        lost.current = sent;
+        unconfirmed.current = attempt;
         return failure.mayHaveArrived ? `${unsentText} ${retryIsSafeHint}` : unsentText;
       }
       return failure instanceof Error ? failureText(failure) : faultMessage;
@@ -61,7 +62,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
 
   const more = async () => {
     const { hasNextPage } = await loadEarlier();
-    // The button is gone with the last page.
+    // The focused button disappears with the last page.
     if (!hasNextPage) rows.current?.focus({ preventScroll: true });
   };
 
@@ -119,7 +120,7 @@ function Comment(props: {
 }) {
   const { comment, area, onDelete } = props;
   const { author, created_at } = comment;
-  // The server's clock is not the reader's.
+  // Relative times differ between server and browser, so they are rendered after hydration.
   const isHydrated = useHydrated();
   return (
     <article aria-label={`Comment of ${author.name}`} className="flex gap-3 py-3">

@@ -10,10 +10,10 @@ import { ago } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
 import { posterName } from "./post-parts";
 
-/** How much of a post's title and description the dashboard shows, in characters. */
+/** The maximum characters of a post's title and description on the dashboard. */
 const [titleLength, descriptionLength] = [120, 250];
 
-/** The newest post on a tenant's dashboard, with the way to all of them. */
+/** The newest post on a tenant's dashboard, with a link to all posts. */
 export function LatestPostCard(props: { post: PostRecord | null; now: Date; className?: string }) {
   const { post, now, className } = props;
   if (!post) {

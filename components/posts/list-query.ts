@@ -1,6 +1,6 @@
 import type { ListState } from "@/lib/core/list-state";
 
-/** Where in the list a post was opened, for the way back: empty, or a query with its `?`. */
+/** Returns the list's query with `?`, for the link back from a post; empty for its first page. */
 export function listQuery({ page, searchTerm }: Pick<ListState, "page" | "searchTerm">): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));

@@ -15,8 +15,8 @@ import { PostPicture } from "./post-parts";
 import { useInTurn } from "./use-in-turn";
 
 /**
- * The posts beside one, which is marked; below it, where there is no room beside it, it is left out.
- * @param props.first the first page of them
+ * Lists the posts beside an open one. The open one is marked, or omitted on narrow screens, where the list is below it.
+ * @param props.first the first page of posts
  */
 export function OtherPosts(props: { tenantId: string; openId: string; first: Page<PostRecord> }) {
   const { tenantId, openId, first } = props;
@@ -36,9 +36,9 @@ export function OtherPosts(props: { tenantId: string; openId: string; first: Pag
   const inTurn = useInTurn();
   const reload = () => void inTurn(() => client.invalidateQueries({ queryKey: ["other-posts"] }));
   useInvalidation({ area: "client", userId: tenantId }, { what: "posts" }, reload);
-  // A post that came meanwhile moves others to the next page, where they are met again.
+  // A new post moves others to the next page, so the same post can be loaded twice.
   const posts = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
-  // Who asks for more goes on with the first of the new ones, as the button may be gone.
+  // After loading more, the focus moves to the first new post, because the button may disappear.
   const focusFrom = useRef<number | null>(null);
   useEffect(() => {
     if (focusFrom.current === null || focusFrom.current >= posts.size) return;

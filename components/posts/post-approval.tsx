@@ -6,7 +6,7 @@ import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
 import { longDateTime } from "@/lib/format/dates";
 
-/** Who wrote a post, whether tenants see it, and who has approved it. */
+/** The author of a post, its visibility to tenants, and its approver. */
 export function PostApproval({ post }: { post: PostRecord }) {
   const isApproved = post.status === postStatus.approved;
   const writer = [post.posted_by.firstName, post.posted_by.lastName].filter(Boolean).join(" ");

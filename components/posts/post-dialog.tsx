@@ -1,24 +1,34 @@
 "use client";
 
-import { ThumbsUp } from "lucide-react";
+import { CalendarHeart, Megaphone, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { storedFiles } from "@/components/files/file-values";
+import { FilesField } from "@/components/files/files-field";
+import { DateTimeField } from "@/components/form/date-time-input";
 import { DraftNote } from "@/components/form/draft-note";
+import { RadioTilesField } from "@/components/form/radio-tiles-field";
+import { SwitchField } from "@/components/form/switch-field";
+import { TextField } from "@/components/form/text-input";
+import { TextAreaField } from "@/components/form/textarea";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
 import type { ActionResult } from "@/lib/core/action-result";
 import { postForm } from "@/lib/features/posts/form-schema";
 import type { PostDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
+import { formInstant } from "@/lib/format/dates";
 import { PostApproval } from "./post-approval";
-import { PostFields, postValues } from "./post-fields";
 import { PostBadge } from "./post-parts";
 import { type PostVersion, useApproval } from "./use-approval";
 
-/** The server actions of the page; it hands them to the dialogs. */
+/** The page's server actions, passed on to its dialogs. */
 export type PostActions = RecordActions & { approve(post: PostVersion): Promise<ActionResult<unknown>> };
 
-/** The form's output as the calls take it; the content as text, as actions carry no objects of the editor's kind. */
+/**
+ * Converts the form's output to the calls' body. The content becomes text, because actions cannot carry editor objects.
+ */
 const asBody = ({
   image,
   content,
@@ -35,8 +45,8 @@ const asBody = ({
 const approveButton = "approve";
 
 /**
- * ADD ANNOUNCEMENT and EDIT ANNOUNCEMENT. What was typed survives a closed tab. Who may approve a post saves it and
- * approves it with one button.
+ * ADD ANNOUNCEMENT and EDIT ANNOUNCEMENT. Drafts survive a closed tab. Users with the right to approve save and approve
+ * with one button.
  */
 export function PostDialog(
   props: RecordDialogProps<PostActions> & { adminId: string; timeZone: string; mayApprove: boolean },
@@ -92,15 +102,72 @@ export function PostDialog(
   );
 }
 
-/** @param props.approve what it does where nothing can be changed; null: it sends the form, which then asks */
+/** @param props.approve approves an unchanged post; null: the button submits the form, which then asks for approval */
 function ApproveButton({ approve }: { approve: (() => Promise<unknown>) | null }): ReactNode {
   const overlay = useOverlay();
-  const own = approve
+  const buttonProps = approve
     ? { onClick: approve }
     : { type: "submit" as const, form: overlay?.formId, name: approveButton };
   return (
-    <Button icon={<ThumbsUp />} pending={overlay?.busy} {...own}>
+    <Button icon={<ThumbsUp />} pending={overlay?.busy} {...buttonProps}>
       Approve
     </Button>
+  );
+}
+
+const types = [
+  { value: "ANNOUNCEMENTS", label: "ANNOUNCEMENTS", icon: <Megaphone /> },
+  { value: "EVENTS", label: "EVENTS", icon: <CalendarHeart /> },
+];
+
+/** The form's initial values; without a record those of a new post. */
+const postValues = (record?: PostDetail) => ({
+  title: record?.title ?? "",
+  description: record?.description ?? "",
+  attachedUrl: record?.attachedUrl ?? "",
+  type: record?.type ?? ("" as "ANNOUNCEMENTS"),
+  startDate: formInstant(record?.startDate) || "",
+  endDate: formInstant(record?.endDate) || "",
+  enableMessaging: record ? record.enableMessaging === 1 : true,
+  image: storedFiles("admin", record?.image),
+  content: record?.content ?? null,
+});
+
+/** The fields of a post: its content at the left, its type and dates at the right. */
+function PostFields({ timeZone, aside }: { timeZone: string; aside: ReactNode }) {
+  const day = { timeZone, display: "day" } as const;
+  return (
+    <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-6 max-sm:p-4">
+        <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
+        <TextAreaField name="description" label="Description" required rows={2} maxLength={2000} />
+        <RichTextField name="content" label="Content" area="admin" placeholder="Write the post here" />
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:border-l">
+        <RadioTilesField name="type" label="Type" required columns="fit" options={types} />
+        <TextField
+          name="attachedUrl"
+          label="Attached Url"
+          type="url"
+          required
+          maxLength={2000}
+          autoComplete="off"
+        />
+        <FilesField name="image" label="Image" area="admin" folder="images" />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-2 max-md:gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]">
+          <DateTimeField name="startDate" label="Start Date" {...day} />
+          <DateTimeField name="endDate" label="End Date" {...day} dayTime="23:59:59" />
+        </div>
+        <SwitchField
+          name="enableMessaging"
+          label="Enable Messaging"
+          onText="On"
+          offText="Off"
+          hint="Tenants may comment"
+          beside
+        />
+        {aside}
+      </div>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ const source = {
   rowLabel: ({ title }: PostRecord) => title,
 } as const;
 
-/** A tenant's posts: numbered rows, cards on phones, with search and pages. The whole row is the link. */
+/** A tenant's posts as numbered rows, on phones as cards, with search and pages. The whole row is the link. */
 export function PostList(props: { tenantId: string; initial: FirstPage<PostRecord> }) {
   const { tenantId, initial } = props;
   const { table } = useRecordTable<PostRecord>({

@@ -5,7 +5,6 @@ import { type Area, fileAddress } from "@/lib/core/areas";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
 
-/** The first and last name of a post's writer. */
 export const posterName = ({ posted_by }: Pick<PostRecord, "posted_by">): string =>
   [posted_by.firstName, posted_by.lastName].filter(Boolean).join(" ") || "Property Management Office";
 
@@ -14,7 +13,7 @@ export function PostPicture(props: {
   post: Pick<PostRecord, "image" | "type">;
   area: Area;
   className: string;
-  /** Whether the icon stands in for a picture. */
+  /** Whether an icon replaces a missing picture. */
   icon?: boolean;
 }) {
   const { post, area, className, icon = true } = props;
@@ -33,7 +32,7 @@ export function PostPicture(props: {
   );
 }
 
-/** That a post waits for approval; nothing once it is approved. */
+/** Marks a post that waits for approval; renders nothing for approved posts. */
 export const PostBadge = ({ post }: { post: Pick<PostRecord, "status"> }) =>
   post.status === postStatus.forApproval ? (
     <StatusBadge tone="wait" icon={<Clock3 />} label="FOR APPROVAL" />

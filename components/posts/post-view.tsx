@@ -15,7 +15,7 @@ import { OtherPosts } from "./other-posts";
 import { posterName } from "./post-parts";
 import { TrackPostView } from "./track-post-view";
 
-/** The way back to the list. @param query where in it the post was opened */
+/** The link back to the list. @param query the list's query when the post was opened */
 export const BackToMail = ({ query }: { query: string }) => (
   <PageLink
     href={`/mail${query}`}
@@ -26,7 +26,7 @@ export const BackToMail = ({ query }: { query: string }) => (
   </PageLink>
 );
 
-/** A post as tenants read it, with its comments; other posts are beside it, below it on phones. */
+/** A post as tenants read it, with its comments and other posts beside it; on phones below it. */
 export function PostView(props: {
   reader: CommentReader;
   post: PostDetail;

@@ -16,7 +16,7 @@ import type { PostActions } from "./post-dialog";
 import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
 
-// The thread comes when somebody begins to work on the page, the form with its editor when it is opened.
+// The thread is loaded when the user starts to interact with the page, the form and its editor when opened.
 const ThreadDialog = lazyDialog(() => import("./thread-dialog").then((module) => module.ThreadDialog));
 const PostDialog = lazyDialog(() => import("./post-dialog").then((module) => module.PostDialog));
 
@@ -65,7 +65,7 @@ type Office = {
   timeZone: string;
 };
 
-/** A post that is opened shows its thread; Edit opens its form in that place. */
+/** An open post shows its thread; Edit replaces it with the form. */
 function OpenPost(props: { office: Office; form: FormProps }) {
   const { admin, rights, actions, timeZone } = props.office;
   const { id, onClose, onSaved } = props.form;

@@ -21,14 +21,14 @@ import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
 import { type PostVersion, useApproval } from "./use-approval";
 
-/** A post as the office sees it: what tenants read, its thread, and what is done with it. */
+/** A post in the back office: its content, its thread, and its actions. */
 export function ThreadDialog(props: {
   id: string;
   reader: CommentReader;
-  /** What this member of staff may do. */
+  /** The user's rights. */
   rights: { approve: boolean; thread: boolean };
   approve: (post: PostVersion) => Promise<ActionResult<unknown>>;
-  /** Opens the post's form; absent for those who may not change it. */
+  /** Opens the post's form; undefined for users who may not change it. */
   onEdit?: (() => void) | undefined;
   onClose: () => void;
   onChanged: () => void;
@@ -36,7 +36,7 @@ export function ThreadDialog(props: {
   const { id, reader, rights, approve, onEdit, onClose, onChanged } = props;
   const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
   const ask = useApproval(approve);
-  // A comment that was begun can still be copied once the post is deleted or a right is taken away.
+  // The last post is preserved, so that an unsent comment can be copied after the post or a right is removed.
   const [lastPost, setLastPost] = useState(post);
   if (post && post !== lastPost) setLastPost(post);
   const [mayComment, setMayComment] = useState(rights.thread);
@@ -67,7 +67,7 @@ export function ThreadDialog(props: {
   );
 }
 
-/** Each of its buttons ends the thread, and so asks before a comment that was begun is lost. */
+/** Every button ends the thread, so each asks before an unsent comment is lost. */
 function ThreadFooter(props: {
   onEdit: (() => void) | undefined;
   onApprove: (() => Promise<unknown>) | undefined;

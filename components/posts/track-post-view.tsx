@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/browser/fetch";
 
-/** Records that a tenant has opened a post, once for each opening. What is not recorded is no loss to the reader. */
+/** Records once per opening that a tenant has read a post. Failures are ignored. */
 export function TrackPostView({ postId }: { postId: string }) {
   const recorded = useRef<string | null>(null);
   useEffect(() => {

@@ -8,22 +8,22 @@ import type { ActionResult } from "@/lib/core/action-result";
 /** The version of a post that its approver has seen. */
 export type PostVersion = { id: string; updated_at: string };
 
-/** Asks, approves a post, and says so. @returns a function that answers whether it was approved */
+/** Confirms and approves a post. @returns a function that resolves to whether the post was approved */
 export function useApproval(
   run: (post: PostVersion) => Promise<ActionResult<unknown>>,
 ): (post: PostVersion) => Promise<boolean> {
   const ask = useConfirm();
   return async ({ id, updated_at }) => {
-    let approved = false;
+    let isApproved = false;
     await ask({
       title: "Do you want to approve this item?",
       body: "You cannot undo this.",
       confirmLabel: "Approve",
       onConfirm: async () => {
-        approved = (await runButtonAction("admin", () => run({ id, updated_at }))).done;
-        if (approved) toast.success("Post approved successfully.");
+        isApproved = (await runButtonAction("admin", () => run({ id, updated_at }))).done;
+        if (isApproved) toast.success("Post approved successfully.");
       },
     });
-    return approved;
+    return isApproved;
   };
 }

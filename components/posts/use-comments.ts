@@ -7,15 +7,15 @@ import type { Page } from "@/lib/core/paging";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { useInTurn } from "./use-in-turn";
 
-/** How many comments a page has: as many as a post carries. */
+/** The page size, which equals the number of comments in a post's record. */
 const pageSize = 20;
 
 type Pages = InfiniteData<Page<CommentRecord>, number>;
 type Reader = { area: "client" | "admin"; userId: string };
 
 /**
- * A post's comments, oldest first, live: at first those that the post carries, then also earlier ones.
- * @returns `loadEarlier`; `put` and `drop`, which show what the server has taken before the list is loaded again
+ * A post's live comments, oldest first: initially those of its record, then also earlier pages.
+ * @returns `put` and `drop` update the cache after a successful call, before the list is reloaded
  */
 export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comments" | "commentCount">) {
   const { area } = reader;
@@ -51,7 +51,7 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
   const drop = (id: string) =>
     change((page) => ({ ...page, data: page.data.filter((one) => one.id !== id), total: page.total - 1 }));
 
-  // A comment that came meanwhile moves others to the next page, where they are met again.
+  // A new comment moves others to the next page, so the same comment can be loaded twice.
   const byId = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
   return {
     comments: [...byId.values()].toReversed(),

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 
-/** Loads one after another: a reload would cancel the loading of a further page, and the other way round. */
+/** Runs loads one after another, because a reload and the loading of a further page would cancel each other. */
 export function useInTurn() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {

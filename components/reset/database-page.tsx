@@ -7,21 +7,24 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
+import { Note } from "@/components/ui/note";
 import type { OpenPayments } from "@/lib/features/payments/record";
+import { typeLabels } from "@/lib/features/payments/statuses";
 import type { ResetCounts } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels, resetTables } from "@/lib/features/reset/tables";
+import { longDateTime } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
 import { formatCount } from "@/lib/format/text";
-import { OpenPaymentsNote } from "./open-payments-note";
 
 const ResetDialog = lazyDialog(() => import("./reset-dialog").then((module) => module.ResetDialog));
 
-/** What else ends with a table. */
+/** The additional effects of a table's reset. */
 const sideEffects: Partial<Record<ResetTable, string>> = {
   users: "ends every tenant's log-in",
   admins: "ends every staff log-in, yours too",
 };
 
-/** Database: the tables that can be reset, with their numbers. */
+/** Database: the tables that can be reset, with their row counts. */
 export function DatabasePage(props: { counts: ResetCounts; email: string; openPayments: OpenPayments }) {
   const { counts, email, openPayments } = props;
   const [chosen, setChosen] = useState<ReadonlySet<ResetTable>>(new Set());
@@ -126,5 +129,28 @@ export function DatabasePage(props: { counts: ResetCounts; email: string; openPa
         />
       ) : null}
     </>
+  );
+}
+
+/** Lists the payments that can still be paid at a provider; renders nothing if there are none. */
+function OpenPaymentsNote({ total, data }: OpenPayments) {
+  if (total === 0) return null;
+  return (
+    <Note tone="warn">
+      <p className="font-semibold">{formatCount(total, "payment")} may still be paid at a provider.</p>
+      <p>
+        The providers are asked again before anything is reset. What is paid there afterwards has no payment
+        here any more.
+      </p>
+      <ul className="mt-2 grid max-h-40 gap-1 overflow-y-auto">
+        {data.map(({ transactionId, type, tenant, amountPaid, created_at }) => (
+          <li key={transactionId} className="num">
+            <span className="plate">{transactionId}</span>, {typeLabels[type]}, {tenant.clientCode},{" "}
+            {formatPesos(amountPaid)}, begun {longDateTime(created_at)}
+          </li>
+        ))}
+      </ul>
+      {total > data.length ? <p>{`These are the newest ${data.length}.`}</p> : null}
+    </Note>
   );
 }

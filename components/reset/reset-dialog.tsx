@@ -8,6 +8,7 @@ import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { logOutNow } from "@/components/session/logout";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
@@ -17,11 +18,10 @@ import { ApiFailure, apiFetch, stopCalls } from "@/lib/browser/fetch";
 import type { ResetAnswer } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
 import { formatCount } from "@/lib/format/text";
-import { ResetDone } from "./reset-done";
 
 const failed = "Unable To Reset Database. Please try again later";
 
-// Without a password nothing happens; the server judges it.
+// Only an empty password is caught here; the server validates it.
 const schema = z.object({ password: z.string() });
 
 function Footer({ isFilled }: { isFilled: boolean }) {
@@ -44,18 +44,18 @@ function Footer({ isFilled }: { isFilled: boolean }) {
   );
 }
 
-/** Asks once more, and for the password, before tables are reset (docs/rules/database.md). */
+/** Asks for confirmation and the password before tables are reset (docs/rules/database.md). */
 export function ResetDialog(props: {
   tables: readonly ResetTable[];
-  /** The rows of each table. */
+  /** The number of rows by table. */
   before: ReadonlyMap<ResetTable, number>;
   email: string;
-  /** What is to be known of these tables. */
+  /** A warning about these tables. */
   note?: ReactNode;
   onClose: () => void;
 }) {
   const { tables, before, email, note, onClose } = props;
-  const [done, setDone] = useState<ResetAnswer>();
+  const [resetAnswer, setResetAnswer] = useState<ResetAnswer>();
   const errorToast = useErrorToast();
   const form = useZodForm(schema, { defaultValues: { password: "" } });
   const isFilled = useWatch({ control: form.control, name: "password" }) !== "";
@@ -68,9 +68,9 @@ export function ResetDialog(props: {
         method: "DELETE",
         body: { password },
       });
-      // One's own session may be over: what the page asks for in the background would be refused.
+      // The user's own session may have ended, so background requests would be refused.
       stopCalls();
-      setDone(answer);
+      setResetAnswer(answer);
       return undefined;
     } catch (error) {
       if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
@@ -80,7 +80,7 @@ export function ResetDialog(props: {
       return { message: error instanceof ApiFailure ? error.message : failed };
     }
   };
-  if (done) return <ResetDone before={before} answer={done} />;
+  if (resetAnswer) return <ResetDone before={before} answer={resetAnswer} />;
   return (
     <Dialog
       open
@@ -115,6 +115,62 @@ export function ResetDialog(props: {
           required
         />
       </Form>
+    </Dialog>
+  );
+}
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** The row counts before and after a reset; the only action is to log in. */
+function ResetDone(props: { before: ReadonlyMap<ResetTable, number>; answer: ResetAnswer }) {
+  const { before, answer } = props;
+  const hasKeptRows = answer.reset.some(({ kept }) => kept > 0);
+  const goToLogIn = () => logOutNow("super-admin");
+  const head = "px-2 py-1.5 font-nav text-ink-2 text-xs";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : void goToLogIn())}
+      title="The database was reset."
+      footer={
+        <span className="flex flex-1 justify-end">
+          <Button onClick={goToLogIn}>OK</Button>
+        </span>
+      }
+    >
+      <table aria-label="Rows before and after" className="w-full text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-left`}>
+              Table
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Before
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Deleted
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Kept
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.reset.map(({ table, deleted, kept }) => (
+            <tr key={table} className="border-line border-t">
+              <th scope="row" className="px-2 py-1.5 text-left font-medium">
+                {resetLabels[table]}
+              </th>
+              <td className="num px-2 py-1.5 text-right">{number(before.get(table) ?? deleted + kept)}</td>
+              <td className="num px-2 py-1.5 text-right">{number(deleted)}</td>
+              <td className="num px-2 py-1.5 text-right">{number(kept)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-ink-2 text-sm">
+        {hasKeptRows ? "Rows that other tables need were kept, and are blank. " : ""}OK leads to the log-in.
+      </p>
     </Dialog>
   );
 }

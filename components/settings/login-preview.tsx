@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { Logo } from "@/components/ui/logo";
 import { Phone } from "./phone";
 
-/** What a log-in screen shows of the website's settings. */
+/** The website's settings that a log-in screen shows. */
 type LoginAppearance = {
   name: string;
   logo: string | null;
@@ -12,7 +12,7 @@ type LoginAppearance = {
   closed: string | null;
 };
 
-/** The tenants' log-in, small: on a wide screen in a browser's window, or on a phone. */
+/** A small preview of the tenants' log-in: in a browser window if `wide`, otherwise on a phone. */
 export function LoginPreview({ appearance, wide }: { appearance: LoginAppearance; wide: boolean }) {
   if (!wide) {
     return (

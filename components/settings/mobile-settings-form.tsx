@@ -29,7 +29,7 @@ const views = [
   { value: "login", label: "Log in", icon: <LogIn /> },
 ] as const;
 
-/** Mobile Settings, beside a phone that shows what they make. */
+/** Mobile Settings, with a live preview of the app. */
 export function MobileSettingsForm(props: {
   settings: MobileSettings;
   save: (input: unknown) => Promise<ActionResult<unknown>>;
@@ -109,7 +109,7 @@ export function MobileSettingsForm(props: {
 
 type Group = (typeof mobileColours)[number];
 
-/** Colours that belong together; a button's with how well its label can be read, which warns and blocks nothing. */
+/** A group of related colours. Buttons also show their label's contrast, which only warns. */
 function ColourGroup({ group, values }: { group: Group; values: Record<MobileColour, string> }) {
   const [label, ground] = "ratio" in group ? group.ratio : [];
   const ratio = label && ground ? contrast(values[label], values[ground]) : null;
@@ -131,7 +131,7 @@ function ColourGroup({ group, values }: { group: Group; values: Record<MobileCol
   );
 }
 
-/** The contrast that text of this size needs (WCAG 2, AA). */
+/** The minimum contrast for text of this size (WCAG 2, AA). */
 const enough = 4.5;
 
 function Ratio({ ratio }: { ratio: number }) {

@@ -43,7 +43,7 @@ const footer = [
   { label: "Billing", icon: <Receipt /> },
 ];
 
-/** The mobile app as its settings make it, drawn from a form's values. */
+/** A preview of the mobile app with a form's values. */
 export function PhoneSimulator({ appearance, view }: { appearance: PhoneAppearance; view: PhoneView }) {
   if (view === "login") return <LogIn appearance={appearance} />;
   const headerText = readableOn(appearance.headerBackgroundColor);

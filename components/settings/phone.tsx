@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of a phone, 284 by 584 pixels, with the time and the lights of its status bar. */
+/** The frame of a phone, 284 by 584 pixels, with the time and icons of its status bar. */
 export function Phone(props: { barColour: string; barText: string; children: ReactNode }) {
   return (
     <div className="phone-frame mx-auto flex h-146 w-71 max-w-full flex-col overflow-hidden">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 
-/** What a form's settings will look like, beside the form; below 1280 pixels under it. */
+/** A preview of a form's settings beside the form; below 1280 pixels under it. */
 export function PreviewCard(props: { views: ReactNode; foot?: ReactNode; children: ReactNode }) {
   const { views, foot, children } = props;
   return (

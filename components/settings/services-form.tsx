@@ -16,7 +16,7 @@ import { serviceLabels } from "@/lib/features/settings/services";
 
 const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
 
-/** System Parameter Settings: which modules are on, and below which balance each is open. */
+/** System Parameter Settings: which modules are on, and the balance below which each is open. */
 export function ServicesForm(props: {
   services: readonly ServiceSetting[];
   mayEdit: boolean;
@@ -41,9 +41,9 @@ export function ServicesForm(props: {
           locked={mayEdit ? null : lockedByRole}
           onSubmit={async (values) => {
             const saved = form.formState.defaultValues?.services ?? [];
-            // What somebody else has changed meanwhile stays as it is.
+            // Unchanged modules are not sent, so that another user's changes are preserved.
             const changed = values.services.filter(
-              // As numbers: `2500.5` as it was typed is no other amount than `2500.50`.
+              // Compared as numbers, because `2500.5` equals `2500.50`.
               (one, at) =>
                 Number(one.amount) !== Number(saved[at]?.amount) || one.isActive !== saved[at]?.isActive,
             );

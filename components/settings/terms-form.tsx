@@ -16,7 +16,7 @@ const schema = () => import("@/lib/features/settings/terms-schema").then((module
 
 const failed = "Failed to update the Terms and Conditions.";
 
-/** The terms' editor. @param props.updatedAt the terms' own; null while they are those that come with the product */
+/** The terms' editor. @param props.updatedAt the time of the last change; null for the product's default terms */
 export function TermsForm(props: {
   userId: string;
   content: RichTextNode;

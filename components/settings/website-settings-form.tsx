@@ -32,7 +32,7 @@ const views = [
   { value: "phone", label: "Phone", icon: <Smartphone /> },
 ] as const;
 
-/** What is sent of the form's values: a setting's name and value each. */
+/** Converts the form's values to the settings that are sent, by name. */
 const settingOf: {
   [Name in keyof WebsiteSettingsValues]: (value: WebsiteSettingsValues[Name]) => string;
 } = {
@@ -50,10 +50,10 @@ const entry = <Name extends keyof WebsiteSettingsValues>(name: Name, value: Webs
   value: settingOf[name](value),
 });
 
-/** Website Settings: the site's name and pictures, what holds for all, and maintenance; beside them the log-in. */
+/** Website Settings: the site's name, pictures, general settings and maintenance, with a preview of the log-in. */
 export function WebsiteSettingsForm(props: {
   settings: Record<string, string>;
-  /** Whether who fills it in has an authenticator app. */
+  /** Whether the current user has an authenticator app. */
   hasOwnApp: boolean;
   save: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {

@@ -8,7 +8,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { ModuleAccess, TenantDetail } from "@/lib/features/tenants/record";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 
-/** Of a tenant what follows its balance: its bill, and which modules are open to it. */
+/** The tenant's fields that depend on the balance: the bill, and which modules are open. */
 export type Account = Pick<
   TenantDetail,
   "modules" | "outstandingBalance" | "soaDate" | "soaName" | "hasPdf" | "dueDate"
@@ -18,12 +18,12 @@ const AccountContext = createContext<Account | null>(null);
 const noModules: readonly ModuleAccess[] = [];
 const useModules = (): readonly ModuleAccess[] => useContext(AccountContext)?.modules ?? noModules;
 
-/** All tenants receive such an event at the same moment; their requests are spread over so many milliseconds. */
+/** The maximum random delay in milliseconds, which spreads the requests after an event that all tenants receive. */
 export const maxRefetchDelay = 2000;
 
 /**
- * The tenant's bill and which modules are open to it: first as the server rendered it, then reloaded whenever a setting or
- * the balance changes.
+ * Provides the tenant's bill and open modules: initially from the server's render, then reloaded when a setting or the
+ * balance changes.
  */
 export function AccountProvider(props: { userId: string; initial: Account; children: ReactNode }) {
   const { userId, initial, children } = props;
@@ -41,14 +41,14 @@ export function AccountProvider(props: { userId: string; initial: Account; child
   return <AccountContext value={data}>{children}</AccountContext>;
 }
 
-/** The tenant's bill; null outside the portal's shell. */
+/** Returns the tenant's bill; null outside the portal's shell. */
 export const useAccount = (): Account | null => useContext(AccountContext);
 
-/** The note of a closed module; null where it is open. */
+/** Returns the note of a closed module; null if it is open. */
 export const useModuleNote = (type: TicketKindName): string | null =>
   useModules().find((module) => module.type === type)?.note ?? null;
 
-/** The entries whose modules are closed, by their note. */
+/** Groups the entries of closed modules by their note. */
 export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, MenuEntry[]> {
   const modules = useModules();
   const closed = new Map<string, MenuEntry[]>();
@@ -60,7 +60,7 @@ export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, Men
   return closed;
 }
 
-/** The entries whose modules are open, and those that belong to no module. */
+/** Returns the entries of open modules, and those without a module. */
 export function useOpenEntries<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
   const modules = useModules();
   return entries.filter(({ icon }) => {

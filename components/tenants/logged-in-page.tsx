@@ -12,7 +12,7 @@ import { longDateTime } from "@/lib/format/dates";
 const source: RecordSource<LoggedInRecord> = {
   plural: "logged-in-monitor",
   rowLabel: (row) => row.clientCode,
-  // The last use is written at most once a minute, without an event.
+  // The last activity is stored at most once a minute, without an event.
   reloadEvery: 60_000,
 };
 
@@ -27,7 +27,7 @@ const card = (row: LoggedInRecord) => (
   <RecordCard code={row.clientCode} title={row.uoccname} line={row.email} date={longDateTime(row.lastSeen)} />
 );
 
-/** The back office's list of tenants who have logged in, the last active first; to be read. */
+/** The back office's read-only list of tenants who have logged in, the last active first. */
 export function LoggedInPage(props: { adminId: string; initial: FirstPage<LoggedInRecord> }) {
   return (
     <RecordPage

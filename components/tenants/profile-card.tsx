@@ -62,8 +62,8 @@ export function ProfileCard(props: {
 
   const { isSubmitting } = form.formState;
 
-  // Nothing keeps the password once it is not asked for; a form that was sent makes what was sent its saved values, as
-  // the last it does.
+  // Removes the password when it is no longer required. During submission this must wait, because the form then saves
+  // the submitted values.
   useEffect(() => {
     if (!asksForPassword && !isSubmitting) form.unregister("currentPassword");
   }, [asksForPassword, isSubmitting, form]);

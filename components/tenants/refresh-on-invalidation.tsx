@@ -10,7 +10,7 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { maxRefetchDelay } from "./account";
 
-/** Renders a tenant's page again, which the server makes, when a hint says that what it shows has changed. */
+/** Refreshes a tenant's server-rendered page when its data is invalidated. */
 export function RefreshOnInvalidation(props: {
   tenantId: string;
   what: readonly InvalidationEvent["what"][];
@@ -22,11 +22,11 @@ export function RefreshOnInvalidation(props: {
     clientNotificationChannel(tenantId),
     changedEvent,
     (event) => {
-      // All tenants hear of it at the same moment.
+      // All tenants receive the event at the same moment.
       if (what.includes(event.what)) setTimeout(() => router.refresh(), Math.random() * maxRefetchDelay);
     },
     () => {
-      // The first time, the page has just been rendered.
+      // On the first join the page was just rendered.
       if (wasJoined.current) router.refresh();
       wasJoined.current = true;
     },

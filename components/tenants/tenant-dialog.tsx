@@ -1,20 +1,52 @@
 "use client";
 
+import { Mail } from "lucide-react";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
+import { runButtonAction } from "@/components/failures/run-action";
 import { storedFiles } from "@/components/files/file-values";
+import { FilesField } from "@/components/files/files-field";
 import type { StoredFile } from "@/components/files/stored-file";
+import { FormGrid } from "@/components/form/form-layout";
+import { PasswordField } from "@/components/form/password-input";
+import { TextField, type TextFieldProps } from "@/components/form/text-input";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { Button } from "@/components/ui/button";
+import { useOverlay } from "@/components/ui/overlay";
+import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
-import { LogInMailButton } from "./log-in-mail-button";
-import { TenantFields, tenantFormFieldNames } from "./tenant-fields";
+import type { TenantField } from "@/lib/features/tenants/schema";
 
-/** The server actions of the page; it hands them to the dialog. */
+/** The page's server actions, passed on to its dialog. */
 export type TenantActions = RecordActions & {
   sendLogInMail(id: string): Promise<ActionResult<unknown>>;
   endSessions(id: string): Promise<ActionResult<{ ended: number }>>;
 };
+
+type Field = TextFieldProps & { name: TenantField };
+const short = { maxLength: 200, autoComplete: "off" } as const;
+
+const fields: Field[] = [
+  { name: "clientCode", label: "Client Code", maxLength: 100, autoComplete: "off", mono: true },
+  { name: "uoccname", label: "Uoccname", required: true, ...short },
+  { name: "uoccpers", label: "Uoccpers", required: true, ...short },
+  { name: "uocctel1", label: "Uocctel1", required: true, ...short },
+  { name: "uocctel2", label: "Uocctel2", required: true, ...short },
+  { name: "ubtname", label: "Ubtname", required: true, ...short },
+  { name: "ubaddln1", label: "Ubaddln1", required: true, ...short },
+  { name: "ubaddln2", label: "Ubaddln2", required: true, ...short },
+  { name: "ubaddln3", label: "Ubaddln3", required: true, ...short },
+  { name: "ubaddln4", label: "Ubaddln4", required: true, ...short },
+  { name: "firstName", label: "First Name", ...short },
+  { name: "middleName", label: "Middle Name", ...short },
+  { name: "lastName", label: "Last Name", ...short },
+  { name: "email", label: "Email", type: "email", maxLength: 254, autoComplete: "off" },
+  { name: "phoneNumber", label: "Phone Number", type: "tel", maxLength: 50, autoComplete: "off" },
+];
+
+/** The names of the form's text fields, equal to the record's. */
+const tenantFormFieldNames = fields.map(({ name }) => name);
 
 const texts = Object.fromEntries(tenantFormFieldNames.map((name) => [name, ""]));
 
@@ -64,3 +96,66 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
     )}
   </RecordDialog>
 );
+
+/** Resends a tenant's log-in mail. Disabled without an address, and while the form has an unsaved one. */
+function LogInMailButton(props: {
+  tenant: { id: string; email: string | null };
+  send: (id: string) => Promise<ActionResult<unknown>>;
+}) {
+  const { tenant, send } = props;
+  const dirty = useOverlay()?.dirty ?? false;
+  const onClick = async () => {
+    const outcome = await runButtonAction("admin", () => send(tenant.id));
+    if (outcome.done) toast.success("Log-in mail sent successfully.");
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<Mail />}
+        disabled={tenant.email === null || dirty}
+        onClick={onClick}
+      >
+        Send the log-in mail again
+      </Button>
+      {tenant.email === null ? (
+        <span className="text-sm text-ink-3">This tenant has no e-mail address.</span>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * The staff's fields of a tenant. Without a client code a new tenant gets the next free one; a new tenant has no
+ * picture. Fields that an import left empty may stay empty.
+ */
+function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
+  const isNew = tenant === undefined;
+  return (
+    <>
+      <FormGrid columns={3}>
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            required={
+              field.name === "clientCode" ? !isNew : field.required && (isNew || Boolean(tenant[field.name]))
+            }
+            {...(isNew && field.name === "email" ? { hint: "The log-in is mailed to this address." } : {})}
+          />
+        ))}
+        <PasswordField name="password" label="Password" autoComplete="new-password" maxLength={200} />
+      </FormGrid>
+      {isNew ? null : (
+        <FilesField
+          name="image"
+          label="Image"
+          area="admin"
+          folder="images"
+          unsent="Unable to submit tenant"
+        />
+      )}
+    </>
+  );
+}

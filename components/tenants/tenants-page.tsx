@@ -14,7 +14,7 @@ import type { TenantRecord } from "@/lib/features/tenants/record";
 import { longDateTime } from "@/lib/format/dates";
 import type { TenantActions } from "./tenant-dialog";
 
-// The form comes when somebody begins to work on the page.
+// The form is loaded when the user starts to interact with the page.
 const TenantDialog = lazyDialog(() => import("./tenant-dialog").then((module) => module.TenantDialog));
 
 const source: RecordSource<TenantRecord> = {
@@ -53,7 +53,7 @@ const card = (row: TenantRecord) => (
   />
 );
 
-/** The back office's list of tenants, with the forms in which they are added and changed. */
+/** The back office's list of tenants, with their forms. */
 export function TenantsPage(props: {
   adminId: string;
   rights: ContentRights;

@@ -18,11 +18,11 @@ const AdminTicketDialog = lazyDialog(() =>
   import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog),
 );
 
-/** The back office's list of all services, and this screen's EDIT PERMIT. */
+/** The back office's list of all services, with this screen's EDIT PERMIT. */
 export function AdminServices(props: {
   adminId: string;
   kinds: readonly ServiceKind[];
-  /** The permit's declaration with this screen's texts. */
+  /** The permit's declaration with the texts of this screen. */
   permit: TicketKind;
   timeZone: string;
   rights: TicketRights;

@@ -38,7 +38,7 @@ export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
   );
 }
 
-/** The staff's dialog for one ticket: its form, and its time line beside it. */
+/** The staff's dialog for a ticket, with its form and timeline. */
 export function AdminTicketDialog(props: Props & { id: string }) {
   const { kind, id, actions, timeZone, rights, onClose, onSaved } = props;
   const history = useHistory<TicketEvent>("admin", kind, id);

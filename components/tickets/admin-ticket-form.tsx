@@ -2,14 +2,19 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { ComboboxField } from "@/components/form/combobox-field";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
+import type { ComboOption, FoundOptions } from "@/components/ui/combobox-list";
 import { type ToastAction, toast } from "@/components/ui/toast";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
+import type { Page } from "@/lib/core/paging";
+import type { TenantOption } from "@/lib/features/tenants/record";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -17,7 +22,6 @@ import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tick
 import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { lockedByStatus } from "./lock-reason";
 import { ticketStatusStyle } from "./status-badge";
-import { TenantPicker } from "./tenant-picker";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
 import { bookedKey } from "./ticket-source";
@@ -26,7 +30,7 @@ type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSav
 
 export type AdminAddProps = Omit<Props, "actions"> & {
   create: (input: unknown, key: string) => Promise<ActionResult<TicketRecord>>;
-  /** What the toast offers to do with the new ticket. */
+  /** The action that the toast offers for the new ticket. */
   offer?: (ticket: TicketRecord) => ToastAction;
 };
 
@@ -73,7 +77,7 @@ export function AdminAddForm(props: AdminAddProps) {
 
 const RemarksField = () => <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />;
 
-/** The statuses that the form offers: APPROVAL always, the current one, and those whose flag the admin has. */
+/** The selectable statuses: APPROVAL, the current one, and those that the admin's flags allow. */
 function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {
   return kind.statuses
     .filter((status) => status === ticketStatus.forApproval || status === present || allowed.includes(status))
@@ -85,10 +89,7 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
     }));
 }
 
-/**
- * The staff's form for a ticket: its fields while it waits for approval, its remarks, and the statuses that flags
- * allow.
- */
+/** The staff's form for a ticket: its fields while it waits for approval, remarks, and the statuses in `allowed`. */
 export function AdminEditForm(
   props: Props & { record: TicketRecord; mayEdit: boolean; targets: readonly TicketStatus[] },
 ) {
@@ -158,7 +159,7 @@ export function AdminEditForm(
       ) : null}
       <RemarksField />
       {/*
-       * No field is focused: staff open a ticket to decide on it, and selected text could be overwritten by accident.
+       * No field is focused initially: staff open a ticket to decide on it, and selected text is easily overwritten.
        */}
       <div data-autofocus>
         <RadioTilesField
@@ -171,5 +172,33 @@ export function AdminEditForm(
         />
       </div>
     </Form>
+  );
+}
+
+/** The maximum number of tenants in a search result. */
+const maxOptions = 20;
+
+async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
+  const query = new URLSearchParams({ page: "1", limit: String(maxOptions), searchTerm: term });
+  const { data, total } = await apiFetch<Page<TenantOption>>("admin", `/tenants?${query}`, { signal });
+  const options = data.map(({ id, uoccname, clientCode }) => ({
+    value: id,
+    label: uoccname,
+    code: clientCode,
+  }));
+  return { options, more: total > data.length };
+}
+
+/** Selects a tenant by name or client code. */
+function TenantPicker(props: { initial: ComboOption | null }) {
+  return (
+    <ComboboxField
+      name="tenantId"
+      label="Tenant"
+      required
+      search={search}
+      initialOption={props.initial}
+      placeholder="Search name or client code"
+    />
   );
 }

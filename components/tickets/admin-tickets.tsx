@@ -12,14 +12,14 @@ import type { TicketActions } from "./ticket-actions";
 import { OfficeTicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
-// Forms are loaded when the user begins to work on the page.
+// Forms are loaded when the user starts to interact with the page.
 const dialogs = () => import("./admin-ticket-dialog");
 const AdminTicketDialog = lazyDialog(() => dialogs().then((module) => module.AdminTicketDialog));
 const AdminAddDialog = lazyDialog(() => dialogs().then((module) => module.AdminAddDialog));
 
 /** The back office's tickets of one kind. */
 export function AdminTickets(props: {
-  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds'. */
+  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds. */
   kind: TicketKind;
   adminId: string;
   timeZone: string;

@@ -25,16 +25,19 @@ type Props = {
   required: boolean;
   area: "client" | "admin";
   timeZone: string;
-  /** The amenity that the ticket is for; it may be no longer offered. */
-  own: { id: string; title: string } | null;
+  /** The ticket's current amenity, which may no longer be offered. */
+  current: { id: string; title: string } | null;
 };
 
 type ShownAmenity = Pick<AmenityRecord, "id" | "title" | "description" | "images">;
 
-/** What can be chosen, and the ticket's own amenity where it is no longer offered. */
-function shownAmenities(offered: readonly AmenityRecord[] | undefined, own: Props["own"]): ShownAmenity[] {
-  if (!offered || !own || offered.some(({ id }) => id === own.id)) return [...(offered ?? [])];
-  return [{ ...own, description: "No longer offered.", images: [] }, ...offered];
+/** Returns the offered amenities, and the ticket's own amenity even if it is no longer offered. */
+function shownAmenities(
+  offered: readonly AmenityRecord[] | undefined,
+  current: Props["current"],
+): ShownAmenity[] {
+  if (!offered || !current || offered.some(({ id }) => id === current.id)) return [...(offered ?? [])];
+  return [{ ...current, description: "No longer offered.", images: [] }, ...offered];
 }
 
 function useAmenities(area: "client" | "admin") {
@@ -45,7 +48,7 @@ function useAmenities(area: "client" | "admin") {
   });
 }
 
-/** The group takes the focus while its amenities load; then the first of them has it. */
+/** Focuses the group while its amenities load, then the first amenity. */
 function useFocusOnceLoaded(group: RefObject<HTMLElement | null>, isLoading: boolean) {
   useEffect(() => {
     if (!isLoading && group.current && document.activeElement === group.current)
@@ -55,18 +58,18 @@ function useFocusOnceLoaded(group: RefObject<HTMLElement | null>, isLoading: boo
 
 const isPhone = (): boolean => matchMedia("(width < 40rem)").matches;
 
-/** An amenity, chosen by its picture, and right below it the week with its bookings. */
+/** Selects an amenity by picture, and shows the bookings of its week directly below. */
 export function AmenityField(props: Props) {
-  const { kind, name, label, required, area, timeZone, own } = props;
+  const { kind, name, label, required, area, timeZone, current } = props;
   const amenities = useAmenities(area);
   const radioName = useId();
   const group = useRef<HTMLDivElement>(null);
   useFocusOnceLoaded(group, amenities.isPending);
   const locked = useFormLocked();
-  // Staff open a booking to decide on it, so only the chosen amenity is shown until they want to change it.
+  // Staff open a booking to decide on it, so other amenities are hidden until they want to change it.
   const chosenAtFirst = asText(useFormContext().getValues(name)) !== "";
   const [isFolded, setFolded] = useState(area === "admin" && chosenAtFirst);
-  // On phones what is chosen and its week are all that is shown: the times are right below.
+  // On phones a selected amenity hides the others, so that its week is directly below.
   const [isAlone, setAlone] = useState(false);
   return (
     <div className="grid gap-4">
@@ -81,7 +84,7 @@ export function AmenityField(props: Props) {
             aria-invalid={connection.invalid || undefined}
             aria-required={required || undefined}
             aria-busy={amenities.isPending || undefined}
-            // Dense: the week takes the row below the chosen amenity, and the amenities after it fill the row that it left.
+            // Dense: the week fills the row below the selected amenity, and later amenities fill the gap above it.
             className="grid grid-flow-dense grid-cols-2 gap-2.5 sm:grid-cols-3"
           >
             {amenities.isError ? (
@@ -93,7 +96,7 @@ export function AmenityField(props: Props) {
               </div>
             ) : null}
             {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
-            {shownAmenities(amenities.data?.data, own).flatMap((amenity) => {
+            {shownAmenities(amenities.data?.data, current).flatMap((amenity) => {
               const chosen = asText(connection.value) === amenity.id;
               if ((connection.disabled || isFolded || isAlone) && !chosen) return [];
               const tile = (
@@ -165,7 +168,7 @@ function Tile(props: {
         disabled={disabled}
         onChange={() => {
           onChoose();
-          // The week that closes above moves the tile.
+          // Closing the week above moves the tile.
           requestAnimationFrame(() => tile.current?.scrollIntoView({ block: "nearest" }));
         }}
       />

@@ -26,8 +26,8 @@ import { bookedKey } from "./ticket-source";
 
 const clock = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 
-/** The later of two days; `YYYY-MM-DD` sorts as text. */
-const later = (day: string, than: string): string => [day, than].toSorted()[1] ?? than;
+/** Returns the later of two days; `YYYY-MM-DD` sorts as text. */
+const later = (day: string, other: string): string => [day, other].toSorted()[1] ?? other;
 
 type Props = {
   booking: NonNullable<TicketKind["booking"]>;
@@ -36,7 +36,7 @@ type Props = {
   timeZone: string;
 };
 
-/** The booked spans of a week of an amenity. */
+/** Loads the booked spans of an amenity's week. */
 function useBookedSpans(area: "client" | "admin", amenityId: string, week: readonly string[]) {
   const [first = ""] = week;
   return useQuery({
@@ -56,8 +56,8 @@ function useBookedSpans(area: "client" | "admin", amenityId: string, week: reado
 }
 
 /**
- * A week of an amenity, hour by hour: booked, free, and chosen hours. A click on a free hour begins the span, another
- * on a later one of that day ends it. Arrow keys move the focus.
+ * An amenity's week by hour: booked, free and selected hours. A click on a free hour starts a span, and a second click
+ * on a later hour of that day ends it. Arrow keys move the focus.
  */
 export function BookedWeek(props: Props) {
   const { booking, amenityId, area, timeZone } = props;
@@ -71,7 +71,7 @@ export function BookedWeek(props: Props) {
   const week = weekFrom(shown);
   const spans = useBookedSpans(area, amenityId, week);
   const bookedSpans = spans.data?.data ?? [];
-  // While it loads, nothing can be chosen: what is booked would seem free.
+  // Selection is disabled while loading, because booked hours would seem free.
   const isLoading = !spans.data && !spans.isError;
   const unbooked = isLoading ? "loading" : spans.data ? "free" : "not known";
   const hours = Array.from(
@@ -135,7 +135,7 @@ export function BookedWeek(props: Props) {
       <div className="max-sm:max-h-[50dvh] max-sm:overflow-y-auto">
         <table
           ref={grid}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are walked through by arrow keys
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between the cells
           role="grid"
           aria-label="Hours"
           aria-busy={spans.isFetching || undefined}
@@ -176,9 +176,9 @@ export function BookedWeek(props: Props) {
                   const span = spanAt(bookedSpans, day, hour);
                   const before = span && hour > booking.hours.from && spanAt(bookedSpans, day, hour - 1);
                   const after = span && hour + 1 < booking.hours.to && spanAt(bookedSpans, day, hour + 1);
-                  const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
+                  const isSelected = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
                   const isPast = day < today || (day === today && hour < thisHour);
-                  const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : unbooked;
+                  const state = span ? "booked" : isSelected ? "chosen" : isPast ? "past" : unbooked;
                   const isChoosable = !isLoading && state !== "booked" && state !== "past";
                   const isActive = reached.day === day && reached.hour === hour;
                   return (
@@ -186,7 +186,7 @@ export function BookedWeek(props: Props) {
                       <button
                         type="button"
                         tabIndex={isActive ? 0 : -1}
-                        // Not `disabled`: arrow keys can focus it, and its name tells why it can't be chosen.
+                        // Not `disabled`: arrow keys can focus it, and its label says why it cannot be selected.
                         aria-disabled={!isChoosable || undefined}
                         aria-pressed={state === "chosen"}
                         aria-label={`${longDate(day)}, ${clock(hour)}, ${state}`}
@@ -195,11 +195,11 @@ export function BookedWeek(props: Props) {
                         onClick={() => isChoosable && pick(day, hour)}
                         className={cn(
                           "absolute inset-px rounded-[0.1875rem] text-2xs",
-                          // Neighbouring booked hours are one block.
+                          // Adjacent booked hours form one block.
                           before && "top-0 rounded-t-none",
                           after && "bottom-0 rounded-b-none",
                           state === "booked" && "bg-st-off-bg text-st-off",
-                          // Hatched: a plain darker fill hardly differs from a free hour in the dark theme.
+                          // Hatched, because a plain darker fill hardly differs from a free hour in the dark theme.
                           state === "past" &&
                             "bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,transparent_1px_6px)]",
                           state === "chosen" && "bg-brand text-on-brand",

@@ -1,6 +1,6 @@
 import type { Field } from "@/lib/features/tickets/define";
 
-/** Whether a field takes a whole row. Tenants choose from tiles, which are wide. */
+/** Whether a field needs a full row. Tenants select from wide tiles. */
 const isTall = (field: Field, area: "client" | "admin"): boolean =>
   field.type === "rows" ||
   field.type === "amenity" ||
@@ -8,7 +8,7 @@ const isTall = (field: Field, area: "client" | "admin"): boolean =>
   (field.type === "text" && field.multiline === true) ||
   (area === "client" && field.type === "choice");
 
-/** All ways to split so many fields into rows of `sizes`; with `lone`, one row may hold a single field. */
+/** Returns all ways to split `count` fields into rows of `sizes`; `lone` permits one row with a single field. */
 function fillings(count: number, sizes: readonly number[], lone = true): number[][] {
   if (count === 0) return [[]];
   const next = [...sizes, ...(lone ? [1] : [])].filter((size) => size <= count);
@@ -17,7 +17,7 @@ function fillings(count: number, sizes: readonly number[], lone = true): number[
   );
 }
 
-/** The cost of a split: moments that follow each other should be in one row, and few rows are better. */
+/** Rates a split: consecutive dates should share a row, and fewer rows are better. */
 function cost(rows: readonly number[], run: readonly (Field | null)[]): number {
   let at = 0;
   let splitPairs = 0;
@@ -29,8 +29,9 @@ function cost(rows: readonly number[], run: readonly (Field | null)[]): number {
 }
 
 /**
- * The width of each field in sixths of a row: two in a row in a panel or a small dialog, two or three in a large one.
- * @param before whether another part of a field's width comes first; its width is then the first of the result
+ * Returns the width of each field in sixths of a row: two per row in a panel or small dialog, two or three in a large
+ * one.
+ * @param before whether another part of a field's width is first; its width is then the first of the result
  */
 export function layOut(
   fields: readonly Field[],
@@ -47,11 +48,11 @@ export function layOut(
     const best = fillings(run.length, sizes).toSorted((a, b) => cost(a, run) - cost(b, run))[0] ?? [];
     let inRun = 0;
     for (const size of best) {
-      // A single field takes the whole row, except a date or an amount at the end.
-      const lone = run[inRun];
+      // A single field fills its row, except a date or an amount at the end.
+      const firstField = run[inRun];
       const isLast = inRun + size === run.length;
-      const own = size === 3 ? 2 : size === 2 || (isLast && lone?.type !== "text") ? 3 : 6;
-      for (let count = 0; count < size; count++) parts.push(own);
+      const sixths = size === 3 ? 2 : size === 2 || (isLast && firstField?.type !== "text") ? 3 : 6;
+      for (let count = 0; count < size; count++) parts.push(sixths);
       inRun += size;
     }
     at += run.length;

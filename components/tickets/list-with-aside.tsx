@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A tenant's list with a column of an advertisement and links, which is below it on phones. */
+/** A tenant's list with an advertisement and links beside it; on phones below it. */
 export function ListWithAside(props: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-5 grid gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_14.5rem]">

@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
 
-/** The number of services shown at first (docs/rules/content.md, Menus and notes). */
+/** The number of services shown initially (docs/rules/content.md, Menus and notes). */
 const shownAtFirst = 6;
 
 /** The services that are open to the tenant, as icons; "See list" shows the rest. */

@@ -6,7 +6,7 @@ import { useOpenEntries } from "@/components/tenants/account";
 import { cn } from "@/components/ui/cn";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
 
-/** The side panel of a service's page, with links to the other services. */
+/** Links to the other services, beside a service's page. */
 export function ServiceLinks(props: { services: ServiceEntry[] }) {
   const path = useShownPath();
   const services = useOpenEntries(props.services);

@@ -16,13 +16,12 @@ const statusStyles: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
 
 type Labelled = Pick<TicketKind, "statusLabels">;
 
-/** The colour and the icon of a kind's status; what is RESERVED has an icon of its own. */
+/** The colour and icon of a kind's status; RESERVED has a special icon. */
 export const ticketStatusStyle = ({ statusLabels }: Labelled, status: TicketStatus) =>
   statusLabels?.[status] === "RESERVED"
     ? { ...statusStyles[status], icon: <CalendarCheck /> }
     : statusStyles[status];
 
-/** A ticket's status: icon, colour and word. */
 export function TicketStatusBadge(props: { kind: Labelled; status: TicketStatus }) {
   const { kind, status } = props;
   return <StatusBadge {...ticketStatusStyle(kind, status)} label={statusLabel(status, kind.statusLabels)} />;

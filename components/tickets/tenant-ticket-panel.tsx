@@ -1,6 +1,11 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { Form } from "@/components/form/form";
+import { useSendOnce } from "@/components/form/use-send-once";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { NoRecord } from "@/components/records/no-record";
 import { newId } from "@/components/records/record-source";
 import { StaleRecordGuard } from "@/components/records/stale-record-guard";
@@ -12,19 +17,23 @@ import { cn } from "@/components/ui/cn";
 import { FormFooter } from "@/components/ui/form-footer";
 import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
 import { SlideOver } from "@/components/ui/slide-over";
-import type { TicketKind } from "@/lib/features/tickets/define";
+import { toast } from "@/components/ui/toast";
+import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
+import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { lockedByStatus } from "./lock-reason";
 import { TicketStatusBadge } from "./status-badge";
-import { TenantTicketForm } from "./tenant-ticket-form";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeFacts, TicketDetails } from "./ticket-details";
+import { TicketFields } from "./ticket-fields";
+import { bookedKey } from "./ticket-source";
 import { Timeline } from "./timeline";
 
 /**
- * The tenant's panel: a new ticket (`id` is `newId`), or one that exists, with its time line. Below 1024 pixels, where it
- * fills the screen, a ticket is looked at first.
+ * The tenant's panel for a new ticket (`id` is `newId`) or an existing one with its timeline. Below 1024 pixels it
+ * fills the screen, and an existing ticket first opens read-only.
  */
 export function TenantTicketPanel(props: {
   kind: TicketKind;
@@ -89,5 +98,56 @@ export function TenantTicketPanel(props: {
         </div>
       ) : null}
     </SlideOver>
+  );
+}
+
+/** A tenant's form for a new ticket, or for one that still waits for approval. */
+function TenantTicketForm(props: {
+  kind: TicketKind;
+  record: TicketRecord | null;
+  actions: TicketActions;
+  timeZone: string;
+  onSaved: () => void;
+}) {
+  const { kind, record, actions, timeZone, onSaved } = props;
+  const values = record ? ticketFormValues(kind, record, "client") : newTicketValues(kind, timeZone);
+  const schema = record
+    ? editSchema(kind, timeZone, values, "client")
+    : (creationSchema(kind, timeZone, "client") as FormSchema);
+  const fields = kind.fields.filter((field) => isCreated(field, "client"));
+  // The office's fields are shown but not sent.
+  const shownValues = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+  const client = useQueryClient();
+  const form = useZodForm(schema, { defaultValues: shownValues });
+  const sendOnce = useSendOnce(kind.plural);
+  return (
+    <Form
+      form={form}
+      locked={record !== null && record.status !== ticketStatus.forApproval ? lockedByStatus.client : null}
+      onUnchanged={record ? onSaved : undefined}
+      onSubmit={async (input) => {
+        const outcome = await runFormAction("client", () =>
+          record
+            ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
+            : sendOnce((key) => actions.create(kind.name, input, key)),
+        );
+        if (!outcome.done) {
+          // The amenity may have been booked since the form was opened.
+          void client.invalidateQueries({ queryKey: bookedKey });
+          return refusedForm(outcome);
+        }
+        toast.success(`${kind.texts.toast.client} ${record ? "edited" : "added"} successfully.`);
+        onSaved();
+      }}
+    >
+      <TicketFields
+        kind={kind}
+        fields={fields}
+        timeZone={timeZone}
+        area="client"
+        width="narrow"
+        record={record}
+      />
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Inbox, Plus } from "lucide-react";
+import { CircleAlert, Inbox, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { lazyDialog } from "@/components/lazy/lazy-part";
@@ -10,24 +10,26 @@ import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";
 import { useModuleNote } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
+import { unsettledNote } from "@/lib/features/tenants/module-notes";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ListWithAside } from "./list-with-aside";
-import { ModuleNote } from "./module-note";
 import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
-// Forms are loaded when the user begins to work on the page.
+// Forms are loaded when the user starts to interact with the page.
 const TenantTicketPanel = lazyDialog(() =>
   import("./tenant-ticket-panel").then((module) => module.TenantTicketPanel),
 );
 
 /** A tenant's tickets of one kind: the list, and the panel for new and existing ones. */
 export function TenantTickets(props: {
-  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds'. */
+  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds. */
   kind: TicketKind;
   tenantId: string;
   timeZone: string;
@@ -37,7 +39,7 @@ export function TenantTickets(props: {
   aside: ReactNode;
 }) {
   const { kind, tenantId, timeZone, actions, initial, aside } = props;
-  // In a closed module, earlier tickets stay readable and no new ones can be filed.
+  // In a closed module, existing tickets stay readable but no new ones can be filed.
   const note = useModuleNote(kind.name);
   const readOnly = note !== null;
   const options = useTicketOptions({
@@ -103,5 +105,26 @@ export function TenantTickets(props: {
         />
       )}
     </>
+  );
+}
+
+/**
+ * Replaces a closed module: its note, with a link to Billings if payment reopens it (docs/rules/billing.md, Modules).
+ */
+function ModuleNote(props: { title: string; note: string }) {
+  const { title, note } = props;
+  return (
+    <section
+      className="mb-6 rounded-lg border border-line bg-surface px-6 py-10 text-center shadow-1"
+      aria-label={title}
+    >
+      <CircleAlert className="mx-auto size-10 text-st-wait" aria-hidden />
+      <p className="mx-auto mt-4 max-w-105 text-md">{note}</p>
+      {note === unsettledNote ? (
+        <PageLink href="/billings" className={buttonClass({ variant: "outline", className: "mt-5" })}>
+          Go to Billings
+        </PageLink>
+      ) : null}
+    </section>
   );
 }

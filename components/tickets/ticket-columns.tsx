@@ -21,7 +21,7 @@ const dateCell = (value: unknown, short = false): ReactNode => (
   <InstantCell value={value as string | null} short={short} />
 );
 
-/** The rows of a field, collapsed: their number, and on demand the rows. */
+/** Shows the number of a field's rows, and expands to the rows. */
 function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<string, unknown>[] }) {
   const { field, rows } = props;
   if (rows.length === 0) return "None";
@@ -34,7 +34,7 @@ function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<strin
       </summary>
       <ul className="mt-1 mb-1 space-y-1 pl-4.5 text-xs">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and are only shown
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and are only displayed
           <li key={at}>
             {field.columns.map(({ name }, column) => (
               <span key={name} className={column === 0 ? "font-medium" : "block text-ink-2"}>
@@ -57,7 +57,7 @@ function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode
     case "choice": {
       const value = fieldValue(field, record);
       if (value === null) return "N/A";
-      // Numbers are shown as tags with their label, such as MOVEIN; texts as they are.
+      // Numeric choices are shown as tags with their label, such as MOVEIN; texts unchanged.
       return typeof value === "number" ? <Tag>{choiceLabel(field, value)}</Tag> : choiceLabel(field, value);
     }
     case "money": {
@@ -75,17 +75,17 @@ function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode
   }
 }
 
-/** With more columns a list is set tighter. */
+/** From this number of columns a list is dense. */
 const manyColumns = 8;
 
-/** The presentation of a field's column, by the field's type. */
+/** The presentation of a column by its field's type. */
 const columnStyles: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
   text: { wrap: true, minWidth: 96 },
   money: { align: "right" },
   amenity: { wrap: true, minWidth: 96 },
 };
 
-/** The columns of a kind's list in the declared order. Tenants can sort by columns with an index. */
+/** The columns of a kind's list in the declared order. Tenants can sort by indexed columns. */
 export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord>[] {
   const short = kind.columns[area].length > manyColumns;
   const sortable = (key: string) =>
@@ -113,9 +113,9 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
   }
   return kind.columns[area].map((column) => {
     const key = typeof column === "string" ? column : column.key;
-    const own = typeof column === "string" ? {} : { header: column.header };
+    const ownHeader = typeof column === "string" ? {} : { header: column.header };
     const sharedColumn = shared[key];
-    if (sharedColumn) return { key, sortable: sortable(key), ...sharedColumn, ...own };
+    if (sharedColumn) return { key, sortable: sortable(key), ...sharedColumn, ...ownHeader };
     const field = kind.fields.find(({ name }) => name === key);
     if (!field) throw new Error(`${kind.name} has no column ${key}`);
     const main = area === "client" && key === kind.card.main;
@@ -126,19 +126,19 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       cell: (row) => fieldCell(field, row, short),
       ...columnStyles[field.type],
       ...(main ? { strong: true } : {}),
-      ...own,
+      ...ownHeader,
     };
   });
 }
 
-/** A card's main line; an amenity is shown by its title. */
+/** The main line of a card; an amenity is shown by its title. */
 function cardText(kind: TicketKind, record: TicketRecord): string {
   const field = kind.fields.find(({ name }) => name === kind.card.main);
   const text = field?.type === "amenity" ? fieldCell(field, record) : record[kind.card.main];
   return String(text ?? "");
 }
 
-/** A ticket on a tenant's phone. */
+/** A ticket as a card on a tenant's phone. */
 export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
   const { kind, record } = props;
   const { date, tag } = kind.card;
@@ -158,7 +158,7 @@ export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
   );
 }
 
-/** A ticket on a phone of the office. */
+/** A ticket as a card on a phone of the office. */
 export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord }) {
   const { kind, record } = props;
   const { date, tag } = kind.card;

@@ -17,12 +17,12 @@ import { Timeline } from "./timeline";
 
 type Area = "client" | "admin";
 
-/** What a field says, or null where it is empty. */
+/** Formats a field's value; null if it is empty. */
 function factOf(field: Field, record: TicketRecord, area: Area): ReactNode {
   switch (field.type) {
     case "money": {
       const amount = fieldValue(field, record);
-      // What was never given is 0, but for an amount that may be null.
+      // An amount that was never entered is 0, unless the field is nullable.
       return amount === null || (amount === 0 && !field.nullable) ? null : formatPesos(amount);
     }
     case "files": {
@@ -106,7 +106,7 @@ function Facts(props: { facts: readonly (readonly [label: string, fact: ReactNod
   );
 }
 
-/** The office's part of a ticket: its fields that are filled in, and its remarks. */
+/** The office's part of a ticket: its non-empty fields and remarks. */
 export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord; area: Area }) {
   const { kind, record, area } = props;
   const facts = kind.fields
@@ -120,7 +120,7 @@ export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord; are
   );
 }
 
-/** A ticket to be read: how far it is, then what was asked for and what the office says. */
+/** A read-only ticket: its progress, the tenant's request, and the office's answer. */
 export function TicketDetails(props: {
   kind: TicketKind;
   record: TicketRecord;
@@ -130,14 +130,14 @@ export function TicketDetails(props: {
   const { kind, record, history, area } = props;
   const side = area === "client" ? "client" : "staff";
   const { tenant } = record;
-  const own = kind.fields
+  const kindFacts = kind.fields
     .filter((field) => field.by !== "staff")
     .map((field) => [labelOf(field, side), factOf(field, record, area)] as const);
   const whose = area === "admin" ? [["Tenant", `${tenant.uoccname} ${tenant.clientCode}`] as const] : [];
   return (
     <>
       <Timeline short {...{ kind, record, history }} />
-      <Facts facts={[...whose, ...own]} className="mt-6 space-y-4 border-line border-t pt-6" />
+      <Facts facts={[...whose, ...kindFacts]} className="mt-6 space-y-4 border-line border-t pt-6" />
       <OfficeFacts {...{ kind, record, area }} />
     </>
   );

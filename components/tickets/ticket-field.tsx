@@ -34,7 +34,7 @@ type Props = {
 const ownAmenity = (record: TicketRecord | null) =>
   (record?.amenity as { id: string; title: string } | undefined) ?? null;
 
-/** The control of a field, by its type. Tenants choose from tiles, staff from lists. */
+/** The control of a field, by its type. Tenants select from tiles, staff from lists. */
 export function TicketField(props: Props) {
   const { kind, field, timeZone, area, record } = props;
   const { name } = field;
@@ -84,7 +84,7 @@ export function TicketField(props: Props) {
       );
     case "amenity":
       return (
-        <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} own={ownAmenity(record)} />
+        <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} current={ownAmenity(record)} />
       );
     case "choice":
       return <ChoiceField {...common} field={field} area={area} />;
@@ -117,7 +117,7 @@ function ChoiceField(props: {
 }) {
   const { field, area, ...common } = props;
   const options = field.options.map(({ value, label }) => ({ value: String(value), label }));
-  // A field with an initial value can't be empty, so it is not marked as required.
+  // A field with an initial value cannot be empty, so it is not marked as required.
   const required = common.required && field.initial === undefined;
   if (area === "admin") return <SelectField {...common} required={required} options={options} />;
   const tiles = options.map((option) => {

@@ -13,8 +13,8 @@ type Width = "narrow" | "wide";
 const spans = { 2: "sm:col-span-2", 3: "sm:col-span-3", 6: "sm:col-span-6" };
 
 /**
- * Some fields of a kind in the declared order. @param before a part that comes first in the same grid, of a field's
- * width
+ * Some fields of a kind in the declared order.
+ * @param before content that is first in the same grid, with a field's width
  */
 export function TicketFields(props: {
   kind: TicketKind;

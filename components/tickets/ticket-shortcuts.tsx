@@ -14,14 +14,14 @@ import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { ticketStatusStyle } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 
-/** Whether a ticket has that status, or has had it before. */
-const isDone = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>
+/** Whether a ticket has or had the status of a shortcut. */
+const hadStatus = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>
   status === to ||
   (to === ticketStatus.approved && status !== ticketStatus.forApproval && approvalDate !== null);
 
 /**
- * Buttons that verify a ticket or set one status. Each is disabled once that is done (docs/rules/tickets.md, Screens),
- * and while the form holds changes that would be lost.
+ * Buttons that verify a ticket or set one status. A button is disabled if its status was already set, or if the form
+ * has unsaved changes (docs/rules/tickets.md, Screens).
  */
 export function TicketShortcuts(props: {
   kind: TicketKind;
@@ -80,7 +80,7 @@ export function TicketShortcuts(props: {
     <div className="mb-5 flex flex-wrap gap-2">
       {rights.verify && verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
       {shortcuts.map((shortcut) =>
-        button(shortcut.label, ticketStatusStyle(kind, shortcut.to).icon, isDone(record, shortcut), () =>
+        button(shortcut.label, ticketStatusStyle(kind, shortcut.to).icon, hadStatus(record, shortcut), () =>
           onShortcut(shortcut),
         ),
       )}

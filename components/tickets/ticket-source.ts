@@ -10,7 +10,6 @@ export const bookedKey = ["booked"];
 const rowLabel = (row: { ticketNumber: string }) => row.ticketNumber;
 const alsoReload = [ticketCountsKey, bookedKey];
 
-/** The tickets of one kind. */
 export const kindSource = ({ plural, singular, stem }: TicketKind): RecordSource<TicketRecord> => ({
   plural,
   singular,
@@ -19,7 +18,6 @@ export const kindSource = ({ plural, singular, stem }: TicketKind): RecordSource
   alsoReload,
 });
 
-/** The tickets of all kinds. */
 export const servicesSource = (
   kinds: readonly ServiceKind[],
 ): RecordSource<ServiceTicketRecord, TicketRecord> => ({

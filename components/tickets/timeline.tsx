@@ -28,7 +28,7 @@ function titleOf(kind: TicketKind, event: TicketEvent): string {
 }
 
 function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEvent[], now: Date): Step[] {
-  const own = kind.statusLabels;
+  const labels = kind.statusLabels;
   const lastChange = events.findLastIndex((event) => event.action === "status");
   const past = events.map((event, at): Step => {
     const named = event.action === "status" || event.action === "verified";
@@ -52,7 +52,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
             key: "waiting",
             state: "current",
             icon: ticketStatusStyle(kind, 1).icon,
-            title: statusLabel(1, own),
+            title: statusLabel(1, labels),
             tone: ticketStatusStyle(kind, record.status).tone,
             lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
           },
@@ -67,22 +67,22 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
             key: `future-${status}`,
             state: "future",
             icon: ticketStatusStyle(kind, status).icon,
-            title: statusLabel(status, own),
+            title: statusLabel(status, labels),
             lines: [],
           }),
         );
   return [...past, ...waiting, ...future];
 }
 
-/** The present step and the one after it. */
+/** Returns the current step and the next one. */
 function presentSteps(all: readonly Step[]): readonly Step[] {
   const at = all.findLastIndex(({ state }) => state !== "future");
   return all.slice(Math.max(at, 0), at + 2);
 }
 
 /**
- * The history of a ticket, and its next steps; the same for both sides. @param props.short begins with the present step
- * and the next one
+ * The history of a ticket and its next steps, identical for tenants and staff.
+ * @param props.short starts with only the current and next step
  */
 export function Timeline(props: {
   kind: TicketKind;

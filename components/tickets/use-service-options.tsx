@@ -42,7 +42,7 @@ const columnsOf = (badge: RenderRow, service: RenderRow): Column<ServiceTicketRe
 ];
 
 /**
- * The table of the tickets of all kinds, newest first and read-only; View opens a ticket on its own page.
+ * The options of the table of all kinds' tickets, newest first and read-only; View opens a ticket on its own page.
  * @returns also a row's `badge`, and `service`, its icon and name
  */
 export function useServiceOptions(props: {

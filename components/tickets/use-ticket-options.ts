@@ -11,8 +11,8 @@ import { ticketColumns } from "./ticket-columns";
 import { kindSource } from "./ticket-source";
 
 /**
- * The table of a kind's tickets in an area, as `useRecordTable` and `RecordPage` take it.
- * @param mayDelete whether the holder may delete a ticket that waits for approval
+ * The options of the table of a kind's tickets in an area, for `useRecordTable` and `RecordPage`.
+ * @param props.mayDelete whether the user may delete a ticket that waits for approval
  */
 export function useTicketOptions(props: {
   kind: TicketKind;
@@ -32,7 +32,7 @@ export function useTicketOptions(props: {
       removal: {
         run: (id: string) => actions.remove(kind.name, id),
         done: `${kind.texts.toast[area]} deleted successfully.`,
-        // Tenants see that a ticket can't be deleted any more; for staff the item is left out.
+        // Tenants see that a ticket can no longer be deleted; for staff the menu item is omitted.
         offered: ({ status }: TicketRecord) =>
           status === ticketStatus.forApproval ? mayDelete : area === "client" && ("unable" as const),
       },

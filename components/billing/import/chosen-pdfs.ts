@@ -2,12 +2,12 @@ import { pdfKey } from "@/lib/features/billing/match-pdfs";
 import { noPdfs, type PdfsState, type RefusedPdf } from "./import-state";
 import { type ChosenPdf, readPdf } from "./read-pdf";
 
-/** How many refused files the page names. */
+/** The maximum number of refused files that the page names. */
 const shownRefusals = 20;
 
 /**
- * The chosen PDFs, read one after another; one takes the place of another with the same name.
- * @param onChange is called whenever something has changed
+ * Reads the chosen PDFs one after another; a PDF replaces an earlier one with the same name.
+ * @param onChange is called after every change
  */
 export function chosenPdfs(onChange: () => void) {
   let pdfs = new Map<string, ChosenPdf>();
@@ -17,20 +17,20 @@ export function chosenPdfs(onChange: () => void) {
 
   async function readWaiting() {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const own = pdfs;
+      const current = pdfs;
       const pdf = await readPdf(file);
-      // All were taken away meanwhile.
-      if (own !== pdfs) continue;
+      // The files were cleared during the read.
+      if (current !== pdfs) continue;
       if (typeof pdf === "string") refused.push({ name: file.name, reason: pdf });
       else {
         const key = pdfKey(pdf.name);
-        const before = pdfs.get(key);
-        if (before && (before.sha256 === "" || before.sha256 !== pdf.sha256))
+        const replaced = pdfs.get(key);
+        if (replaced && (replaced.sha256 === "" || replaced.sha256 !== pdf.sha256))
           refused.push({
             name: file.name,
             reason: "It takes the place of the PDF of this name that was chosen before.",
           });
-        bytes += file.size - (before?.file.size ?? 0);
+        bytes += file.size - (replaced?.file.size ?? 0);
         pdfs.set(key, pdf);
       }
       done += 1;

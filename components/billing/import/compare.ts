@@ -6,22 +6,22 @@ import { centavos, formatCentavos } from "@/lib/format/money";
 import type { PreviewedRow } from "./import-state";
 import type { NamedPdf } from "./read-pdf";
 
-/** What the server says that an import of the rows would do. */
+/** The server's preview of an import. */
 export type ComparisonResult = {
   created: PreviewedRow[];
   updated: PreviewedRow[];
   unchanged: number;
   rejected: ImportIssue[];
-  /** Rows whose PDF another client's row or statement names. */
+  /** Rows whose PDF is also named by another client's row or statement. */
   warnings: ImportIssue[];
-  /** How many rows have which invoice date. */
+  /** The number of rows by invoice date. */
   dates: Map<string, number>;
   amount: string;
 };
 
 /**
- * Asks the server what an import of these rows would do, part by part.
- * @param onPart is told how many rows have been compared
+ * Requests the preview of these rows from the server, part by part.
+ * @param onPart receives the number of rows compared so far
  * @throws ApiFailure, NoAnswer
  */
 export async function compareWithServer(
@@ -61,7 +61,7 @@ export async function compareWithServer(
   return { ...all, amount: formatCentavos(sum) };
 }
 
-/** Those of the PDFs that the server has with the same content. @throws ApiFailure, NoAnswer */
+/** Returns the PDFs that the server stores with the same content. @throws ApiFailure, NoAnswer */
 export async function findStoredPdfs(pdfs: readonly NamedPdf[], signal: AbortSignal): Promise<Set<NamedPdf>> {
   const candidates = pdfs.filter(({ sha256 }) => sha256 !== "");
   const storedNames = new Set<string>();

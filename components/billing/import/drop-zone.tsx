@@ -10,20 +10,18 @@ import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
 import { ProgressBar } from "@/components/ui/progress";
 
-/** What a drop zone holds. */
+/** The content of a drop zone. */
 export type DropZoneContent = {
   icon: ReactNode;
   title: string;
   detail: string;
-  /** What is never cut off after the detail. */
+  /** Text after the detail that is never truncated. */
   more?: string;
-  /** While it is being read; null: nobody knows how far it is. */
+  /** Set during reading; null if the progress is unknown. */
   reading?: { percent: number | null };
 };
 
-/**
- * A drop zone of the import. What it holds is shown in it, and taken away by its cross; why files are refused, below.
- */
+/** A drop zone of the import. It shows its content, a button that clears it, and why files were refused. */
 export function DropZone(props: {
   label: string;
   note: string;

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 export type Tile = { icon: ReactNode; label: string; value: number; note: string; isAlarming?: boolean };
 
-/** Figures in a card, one beside the other; the lines between them are what shows through. */
+/** Figures side by side in a card; the gaps show the background as dividing lines. */
 export function FigureTiles(props: { label: string; tiles: readonly Tile[] }) {
   const { label, tiles } = props;
   return (

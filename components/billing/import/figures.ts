@@ -4,7 +4,7 @@ import type { ComparisonResult } from "./compare";
 import type { Figures, LeftOutRow, Named, Tab, TabRows, Warnings } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 
-/** The rows of each tab, and the PDFs that go in. */
+/** The rows of each tab, the PDFs to upload, and the number of rows whose PDF is shared. */
 export type MatchResult = { tabs: TabRows; named: NamedPdf[]; shared: number };
 
 const leftOutReasons: Partial<Record<MergeWarning["kind"], string>> = {
@@ -13,24 +13,24 @@ const leftOutReasons: Partial<Record<MergeWarning["kind"], string>> = {
   "soa-shifted": "The row has more cells than the file has columns.",
 };
 
-/** Matches the chosen PDFs with the rows that go in. */
+/** Matches the chosen PDFs with the rows to import. */
 export function matchFiles(
   { rows, warnings }: Merged,
   compared: ComparisonResult,
   pdfs: ChosenPdf[],
 ): MatchResult {
   const { rejected, created, updated } = compared;
-  const out = new Set(rejected.map(({ row }) => row));
-  const goingIn = rows.filter(({ row }) => !out.has(row));
-  // The server compares with other tenants' statements, and rows of one part alone with one another.
+  const rejectedRows = new Set(rejected.map(({ row }) => row));
+  const importedRows = rows.filter(({ row }) => !rejectedRows.has(row));
+  // The server finds PDFs shared with stored statements, and those shared within one part only.
   const shared = new Map(compared.warnings.map(({ row, reason }) => [row, reason]));
   for (const [row, code] of sharedPdfs(rows))
-    if (!out.has(row)) shared.set(row, `The row of ${code} names this PDF too. Neither gets it.`);
+    if (!rejectedRows.has(row)) shared.set(row, `The row of ${code} names this PDF too. Neither gets it.`);
   const { named, unnamed, missing } = matchPdfFiles(
-    goingIn.filter(({ row }) => !shared.has(row)),
+    importedRows.filter(({ row }) => !shared.has(row)),
     pdfs,
   );
-  const without = [...goingIn.filter(({ row }) => shared.has(row)), ...missing];
+  const withoutPdf = [...importedRows.filter(({ row }) => shared.has(row)), ...missing];
   return {
     named,
     shared: shared.size,
@@ -39,7 +39,7 @@ export function matchFiles(
       created,
       updated,
       unnamedPdfs: unnamed.map(({ name, file }) => ({ name, bytes: file.size })),
-      missingPdfs: without.map(({ row, urefno, uoccname, attachment }) => ({
+      missingPdfs: withoutPdf.map(({ row, urefno, uoccname, attachment }) => ({
         row,
         urefno: urefno.trim(),
         uoccname: uoccname.trim(),
@@ -57,7 +57,7 @@ export function matchFiles(
   };
 }
 
-/** What an import would do, in numbers. @param storedPdfs the PDFs that are stored already */
+/** Counts what an import would change. @param storedPdfs the PDFs that the server already has */
 export function figuresOf(
   { unchanged, amount, dates }: ComparisonResult,
   { named, shared, tabs }: MatchResult,
@@ -80,14 +80,14 @@ export function figuresOf(
   };
 }
 
-/** Those that need a look come first. */
-const byNeed: readonly Tab[] = ["rejected", "unnamedPdfs", "missingPdfs", "leftOut", "created", "updated"];
+/** Tabs that need attention are first. */
+const byUrgency: readonly Tab[] = ["rejected", "unnamedPdfs", "missingPdfs", "leftOut", "created", "updated"];
 
-/** The tab to open: the one that is open, if it has rows, else the first that has some. */
+/** Returns the tab to open: the current one if it has rows, otherwise the first with rows. */
 export const tabToOpen = (tabs: TabRows, open: Tab = "rejected"): Tab =>
-  [open, ...byNeed].find((tab) => tabs[tab].length > 0) ?? "rejected";
+  [open, ...byUrgency].find((tab) => tabs[tab].length > 0) ?? "rejected";
 
-/** How many names of what is left out are kept. */
+/** The maximum number of stored names of omitted files or rows. */
 const maxNames = 200;
 
 const named = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Named => ({
@@ -95,7 +95,7 @@ const named = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Named =
   names: rows.slice(0, maxNames).map(nameOf),
 });
 
-/** What of the chosen filesColumn is left out, with the first names. */
+/** Counts the chosen PDFs and SOA rows that are omitted, with their first names. */
 export const warningsOf = ({ unnamedPdfs, leftOut }: TabRows): Warnings => ({
   pdfs: named(unnamedPdfs, ({ name }) => name),
   soaRows: named(leftOut, ({ row, urefno }) => `Row ${row}: ${urefno || "no code"}`),

@@ -51,7 +51,6 @@ function refusedPdfs({ refused, refusedCount }: PdfsState): string[] {
   ];
 }
 
-/** The three drop zones of the import. */
 export function FileZones(props: {
   state: ImportState;
   disabled: boolean;

@@ -17,7 +17,7 @@ import { IssueRows } from "./import-rows";
 import { rowsShown } from "./import-state";
 
 type Kind = "rejected" | "warning" | "kept";
-/** The most rows of a page that the server gives. */
+/** The server's maximum page size. */
 const maxRows = 100;
 
 const fetchRows = (uniqId: string, kind: Kind, page: number, limit: number, signal?: AbortSignal) =>
@@ -38,7 +38,7 @@ async function save(uniqId: string, kind: Kind, total: number, title: string): P
   downloadText(`${title}.csv`, issuesCsv(rows), "text/csv;charset=utf-8");
 }
 
-/** Rows of an import that are rejected, or that have a warning, in pages; or tenants that its undo kept. */
+/** A paged list of an import's rejected rows or rows with warnings, or of the tenants that its undo preserved. */
 export function ImportIssues(props: { uniqId: string; kind: Kind; title: string; total?: number }) {
   const { uniqId, kind, title } = props;
   const [page, setPage] = useState(1);

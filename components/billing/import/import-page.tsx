@@ -7,19 +7,21 @@ import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { useGo } from "@/components/ui/page-link";
-import type { ConfirmOptions } from "@/components/ui/prompt-store";
+import type { ConfirmOptions, MessageOptions } from "@/components/ui/prompt-store";
 import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { SoaImportListed, SoaImportResult } from "@/lib/features/billing/record";
 import { FileZones } from "./file-zones";
 import { ImportList } from "./import-list";
+import { ImportProgress } from "./import-progress";
 import { ImportResult } from "./import-result";
-import { emptyState } from "./import-state";
-import { importAddress } from "./result-address";
-import { RunningImport } from "./running-import";
-import { failureTitles, partlyText } from "./texts";
+import { emptyState, type ImportCommand, type ImportUpload, type Warnings } from "./import-state";
+import { leftOutText } from "./left-out";
+import { importAddress, resultAddress } from "./result-address";
+import { failureTitles, partlyText, savedText } from "./texts";
 import { reportFailure, useImport } from "./use-import";
-import { isImportFinished } from "./use-import-progress";
+import { isImportFinished, useImportProgress } from "./use-import-progress";
+import { useWarnings } from "./warnings";
 import { WhatWillChange } from "./what-will-change";
 
 const navigationQuestion: ConfirmOptions = {
@@ -29,19 +31,19 @@ const navigationQuestion: ConfirmOptions = {
   danger: true,
 };
 
-/** An upload is a use of the session, which the page notes so often, in milliseconds. */
+/** How often an upload counts as session activity, in milliseconds. */
 const activityInterval = 30_000;
 
-/** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it; `mayUndo`: it can be undone. */
+/** `by` is empty if the sender is unknown; `isOwn`: sent by this administrator; `mayUndo`: it can be undone. */
 type ShownImport = { result: SoaImportResult; by: string; isOwn: boolean; mayUndo: boolean };
 
-/** Import Data from PROMIS: the files, what they will change, the upload, and its result. */
+/** Import Data from PROMIS: the files, a preview of the changes, the upload, and its result. */
 export function ImportPage(props: {
   admin: { id: string; name: string };
   initial: FirstPage<SoaImportListed>;
-  /** The own import that runs, or the one that the address asks for, else the newest; null: there is none. */
+  /** The user's running import, or the requested one, or the newest; null if there is none. */
   shown: ShownImport | null;
-  /** The address asks for it: its result stands in place of the drop zones. */
+  /** The address names the import, so its result replaces the drop zones. */
   isRequested: boolean;
 }) {
   const { admin, initial, shown, isRequested } = props;
@@ -67,7 +69,7 @@ export function ImportPage(props: {
       title: failureTitles[upload.stage],
       body: isLast ? partlyText : stopped.message,
     });
-    // Without an answer the page stays: a reload would lead out of the product, and Retry goes on.
+    // Without a connection the page is not reloaded, so that Retry can resume the upload.
     if (isLast && stopped.status !== 0) location.replace(importAddress);
   });
   useEffect(() => {
@@ -141,7 +143,7 @@ export function ImportPage(props: {
 
 const noop = () => {};
 
-/** The tab for who may see it, but not upload. */
+/** The tab for users who may view it but not upload. */
 export function LockedImport() {
   return (
     <div className="grid min-w-0 gap-4">
@@ -149,4 +151,52 @@ export function LockedImport() {
       <FileZones state={emptyState} disabled onFiles={noop} onClear={noop} />
     </div>
   );
+}
+
+type Props = {
+  admin: { id: string };
+  upload: ImportUpload | null;
+  initial?: SoaImportResult;
+  by: string;
+  /** The sender is notified of the end. */
+  isOwn: boolean;
+  send: (command: ImportCommand) => void;
+};
+
+/** The sender's notification of an import's end. */
+function endMessage(result: SoaImportResult, uploadWarnings: Warnings | null): MessageOptions {
+  const { state, reason } = result;
+  const leftOut = state === "done" ? leftOutText(result, uploadWarnings) : reason;
+  if (state === "done" && leftOut === "") return { kind: "success", title: "Success", body: savedText };
+  const body = (
+    <>
+      <p>{partlyText}</p>
+      {leftOut ? <p className="num mt-1.5">{leftOut}</p> : null}
+    </>
+  );
+  return state === "done"
+    ? { kind: "warning", title: "Not everything was uploaded", body }
+    : { kind: "error", title: failureTitles.rows, body };
+}
+
+/** Follows an import on the server, and reloads the page with its result at the end. */
+function TrackedImport({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
+  const result = useImportProgress(admin.id, uniqId, initial);
+  const isEnded = result !== undefined && isImportFinished(result);
+  const uploadWarnings = useWarnings(uniqId);
+  const showEnd = useEffectEvent(async () => {
+    // After an undo the result itself is the notification.
+    if (isOwn && result && !result.undone) await showMessage(endMessage(result, uploadWarnings));
+    location.replace(resultAddress(uniqId));
+  });
+  useEffect(() => {
+    if (isEnded) void showEnd();
+  }, [isEnded]);
+  return <ImportProgress {...more} result={result} />;
+}
+
+/** A running import. @param props.uniqId null while this browser still uploads it */
+function RunningImport({ uniqId, ...props }: Props & { uniqId: string | null }) {
+  if (uniqId !== null) return <TrackedImport {...props} uniqId={uniqId} />;
+  return <ImportProgress {...props} result={undefined} />;
 }

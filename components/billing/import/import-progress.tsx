@@ -19,7 +19,7 @@ const tilesOf = (result: SoaImportResult) => [
   { icon: <CircleX />, label: "REJECTED", value: result.rejected, note: "stay out", isAlarming: true },
 ];
 
-/** How far the whole is, spoken at most every tenth. */
+/** Rounds the progress down to tens, which limits its announcements to ten. */
 const tenth = (percent: number) => Math.floor(percent / 10) * 10;
 
 function Frame(props: {
@@ -75,9 +75,9 @@ function Saving({ done, total, isUndo }: { done: number; total: number; isUndo: 
 }
 
 /**
- * An import while it runs: the files that this browser sends, then the rows as the server saves them.
- * @param props.upload this browser's part; null where the import was sent from elsewhere or before
- * @param props.result the server's; undefined until it has the rows
+ * The progress of a running import: files uploaded by this browser, then rows saved by the server.
+ * @param props.upload this browser's upload; null if the import was sent elsewhere or earlier
+ * @param props.result the server's result; undefined until it has the rows
  */
 export function ImportProgress(props: {
   upload: ImportUpload | null;

@@ -28,7 +28,7 @@ import { partlyText, savedText } from "./texts";
 import { UndoButton } from "./undo-button";
 import { useWarnings } from "./warnings";
 
-const tilesOf = (result: SoaImportResult, own: Warnings | null) => [
+const tilesOf = (result: SoaImportResult, uploadWarnings: Warnings | null) => [
   { icon: <UserPlus />, label: "NEW", value: result.created, note: "tenants without a log-in" },
   { icon: <Pencil />, label: "CHANGED", value: result.updated, note: "new statement or details" },
   { icon: <Equal />, label: "UNCHANGED", value: result.unchanged, note: "left as they were" },
@@ -39,12 +39,12 @@ const tilesOf = (result: SoaImportResult, own: Warnings | null) => [
     value: result.warnings,
     note: "saved: add it with the next import",
   },
-  ...(own
+  ...(uploadWarnings
     ? [
         {
           icon: <FileQuestionMark />,
           label: "PDFS WITHOUT A ROW",
-          value: own.pdfs.count,
+          value: uploadWarnings.pdfs.count,
           note: "not uploaded",
         },
       ]
@@ -56,18 +56,18 @@ const done = { style: "bg-st-done-bg text-st-done", icon: <CircleCheck /> };
 const wait = { style: "bg-st-wait-bg text-st-wait", icon: <Hourglass /> };
 const failed = { style: "bg-st-no-bg text-st-no", icon: <CircleAlert /> };
 
-/** How it has ended, in a sentence. */
-function ending(result: SoaImportResult, own: Warnings | null): Ending {
+/** Describes the outcome of an import in a sentence. */
+function ending(result: SoaImportResult, uploadWarnings: Warnings | null): Ending {
   const { state, reason, total, created, updated, unchanged, rejected, undone } = result;
   const saved = created + updated + unchanged;
   switch (state) {
     case "done": {
-      const out = leftOutText(result, own);
-      if (out === "") {
+      const leftOut = leftOutText(result, uploadWarnings);
+      if (leftOut === "") {
         const nothing = created + updated === 0 ? "Nothing was changed." : "";
         return { ...done, title: savedText, sentence: nothing };
       }
-      const sentence = `${formatCount(saved, "row")} saved, ${out}`;
+      const sentence = `${formatCount(saved, "row")} saved, ${leftOut}`;
       return { ...wait, icon: <TriangleAlert />, title: partlyText, sentence };
     }
     case "undone":
@@ -108,7 +108,7 @@ function ending(result: SoaImportResult, own: Warnings | null): Ending {
   }
 }
 
-/** What the upload has left out of one file, by name. */
+/** The names of the omitted PDFs or rows of one kind. */
 function LeftOut({ title, of }: { title: string; of: Named }) {
   const more = of.count - of.names.length;
   if (of.count === 0) return null;
@@ -130,12 +130,12 @@ function LeftOut({ title, of }: { title: string; of: Named }) {
   );
 }
 
-/** The result of an import: when, by whom, its figures, and the rows that were rejected or have no PDF. */
+/** The result of an import: time, sender, figures, and the rows that were rejected or have no PDF. */
 export function ImportResult(props: { result: SoaImportResult; by: string; mayUndo: boolean }) {
   const { result, by, mayUndo } = props;
   const { uniqId, state, rejected, warnings, created_at: startedAt, ended_at: endedAt } = result;
-  const own = useWarnings(uniqId);
-  const { title, sentence, style, icon } = ending(result, own);
+  const uploadWarnings = useWarnings(uniqId);
+  const { title, sentence, style, icon } = ending(result, uploadWarnings);
   return (
     <div className="grid min-w-0 gap-4">
       <Card as="section" aria-label="Result" className="min-w-0 overflow-hidden">
@@ -161,7 +161,7 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
           </div>
           {mayUndo ? <UndoButton uniqId={uniqId} /> : null}
         </div>
-        <FigureTiles label="Result" tiles={tilesOf(result, own)} />
+        <FigureTiles label="Result" tiles={tilesOf(result, uploadWarnings)} />
         {state === "undone" ? <ImportIssues uniqId={uniqId} kind="kept" title="Tenants that stay" /> : null}
         {rejected > 0 ? (
           <ImportIssues uniqId={uniqId} kind="rejected" title="Rejected rows" total={rejected} />
@@ -170,10 +170,10 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
           <ImportIssues uniqId={uniqId} kind="warning" title="Rows without a PDF" total={warnings} />
         ) : null}
       </Card>
-      {own ? (
+      {uploadWarnings ? (
         <>
-          <LeftOut title="PDFs without a row" of={own.pdfs} />
-          <LeftOut title="SOA rows left out" of={own.soaRows} />
+          <LeftOut title="PDFs without a row" of={uploadWarnings.pdfs} />
+          <LeftOut title="SOA rows left out" of={uploadWarnings.soaRows} />
         </>
       ) : null}
     </div>

@@ -44,7 +44,7 @@ const issueColumns: Column<ImportIssue>[] = [
 
 const keptTenantColumns = issueColumns.filter(({ key }) => key !== "row" && key !== "value");
 
-/** Rows of an import that are rejected, or have a warning, with their number, value and reason. */
+/** Rejected rows, or rows with a warning, with their number, value and reason. */
 export function IssueRows(
   props: Paged & { label: string; rows: readonly ImportIssue[]; isWithoutRow?: boolean },
 ) {
@@ -121,7 +121,7 @@ const previewedCard = (row: PreviewedRow) => (
   />
 );
 
-/** A page of the rows behind the figures. */
+/** A page of the rows of a preview's tab. */
 export function ShownRows({ shown, ...paged }: Paged & { shown: ShownTab }) {
   switch (shown.tab) {
     case "rejected":

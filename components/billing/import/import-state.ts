@@ -2,15 +2,13 @@ import type { PromisEncoding, PromisFile } from "@/lib/features/billing/promis-c
 import type { ImportIssue, SoaImportPreview } from "@/lib/features/billing/record";
 
 /*
- * What the page and its worker tell each other. The worker holds files and rows, and does all that takes long; the page
- * shows the state that the worker posts, and sends what the person wants (docs/rules/billing.md, Import from PROMIS: the
- * screen).
+ * The messages between the page and its worker. The worker stores files and rows and does all expensive work; the page
+ * renders the state that the worker posts, and sends commands (docs/rules/billing.md, Import from PROMIS: the screen).
  */
 
-/** A call that failed; status 0: there was no answer. */
+/** A failed call; status 0 means that no response was received. */
 export type Failure = { status: number; message: string };
 
-/** A drop zone for one CSV file. */
 export type CsvState =
   | { state: "empty" }
   | { state: "reading"; name: string }
@@ -19,39 +17,38 @@ export type CsvState =
 
 export type RefusedPdf = { name: string; reason: string };
 
-/** The drop zone for PDFs. */
 export type PdfsState = {
   count: number;
   bytes: number;
-  /** The name of the first. */
+  /** The name of the first PDF. */
   first: string;
-  /** How many have come in all, and have been read; null once all are. */
+  /** How many PDFs were received and read; null once all are read. */
   reading: { done: number; total: number } | null;
-  /** The first few of those that are refused, and how many there are. */
+  /** The first few refused files, and the number of all. */
   refused: RefusedPdf[];
   refusedCount: number;
 };
 
-/** What an import of the chosen files would do. */
+/** The preview of an import of the chosen files. */
 export type Figures = {
   created: number;
   updated: number;
   unchanged: number;
   rejected: number;
-  /** PDFs that no row names; rows without a PDF. */
+  /** PDFs without a row, and rows without a PDF. */
   unnamedPdfs: number;
   missingPdfs: number;
-  /** Rows of the SOA file that no client takes. */
+  /** Rows of the SOA file without a client. */
   leftOut: number;
-  /** Rows and PDFs that go in; of those PDFs so many are there already. */
+  /** Rows and PDFs to import; `storedPdfs` of these PDFs are already stored. */
   rows: number;
   pdfs: number;
   storedPdfs: number;
-  /** Rows whose PDF another client names too. */
+  /** Rows whose PDF is also named by another client. */
   shared: number;
-  /** The invoice dates with their numbers of rows, the latest first. */
+  /** The number of rows by invoice date, latest first. */
   dates: [soaDate: string, rows: number][];
-  /** The sum of the amounts of the rows that go in, in pesos. */
+  /** The sum of the rows' amounts, in pesos. */
   amount: string;
 };
 
@@ -81,24 +78,23 @@ export type TabRows = {
   leftOut: LeftOutRow[];
 };
 export type Tab = keyof TabRows;
-/** A page of a tab's rows. */
 export type ShownTab = { [T in Tab]: { tab: T; page: number; rows: TabRows[T] } }[Tab];
 
-/** What is sent in which order; `sent`: the server has all of it. */
+/** The stages of an upload in order; `sent`: the server has received everything. */
 export type UploadStage = PromisFile | "pdfs" | "rows" | "sent";
 
 export type ImportUpload = {
   uniqId: string;
   stage: UploadStage;
-  /** How much of each CSV file has gone, from 0 to 1. */
+  /** The uploaded share of each CSV file, from 0 to 1. */
   soa: number;
   webClient: number;
-  /** `skipped`: they were there already, and count as done. */
+  /** `skipped` PDFs were already stored and count as done. */
   pdfs: { done: number; total: number; skipped: number };
   failedPdfs: RefusedPdf[];
-  /** Rows that have gone to the server. */
+  /** Rows uploaded to the server. */
   rows: { done: number; total: number };
-  /** Why it stands still; it goes on with `upload`. */
+  /** Why the upload has stopped; the command `upload` resumes it. */
   stopped: Failure | null;
 };
 
@@ -129,40 +125,40 @@ export const emptyState: ImportState = {
   upload: null,
 };
 
-/** What the page asks of its worker. */
+/** The commands from the page to its worker. */
 export type ImportCommand =
   | { type: "csv"; zone: PromisFile; file: File }
-  /** More PDFs; they come in several messages, `isFirst` begins. */
+  /** More PDFs. They are split over several messages; `isFirst` marks the first one. */
   | { type: "pdfs"; files: File[]; isFirst: boolean }
   | { type: "clear"; zone: PromisFile | "pdfs" }
-  /** Compare again, after a failure. */
+  /** Retries a failed comparison. */
   | { type: "compare" }
   | { type: "show"; tab: Tab; page: number }
   | { type: "rejectedCsv" }
-  /** Begins the upload, or goes on with one that stands still. */
+  /** Starts the upload, or resumes one that has stopped. */
   | { type: "upload" }
-  /** Goes on without the PDFs that have failed. */
+  /** Resumes without the PDFs that failed. */
   | { type: "withoutFailed" }
-  /** Gives the upload up; the files stay chosen. */
+  /** Cancels the upload; the chosen files are preserved. */
   | { type: "stop" };
 
-/** How many there are, and the names of the first of them. */
+/** A count with the first names. */
 export type Named = { count: number; names: string[] };
 
-/** What an upload leaves out of the chosen files: only the browser that chose them knows it. */
+/** The omitted parts of the chosen files, known only to the browser that chose them. */
 export type Warnings = {
-  /** PDFs that no row names. */
+  /** PDFs without a row. */
   pdfs: Named;
-  /** Rows of the SOA file that no client takes. */
+  /** Rows of the SOA file without a client. */
   soaRows: Named;
 };
 
-/** What the worker tells its page. */
+/** The messages from the worker to its page. */
 export type ImportMessage =
   | { type: "state"; state: ImportState }
   | { type: "rejectedCsv"; text: string }
-  /** An upload begins. */
+  /** The upload has started. */
   | { type: "begun"; uniqId: string; warnings: Warnings };
 
-/** Rows of a tab that the page shows at a time. */
+/** The page size of a tab's rows. */
 export const rowsShown = 10;

@@ -19,18 +19,18 @@ import {
 import type { NamedPdf } from "./read-pdf";
 import { newUpload, type Outgoing, sendFiles } from "./send-files";
 
-/** An import's id, which nobody can guess. */
+/** Creates an unguessable id for an import. */
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
-/** The state is posted at most this often, in milliseconds. */
+/** The minimum interval between posts of the state, in milliseconds. */
 const postEvery = 60;
 
 /**
- * The work of an import in the browser: reads the chosen files, compares them with what the server has, and sends them.
+ * The browser's part of an import: reads the chosen files, compares them with the server's data, and uploads them.
  * @param post posts to the page
- * @returns what takes the page's commands
+ * @returns a handler for the page's commands
  */
 export function importWork(post: (message: ImportMessage) => void): (command: ImportCommand) => void {
   let state = emptyState;
@@ -68,7 +68,7 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
     if (!pdfs.isReading()) void match();
   });
 
-  /** Joins what the server said of the rows with the PDFs; asks which of those it has. */
+  /** Matches the PDFs with the compared rows, then requests which of them are already stored. */
   async function match(): Promise<void> {
     if (!merged || !compared || pdfs.isReading()) return;
     matching.abort();
@@ -87,7 +87,7 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
     }
   }
 
-  /** Compares the rows with what the server has, as soon as both files are read. */
+  /** Compares the rows with the server's data once both files are read. */
   async function compare(): Promise<void> {
     comparing.abort();
     matching.abort();
@@ -122,17 +122,17 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
       if (file.size > storageFolders["soa/csv"].maxBytes)
         throw new PromisFileError(zone, "The file is more than 64 MB.");
       const bytes = new Uint8Array(await file.arrayBuffer());
-      // Another file was chosen meanwhile.
+      // Another file was chosen during the read.
       if (files[zone] !== file) return;
-      const read =
+      const csv =
         zone === "soa"
           ? readPromisCsv(zone, soaColumns, bytes)
           : readPromisCsv(zone, webClientColumns, bytes);
-      if (zone === "webClient" && read.rows.length === 0)
+      if (zone === "webClient" && csv.rows.length === 0)
         throw new PromisFileError(zone, "There are no rows in this file.");
-      Object.assign(rows, { [zone]: read.rows });
-      const { encoding } = read;
-      change({ [zone]: { state: "read", name, bytes: file.size, rows: read.rows.length, encoding } });
+      Object.assign(rows, { [zone]: csv.rows });
+      const { encoding } = csv;
+      change({ [zone]: { state: "read", name, bytes: file.size, rows: csv.rows.length, encoding } });
       void compare();
     } catch (error) {
       if (files[zone] !== file) return;
@@ -144,7 +144,7 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
   function show(tab: Tab, page: number): void {
     if (!matched) return;
     const from = (page - 1) * rowsShown;
-    // The rows are of the tab that is asked for.
+    // TypeScript cannot relate the rows to their tab here.
     const shown = { tab, page, rows: matched.tabs[tab].slice(from, from + rowsShown) };
     change({ shown: shown as NonNullable<typeof state.shown> });
   }
@@ -160,10 +160,10 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
   }
 
   async function upload(): Promise<void> {
-    const stopped = state.upload;
-    // A second press of the button.
-    if (stopped && !stopped.stopped) return;
-    const next = stopped ? { ...stopped, stopped: null } : startUpload();
+    const previous = state.upload;
+    // The upload is already running.
+    if (previous && !previous.stopped) return;
+    const next = previous ? { ...previous, stopped: null } : startUpload();
     if (!next || !outgoing || next.stage === "sent") return;
     change({ upload: next });
     try {
@@ -215,7 +215,7 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
         break;
       case "stop":
         change({ upload: null });
-        // Some PDFs may be there by now.
+        // Some PDFs may have been stored by now.
         void match();
         break;
     }

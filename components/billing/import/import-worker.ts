@@ -1,7 +1,7 @@
 import type { ImportCommand } from "./import-state";
 import { importWork } from "./import-work";
 
-/* The worker of the import: no page freezes while it reads 50,000 rows. */
+/* A worker keeps the page responsive while it reads 50,000 rows. */
 
 const work = importWork((message) => postMessage(message));
 

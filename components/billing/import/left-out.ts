@@ -2,12 +2,12 @@ import type { SoaImportResult } from "@/lib/features/billing/record";
 import { formatCount } from "@/lib/format/text";
 import type { Warnings } from "./import-state";
 
-/** What an import that is done has left out, in a sentence; empty where that is nothing. */
+/** Lists what a finished import has omitted; empty if nothing. */
 export function leftOutText(
   { rejected, warnings }: Pick<SoaImportResult, "rejected" | "warnings">,
-  own: Warnings | null,
+  uploadWarnings: Warnings | null,
 ): string {
-  const [pdfs, soaRows] = [own?.pdfs.count ?? 0, own?.soaRows.count ?? 0];
+  const [pdfs, soaRows] = [uploadWarnings?.pdfs.count ?? 0, uploadWarnings?.soaRows.count ?? 0];
   const parts = [
     rejected > 0 ? `${formatCount(rejected, "row")} not saved` : "",
     warnings > 0 ? `${formatCount(warnings, "row")} without a PDF` : "",

@@ -1,16 +1,16 @@
 import { storageFolders } from "@/lib/ports/storage/folders";
 
-/** A PDF that was chosen, and is one. `sha256` is empty where the browser can't tell it (a page without https). */
+/** A chosen, valid PDF. `sha256` is empty where the browser cannot calculate it (a page without https). */
 export type ChosenPdf = { file: File; name: string; sha256: string };
-/** A PDF that a row names; `attachment`: as the row does, by which the server knows it. */
+/** A PDF named by a row; `attachment` is the name in that row, which the server uses. */
 export type NamedPdf = ChosenPdf & { attachment: string };
 
 const { maxBytes } = storageFolders["soa/pdf"];
 const mark = "%PDF-";
 
 /**
- * Reads a chosen file.
- * @returns the PDF, or why it is refused
+ * Validates and hashes a chosen file.
+ * @returns the PDF, or the reason for its refusal
  */
 export async function readPdf(file: File): Promise<ChosenPdf | string> {
   if (!/\.pdf$/i.test(file.name)) return "This is not a PDF.";

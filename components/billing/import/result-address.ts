@@ -1,6 +1,6 @@
 const tab = "/admin/utilities?tab=import";
 
-/** The tab's own address. */
+/** The address of the import tab. */
 export const importAddress = tab;
-/** The address that shows an import's result. */
+/** The address of an import's result. */
 export const resultAddress = (uniqId: string): string => `${tab}&result=${encodeURIComponent(uniqId)}`;

@@ -6,10 +6,10 @@ import { failureOf } from "./failure-of";
 import type { ImportUpload, RefusedPdf } from "./import-state";
 import type { NamedPdf } from "./read-pdf";
 
-/** What an upload sends. `pending`: the PDFs that have not gone yet; those that go are taken out. */
+/** The content of an upload. Uploaded PDFs are removed from `pending`. */
 export type Outgoing = { soa: File; webClient: File; pending: Set<NamedPdf>; rows: readonly MergedRow[] };
 
-/** An upload that has not begun. @param toSend how many of its PDFs are not there yet */
+/** The initial state of an upload. @param toSend how many of its PDFs are not stored yet */
 export function newUpload(uniqId: string, rows: number, pdfs: number, toSend: number): ImportUpload {
   return {
     uniqId,
@@ -25,9 +25,9 @@ export function newUpload(uniqId: string, rows: number, pdfs: number, toSend: nu
 
 type Change = (values: Partial<ImportUpload>) => void;
 
-/** The pauses before the second and the third try, in milliseconds. */
+/** The delays before the first and second retry, in milliseconds. */
 const pauses = [500, 2500];
-/** 401, 403, 429 and 503 would be answered the same way again: no retry. */
+/** Responses 401, 403, 429 and 503 would be the same on a retry. */
 const isRefused = (error: unknown) =>
   error instanceof ApiFailure && [401, 403, 429, 503].includes(error.status);
 
@@ -43,7 +43,7 @@ async function threeTimes<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-// The upload ends with its worker.
+// Uploads are never aborted; they end with their worker.
 const never = new AbortController().signal;
 const sendFile = (
   folder: "soa/csv" | "soa/pdf",
@@ -53,17 +53,17 @@ const sendFile = (
 ) => threeTimes(() => uploadTo("admin", folder, name)(file, onShare, never));
 
 /**
- * Sends what of an upload has not gone yet: both CSV files, the PDFs one by one, then the rows
- * (docs/rules/billing.md, Import from PROMIS: the screen). Called again, it goes on where it stopped.
- * @param upload how far it is
- * @param change is told what has changed of it
- * @throws ApiFailure, NoAnswer; PDFs that failed are named in `failedPdfs`
+ * Uploads the rest of an import: both CSV files, the PDFs one by one, then the rows (docs/rules/billing.md, Import from
+ * PROMIS: the screen). Another call resumes where the last one stopped.
+ * @param upload the current progress
+ * @param change receives changed values of `upload`
+ * @throws ApiFailure, NoAnswer; `failedPdfs` names failed PDFs
  */
 export async function sendFiles(upload: ImportUpload, out: Outgoing, change: Change): Promise<void> {
   for (const zone of ["soa", "webClient"] as const) {
     if (upload[zone] === 1) continue;
     change({ stage: zone });
-    // The server has it with its answer.
+    // The file counts as stored only after the server's response.
     await sendFile("soa/csv", out[zone], (share) => change({ [zone]: Math.min(share, 0.99) }));
     change({ [zone]: 1 });
   }
@@ -74,7 +74,7 @@ export async function sendFiles(upload: ImportUpload, out: Outgoing, change: Cha
   change({ stage: "sent" });
 }
 
-/** Where some fail, the others still go. */
+/** One failed PDF does not stop the others; the last error is thrown at the end. */
 async function sendPdfs(pdfs: ImportUpload["pdfs"], pending: Set<NamedPdf>, change: Change): Promise<void> {
   const failedPdfs: RefusedPdf[] = [];
   let reason: unknown;

@@ -1,4 +1,4 @@
-/** The titles of the dialogs where a part of the upload has failed. */
+/** The titles of the dialogs for each part of the upload that can fail. */
 export const failureTitles = {
   soa: "This is an error message in Soa File",
   webClient: "This is an error message in Soa Web Client",

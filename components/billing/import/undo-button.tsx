@@ -10,7 +10,7 @@ import type { SoaImportUndo } from "@/lib/features/billing/record";
 import { formatCount } from "@/lib/format/text";
 import { resultAddress } from "./result-address";
 
-/** How many tenants that stay are named in the question. */
+/** The maximum number of preserved tenants that the confirmation names. */
 const maxShownTenants = 10;
 
 function Effects({ undo: { statements, tenants } }: { undo: SoaImportUndo }) {
@@ -48,7 +48,7 @@ function Effects({ undo: { statements, tenants } }: { undo: SoaImportUndo }) {
   );
 }
 
-/** Undoes the latest import, after a question that tells what this does. */
+/** Undoes the latest import after a confirmation that lists the effects. */
 export function UndoButton({ uniqId }: { uniqId: string }) {
   const confirm = useConfirm();
   const address = `/tenant-soa-info/${encodeURIComponent(uniqId)}`;

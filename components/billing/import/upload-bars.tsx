@@ -27,7 +27,7 @@ function Bar(props: { label: string; text: string; percent: number; isDone: bool
 
 const number = (value: number) => value.toLocaleString("en");
 
-/** One bar for each kind of file that goes up. */
+/** A progress bar for each kind of uploaded file. */
 export function UploadBars({ upload }: { upload: ImportUpload }) {
   const { pdfs } = upload;
   const skipped = pdfs.skipped > 0 ? `, ${number(pdfs.skipped)} skipped: already there` : "";
@@ -50,7 +50,7 @@ export function UploadBars({ upload }: { upload: ImportUpload }) {
   );
 }
 
-/** Why an upload stands still, and what can be done: try again, leave failed PDFs out, or go back to the files. */
+/** Explains why an upload has stopped, and offers to retry, to omit failed PDFs, or to return to the files. */
 export function Stopped(props: { upload: ImportUpload; send: (command: ImportCommand) => void }) {
   const { upload, send } = props;
   const { stage, stopped, failedPdfs } = upload;

@@ -7,14 +7,14 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { SoaImportProgress, SoaImportResult } from "@/lib/features/billing/record";
 import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 
-/** The server is asked so often, in milliseconds, since events may be lost, and others' imports have none here. */
+/** The polling interval in milliseconds. Events can be lost, and other users' imports have none here. */
 const pollInterval = 2000;
 
-/** Whether an import, or its undo, has ended, well or not. */
+/** Whether an import or its undo has ended, with or without success. */
 export const isImportFinished = ({ state }: Pick<SoaImportResult, "state">): boolean =>
   state === "done" || state === "failed" || state === "undone";
 
-/** How far an import is at the server: by its channel, and by asking. */
+/** Follows an import on the server through its channel and by polling. */
 export function useImportProgress(
   adminId: string,
   uniqId: string,
@@ -31,7 +31,7 @@ export function useImportProgress(
   useChannel<SoaImportProgress>(
     importChannel(adminId, uniqId),
     progressEvent,
-    // The figures come with the answers, those at the end at once.
+    // Events contain only the count; the figures are refetched at the end.
     (progress) => (isImportFinished(progress) ? void refetch() : setReceivedCount(progress.count)),
     () => void refetch(),
   );

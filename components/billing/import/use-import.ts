@@ -17,15 +17,14 @@ import {
 } from "./import-state";
 import { saveWarnings } from "./warnings";
 
-/** Files that are passed on at a time: the page must not stand still while tens of thousands are. */
+/** The batch size that keeps the page responsive while tens of thousands of files are posted. */
 const filesAtATime = 50;
 
 const startWorker = () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
 
 /**
- * Tells the page of a failure of the worker's calls: that the connection is away; that the session or the site is over,
- * which is said at once.
- * @returns whether it is over
+ * Reports a failed call of the worker to the page: a lost connection, or immediately the end of the session or site.
+ * @returns whether the session or the site has ended
  */
 export function reportFailure({ status, message }: Failure): boolean {
   if (status === 0) void probe();
@@ -34,7 +33,7 @@ export function reportFailure({ status, message }: Failure): boolean {
   return isSessionOver;
 }
 
-/** The import's worker, which begins with the first file: its state, and what asks it for something. */
+/** The import's state and commands. Its worker starts with the first file. */
 export function useImport() {
   const [state, setState] = useState<ImportState>(emptyState);
   const worker = useRef<Worker | null>(null);

@@ -6,11 +6,11 @@ import type { Warnings } from "./import-state";
 const key = "towerdesk-left-out";
 type StoredWarnings = { uniqId: string; warnings: Warnings };
 
-/** Keeps an upload's warnings with the window that sends it, past the reload at its end. */
+/** Stores an upload's warnings in the window's session storage, so that they survive the reload at its end. */
 export const saveWarnings = (stored: StoredWarnings): void =>
   sessionStorage.setItem(key, JSON.stringify(stored));
 
-/** The warnings of an import where this window has sent it, else null; after the first rendering. */
+/** Returns the warnings of an import that this window has sent, else null; always null during hydration. */
 export function useWarnings(uniqId: string): Warnings | null {
   const [stored, setStored] = useState<StoredWarnings | null>(null);
   useEffect(() => {

@@ -51,11 +51,11 @@ const tilesOf = (figures: Figures) => [
   },
 ];
 
-/** Whether an import would change nothing: no row, and no PDF that is not there yet. */
+/** Whether an import would change nothing: no new or changed row, and no PDF that is not stored yet. */
 const isNothing = ({ created, updated, pdfs, storedPdfs }: Figures): boolean =>
   created + updated === 0 && pdfs === storedPdfs;
 
-/** What should be looked at before anything is saved. */
+/** Points to be checked before the upload. */
 function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
   const shownDates = dates
     .slice(0, 5)
@@ -79,7 +79,7 @@ function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
   );
 }
 
-/** What stays out; rows of the SOA file are named where there are some. */
+/** Describes what is omitted; SOA rows are mentioned only if there are some. */
 function stayOut(rejected: number, pdfs: number, soaRows: number): string {
   if (rejected + pdfs + soaRows === 0) return "Nothing stays out.";
   const [rows, files] = [formatCount(rejected, "row"), formatCount(pdfs, "PDF")];
@@ -88,7 +88,7 @@ function stayOut(rejected: number, pdfs: number, soaRows: number): string {
     : `${rows} and ${files} stay out.`;
 }
 
-/** What goes in and what stays out, in numbers. */
+/** Summarizes what is imported and what is omitted. */
 function PreviewSummary({ figures }: { figures: Figures }) {
   const { rows, pdfs, storedPdfs, rejected, unnamedPdfs, leftOut } = figures;
   if (isNothing(figures)) return <>Nothing to change.</>;
@@ -107,7 +107,7 @@ function PreviewSummary({ figures }: { figures: Figures }) {
   );
 }
 
-/** What an import of the chosen files would change, over the rows; and Upload Files. */
+/** A preview of the import's changes, its rows, and Upload Files. */
 export function WhatWillChange(props: { state: ImportState; send: (command: ImportCommand) => void }) {
   const { state, send } = props;
   const { preview, shown, pdfs } = state;
@@ -137,7 +137,7 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
   const { figures } = preview;
   const open = shown?.tab ?? "rejected";
   const items = tabs
-    // What is never there needs no tab; the others stay in their places.
+    // Only this tab is hidden when empty, so that the others keep their positions.
     .filter((tab) => tab !== "leftOut" || figures.leftOut > 0)
     .map((value) => ({ value, label: tabLabels[value], count: figures[value] }));
   const isWaiting = pdfs.reading !== null;
