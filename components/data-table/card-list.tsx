@@ -11,18 +11,18 @@ import { useLongPress } from "./use-long-press";
 
 type CardProps<Row> = {
   card: (row: Row) => ReactNode;
-  /** What a row is called, e.g. its ticket number. */
+  /** Returns the name of a row, e.g. its ticket number. */
   rowLabel: (row: Row) => string;
   onView?: ((row: Row) => void) | undefined;
-  /** The menu of a card; without it there is none. */
+  /** The menu of a card; without it cards have no menu. */
   actions?: ((row: Row) => RowAction[]) | undefined;
   onMenu?: (open: boolean) => void;
-  /** While rows are chosen: a tap anywhere on a card chooses it. */
+  /** Set while rows are selected: a tap anywhere on a card then toggles its selection. */
   choosing?: { selected: ReadonlySet<string>; onSelect: (id: string, on: boolean) => void } | undefined;
   onLongPress?: ((id: string) => void) | undefined;
 };
 
-/** The rows of a list as cards, for phones. The whole card opens the record. */
+/** The rows of a list as cards, for phones. A tap anywhere on a card opens the record. */
 export function CardList<Row>(
   props: CardProps<Row> & {
     label: string;

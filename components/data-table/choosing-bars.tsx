@@ -7,8 +7,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
 
 /**
- * While rows are chosen on a phone: a bar at the top, in place of the header, with their number, and one at the bottom
- * with the actions.
+ * The bars shown on phones while rows are selected: the number of selected rows replaces the header, and the actions
+ * are at the bottom.
  */
 export function ChoosingBars(props: {
   count: number;

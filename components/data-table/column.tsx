@@ -2,30 +2,30 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "@/components/ui/dropdown-menu";
 
-/** One column: its heading, its cell, and whether the server can sort by its `key`. */
+/** A column of a list. A sortable column's `key` is the server's sort key. */
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: "left" | "right" | "center";
-  /** Set in the mono font: ticket number, client code. */
+  /** Uses the mono font, for ticket numbers and client codes. */
   mono?: boolean;
-  /** The most important column, in strong type. */
+  /** Emphasises the most important column. */
   strong?: boolean;
   width?: number | string;
   minWidth?: number;
-  /** Stays in view beside the row's menu where the table is wider than a tablet. */
+  /** Keeps the column in view beside the row's menu on screens narrower than 90rem. */
   pinned?: boolean;
-  /** The header is read aloud and not shown. */
+  /** Hides the header visually; screen readers still read it. */
   headerHidden?: boolean;
-  /** Long text: two lines at most, then an ellipsis. */
+  /** Shows long text on at most two lines, then an ellipsis. */
   wrap?: boolean;
 };
 
 export type RowAction = MenuItem;
 
-/** The menu item of a record that can't be deleted any more: red and disabled. */
+/** The disabled menu item of a record that can't be deleted any more. */
 export const unableToDelete: RowAction = {
   key: "delete",
   label: "Unable to delete",
@@ -34,12 +34,12 @@ export const unableToDelete: RowAction = {
   disabled: true,
 };
 
-/** The horizontal padding of a cell: less where a list has many columns. */
+/** The horizontal padding of a cell, smaller if a list has many columns. */
 export const cellPaddingClass = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");
 
-/** Cards of a list: one beside the other where there is room for two. */
+/** Two columns of cards if the width allows. */
 export const cardGridClass = "grid gap-3 sm:grid-cols-2";
 
-/** The look of rows that are not what is asked for; a quick answer comes before it is seen. */
+/** Dims outdated rows. The dimming is delayed, so that a quick response shows no change. */
 export const oldRowsClass = (isOld: boolean): string =>
   isOld ? "opacity-60 transition-opacity delay-100 duration-base" : "";

@@ -4,24 +4,24 @@ import type { ListState } from "@/lib/core/list-state";
 import type { Column, RowAction } from "./column";
 import type { LiveRows } from "./use-live-rows";
 
-/** What a list is given, and its parts take from it. */
+/** The properties of a list, which its parts share. */
 export type DataTableProps<Row> = {
-  /** The table's name, for screen readers. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** The name of a row for screen readers, e.g. its ticket number. */
+  /** Returns the name of a row for screen readers, e.g. its ticket number. */
   rowLabel?: (row: Row) => string;
   total: number;
   totalCapped?: boolean;
   state: ListState;
-  /** A new search, tab or sort also sets `page: 1`. */
+  /** Changes the list's state. A new search, tab or sort also sets `page: 1`. */
   onChange: (patch: Partial<ListState>) => void;
-  /** These rows are being loaded again, or replaced. */
+  /** Whether the rows are being reloaded or replaced. */
   fetching?: boolean;
-  /** The rows are not what is asked for, but what was shown before: dimmed, and nothing can be done with them. */
+  /** Whether the rows belong to the previous request: they are dimmed and inert. */
   isOld?: boolean;
   error?: string | null;
   onRetry?: () => unknown;
@@ -34,11 +34,14 @@ export type DataTableProps<Row> = {
   };
   actions?: (row: Row) => RowAction[];
   onView?: (row: Row) => void;
-  /** What opens under a row, and of which one it is open. */
+  /** Content that expands below a row, and the id of the expanded row. */
   details?: { openId: string | null; of: (row: Row) => ReactNode };
-  /** The row as a card, on narrow screens; the whole card is `onView`. */
+  /** A row's card on narrow screens. A tap on the card calls `onView`. */
   card?: (row: Row) => ReactNode;
-  /** Tenants have cards below 1024; staff on phones alone, with the row's menu, and rows are chosen there too. */
+  /**
+   * The width below which rows are cards: 1024 for tenants; 640 for staff, whose cards have the row's menu and can be
+   * selected.
+   */
   cardsBelow?: 640 | 1024;
   empty?: { icon?: ReactNode; text: ReactNode; action?: ReactNode };
   live?: LiveRows;

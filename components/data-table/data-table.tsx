@@ -22,7 +22,7 @@ import { useChoosing } from "./use-choosing";
 import { useFrozenRows } from "./use-frozen-rows";
 import { withRows } from "./use-selection";
 
-/** A list: tabs, toolbar, table (cards on phones), pager. Its state is kept by the caller. */
+/** A list: tabs, toolbar, table (cards on phones), pager. The caller stores its state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowId, rowLabel = rowId, total, state, onChange, error, onRetry } = props;
   const { fetching = false, isOld = false } = props;
@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const showTable = !card || narrow !== true;
   const showCards = card !== undefined && narrow !== false;
   const hasRows = rows !== undefined && rows.length > 0;
-  // A page without rows of a list that has some: the page that is there is on its way.
+  // An empty page of a list that has rows is loading: the last page that exists is being requested instead.
   const isLoading = !error && (rows === undefined || (!hasRows && (isOld || total > 0)));
   const pager = (
     <Pager

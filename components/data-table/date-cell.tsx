@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { clockTime, longDate, noDate, shortDate } from "@/lib/format/dates";
 
-/** A cell of two lines, main text and detail. Copied or read out, they are two words. */
+/** A cell with main text and detail on two lines. Whitespace separates them for copying and screen readers. */
 export function TwoLine(props: { first: ReactNode; second?: ReactNode }) {
   return (
     <span className="block leading-4.5">
@@ -11,7 +11,7 @@ export function TwoLine(props: { first: ReactNode; second?: ReactNode }) {
   );
 }
 
-/** A date, and its time below. */
+/** A date with its time below. */
 function DateCell(props: { date: string; time?: string }) {
   return (
     <span className="num whitespace-nowrap">
@@ -20,7 +20,7 @@ function DateCell(props: { date: string; time?: string }) {
   );
 }
 
-/** A moment as its date and time. @param short abbreviates the month, for lists with many columns */
+/** A timestamp as date and time. @param short abbreviates the month, for lists with many columns */
 export function InstantCell({ value, short = false }: { value: string | null; short?: boolean }) {
   if (!value) return noDate;
   return <DateCell date={short ? shortDate(value) : longDate(value)} time={clockTime(value)} />;

@@ -5,7 +5,7 @@ import { cardGridClass } from "./column";
 const widths = ["w-24", "w-32", "w-20", "w-28"];
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Empty rows of the final height, with their head. */
+/** Placeholder rows of the final height, with a head row. */
 export function RowsSkeleton(props: { rows: number; columns: number }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function RowsSkeleton(props: { rows: number; columns: number }) {
   );
 }
 
-/** Empty cards of a list. */
+/** Placeholder cards of a list. */
 export function CardsSkeleton(props: { cards: number }) {
   return (
     <div className={cardGridClass}>
@@ -46,7 +46,7 @@ export function CardsSkeleton(props: { cards: number }) {
   );
 }
 
-/** A list that is not there yet: its search, and rows, which are cards on narrow screens. */
+/** The placeholder of a list: its search and rows, which are cards on narrow screens. */
 export function ListSkeleton(props: { office: boolean }) {
   const { office } = props;
   return (

@@ -4,10 +4,9 @@ import { failureText } from "@/components/failures/failure-text";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
-/** Loads the next page of a list that grows; nothing where there is none. What could not be loaded says why. */
+/** Loads the next page of an incremental list. A failure shows its reason. */
 export function MoreButton(props: {
   list: { hasNextPage: boolean; isFetchNextPageError: boolean; error: Error | null };
-  /** Loads it. */
   onMore: () => Promise<unknown>;
   variant: ButtonProps["variant"];
   label: string;

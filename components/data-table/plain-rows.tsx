@@ -8,13 +8,13 @@ import { TableGrid } from "./table-grid";
 
 const noop = () => {};
 
-/** Rows that are only read, without search or menus: a table, on phones cards, and pages. */
+/** Read-only rows without search or menus: a table, or cards on phones, with a pager. */
 export function PlainRows<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];
   card: (row: Row) => React.ReactNode;
   rowId: (row: Row) => string;
-  /** Those of this page. */
+  /** The rows of this page. */
   rows: readonly Row[];
   page: number;
   limit: number;

@@ -6,12 +6,12 @@ import { Kbd } from "@/components/ui/kbd";
 import { handlesOwnKeys, isLayerOpen } from "@/components/ui/keyboard-layers";
 import { PlainButton } from "@/components/ui/plain-button";
 
-/** Milliseconds after the last key (docs/rules/screens.md, Search). */
+/** Delay after the last key press, in milliseconds (docs/rules/screens.md, Search). */
 const DEBOUNCE_MS = 1000;
 
 /**
- * The search field of a list: it searches a second after the last key, or at Enter. `/` moves the focus here, Esc
- * clears.
+ * A list's search field. It searches a second after the last key press, or at Enter. `/` focuses the field, Esc
+ * clears it.
  */
 export function SearchBox(props: {
   value: string;
@@ -24,13 +24,13 @@ export function SearchBox(props: {
   const [text, setText] = useState(value);
   const [submitted, setSubmitted] = useState(value);
 
-  // The term was changed elsewhere (the Clear of an empty list, the browser's Back).
+  // The term was changed elsewhere, by the Clear button of an empty list or by Back.
   if (value !== submitted) {
     setSubmitted(value);
     setText(value);
   }
 
-  // What was typed before hydration.
+  // Picks up text typed before hydration.
   useLayoutEffect(() => {
     if (input.current) setText(input.current.value);
   }, []);

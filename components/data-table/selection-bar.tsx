@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 
-/** The number of selected rows on all pages, a button to clear the selection, and its actions. */
+/** The number of selected rows on all pages, a button that clears the selection, and the selection's actions. */
 export function SelectionBar(props: {
   selected: ReadonlySet<string>;
   onClear: () => void;

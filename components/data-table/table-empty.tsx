@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 
-/** A list without rows: loading failed, the search found nothing, or there is nothing yet. */
+/** Replaces the rows of an empty list: loading failed, the search found nothing, or there are no records. */
 export function TableEmpty(props: {
   error: string | null | undefined;
   onRetry?: () => unknown;

@@ -8,7 +8,7 @@ import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";
 import { useRowFocus } from "./use-row-focus";
 
-/** The table. It scrolls sideways where it is wider than its card; the first and the Actions column stay in place. */
+/** The table. If it is wider than its card, it scrolls sideways; the first and the Actions column stay in view. */
 export function TableGrid<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];
@@ -40,7 +40,7 @@ export function TableGrid<Row>(props: {
     <div ref={scroller} className="table-scroll overflow-x-auto">
       <table
         ref={table}
-        // Rows with focus and selection make it a grid, so that screen readers pass the arrow keys on.
+        // Focusable, selectable rows need the role `grid`, so that screen readers pass the arrow keys through.
         {...(handlesKeys ? { role: "grid", "aria-multiselectable": selection !== undefined } : {})}
         aria-label={label}
         className="w-full border-separate border-spacing-0"

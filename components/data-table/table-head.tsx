@@ -9,7 +9,7 @@ import { type Column, cellPaddingClass } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
-/** The order after a click: ascending, descending, then the server's default. */
+/** Returns the order after a click on a heading: ascending, descending, then the server's default. */
 function nextSort(state: Pick<ListState, "sort" | "order">, key: string): Pick<ListState, "sort" | "order"> {
   if (state.sort !== key) return { sort: key, order: "asc" };
   return state.order === "asc" ? { sort: key, order: "desc" } : { sort: "", order: "asc" };
@@ -29,19 +29,19 @@ function SortButton(props: { label: string; direction: "asc" | "desc" | null; on
   );
 }
 
-/** The head row: select all of the page, the columns, Actions. */
+/** The head row: a checkbox for all rows of the page, the columns, and Actions. */
 export function TableHead<Row>(props: {
   columns: readonly Column<Row>[];
   state: ListState;
   onSort: (sort: Pick<ListState, "sort" | "order">) => void;
   pageSelection?: { checked: boolean | "mixed"; onChange: (on: boolean) => void };
   hasActions: boolean;
-  /** Whether the rows are those that were shown before. */
+  /** Whether the rows belong to the previous request. */
   isOld: boolean;
 }) {
   const { columns, state, onSort, pageSelection, hasActions, isOld } = props;
   const cell = cn(
-    // A name breaks between its words alone, however narrow the values are.
+    // Headings break only between words, however narrow the column is.
     "h-9 border-b border-line bg-surface py-1 text-xs font-medium text-ink-3 break-normal",
     cellPaddingClass(columns.length),
   );
@@ -71,7 +71,7 @@ export function TableHead<Row>(props: {
               style={{ width: column.width, minWidth: column.minWidth }}
               className={cn(
                 cell,
-                // Where there are many columns, a long name takes two lines.
+                // In lists with many columns, a long heading may take two lines.
                 !column.wrap && columns.length <= 8 && "whitespace-nowrap",
                 alignments[column.align ?? "left"],
                 column.pinned && "stick-pinned",

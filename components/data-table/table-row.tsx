@@ -14,9 +14,9 @@ type TableRowProps<Row> = {
   id: string;
   name: string;
   columns: readonly Column<Row>[];
-  /** Undefined: the list has no selection. */
+  /** Undefined if the list has no selection. */
   selected: boolean | undefined;
-  /** Whether Tab reaches this row; undefined where rows handle no keys. */
+  /** Whether the row is in the tab order; undefined if rows handle no keys. */
   active: boolean | undefined;
   live: boolean;
   actions?: (row: Row) => RowAction[];
@@ -29,7 +29,7 @@ type TableRowProps<Row> = {
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, id, name, columns, selected, active, live, actions, onSelect, onView, onFocus, onMenu } =
     props;
-  // Only the focused row's controls are in the tab order, so that the table is one stop.
+  // Only the controls of the focused row are in the tab order, so that the table is one tab stop.
   const inner = active === undefined || active ? 0 : -1;
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -116,5 +116,5 @@ function Row<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** A row, rendered again only when its own properties change. */
+/** Memoised: a row renders again only when its own properties change. */
 export const TableRow = memo(Row) as typeof Row;

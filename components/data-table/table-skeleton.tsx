@@ -5,14 +5,14 @@ import { Delayed } from "@/components/ui/skeleton";
 import { CardsSkeleton, RowsSkeleton } from "./list-skeleton";
 
 /**
- * The placeholder of the first load, shown after a moment: empty rows of the final height, or cards.
- * @param props.cardsBelow where the list's rows are cards
+ * The placeholder of the first load, shown after a delay: rows of the final height, or cards.
+ * @param props.cardsBelow the width below which the rows are cards
  */
 export function TableSkeleton(props: { rows: number; columns: number; cardsBelow: 640 | 1024 | undefined }) {
   const { rows, columns, cardsBelow } = props;
   const [cards, table] = cardsBelow === 640 ? ["sm:hidden", "max-sm:hidden"] : ["lg:hidden", "max-lg:hidden"];
   return (
-    // The height is reserved at once, so that what is below does not move.
+    // The height is reserved at once, so that the content below does not move.
     <div style={{ minHeight: `calc(2.25rem + ${String(rows)} * var(--row))` }}>
       <Delayed>
         {cardsBelow ? (

@@ -9,14 +9,14 @@ import { SelectionBar } from "./selection-bar";
 
 type Shared = "state" | "onChange" | "search" | "selection" | "toolbar";
 
-/** Above a list: its search, what is done with chosen rows, and what the page adds. */
+/** The toolbar above a list: its search, the selection's actions, and the page's own content. */
 export function TableToolbar(
   props: Pick<DataTableProps<unknown>, Shared> & {
     fetching: boolean;
     isChoosing: boolean;
-    /** Begins to choose on a phone; undefined where that is not possible. */
+    /** Starts selecting on a phone; undefined if that is not possible. */
     onChoose: (() => void) | undefined;
-    /** On phones bars of their own are in place of the selection's buttons. */
+    /** Whether phones show separate bars instead of the selection's buttons. */
     hasBars: boolean;
   },
 ) {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { ListState } from "@/lib/core/list-state";
 
 /**
- * The rows to show. While `holds` is true they stay as they are, so that nothing slides under the pointer while a row's
- * menu is open or rows are chosen; another page or search still brings its own.
+ * Freezes the shown rows while `isFrozen` is true, so that rows do not move while a row's menu is open or rows are
+ * selected. Another `state` (page or search) still shows its own rows.
  */
 export function useFrozenRows<Row>(
   rows: readonly Row[] | undefined,

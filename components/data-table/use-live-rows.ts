@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export type LiveRows = { ids: ReadonlySet<string>; message: string };
 
-/** How long a changed row stays marked, in milliseconds. */
+/** How long a changed row stays highlighted, in milliseconds. */
 const SHOWN_MS = 3000;
 
-/** The rows that have just been changed by somebody else, and a message about it. Call `mark` when an event arrives. */
+/** The rows that live events have just changed, and a message for screen readers. Call `mark` for each event. */
 export function useLiveRows(): { live: LiveRows; mark: (id: string, message: string) => void } {
   const [live, setLive] = useState<LiveRows>({ ids: new Set(), message: "" });
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

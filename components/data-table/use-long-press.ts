@@ -2,10 +2,10 @@
 
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-/** How long a finger rests for a long press, in milliseconds. */
+/** The minimum duration of a long press, in milliseconds. */
 const longPress = 500;
 
-/** The handlers of an element that a finger may press for long; the click that ends such a press does nothing. */
+/** Returns the handlers that call `run` at a long press. The click that ends the press is suppressed. */
 export function useLongPress(run: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const wasLong = useRef(false);
@@ -27,7 +27,7 @@ export function useLongPress(run: (() => void) | undefined) {
     onClickCapture: (event: MouseEvent) => {
       if (wasLong.current) event.stopPropagation();
     },
-    // The browser's own menu of a long press.
+    // Suppresses the browser's own menu of a long press.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   };
 }

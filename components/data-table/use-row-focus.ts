@@ -11,8 +11,8 @@ function rowAt(table: HTMLElement, index: number): HTMLElement | undefined {
 }
 
 /**
- * The focused row: J and K move it from anywhere in the page, arrows (and Home, End) within the rows. Off while typing,
- * and while a dialog or menu is open.
+ * Manages the focused row: J and K move it from anywhere in the page, arrows, Home and End within the rows. Disabled
+ * while typing and while a dialog or menu is open.
  */
 export function useRowFocus(
   table: RefObject<HTMLTableElement | null>,
@@ -22,14 +22,14 @@ export function useRowFocus(
   const [focused, setFocused] = useState<string | null>(null);
   const active = focused !== null && ids.includes(focused) ? focused : (ids[0] ?? null);
 
-  // A row that leaves with the focus, as what was just decided on does, gives it to the one that takes its place.
-  const place = useRef(0);
+  // If the focused row is removed, such as after a decision, the row that takes its position gets the focus.
+  const lastIndex = useRef(0);
   useEffect(() => {
     if (focused === null) return;
-    const at = ids.indexOf(focused);
-    if (at >= 0) place.current = at;
+    const index = ids.indexOf(focused);
+    if (index >= 0) lastIndex.current = index;
     else if (document.activeElement === document.body && table.current && !isLayerOpen())
-      rowAt(table.current, place.current)?.focus({ preventScroll: true });
+      rowAt(table.current, lastIndex.current)?.focus({ preventScroll: true });
   }, [table, ids, focused]);
 
   useEffect(() => {
@@ -41,13 +41,13 @@ export function useRowFocus(
         event.target instanceof Element ? event.target.closest<HTMLElement>("tr[data-row-id]") : null;
       const inside = row !== null && table.current.contains(row);
       if (event.key.startsWith("Arrow") && !inside) return;
-      const at = inside ? ids.indexOf(row.dataset.rowId ?? "") : -1;
+      const index = inside ? ids.indexOf(row.dataset.rowId ?? "") : -1;
       const step = steps[event.key];
       const edge = inside ? { Home: 0, End: ids.length - 1 }[event.key] : undefined;
       if (step === undefined && edge === undefined) return;
       event.preventDefault();
-      // From outside the table, the first key focuses the row that was focused last.
-      const from = inside ? at + (step ?? 0) : ids.indexOf(active ?? "");
+      // From outside the table, the first key focuses the row that last had the focus.
+      const from = inside ? index + (step ?? 0) : ids.indexOf(active ?? "");
       const target = rowAt(table.current, edge ?? from);
       target?.focus();
       target?.scrollIntoView({ block: "nearest" });

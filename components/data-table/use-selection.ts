@@ -5,18 +5,18 @@ import { useCallback, useState } from "react";
 export type Selection = {
   selected: ReadonlySet<string>;
   onChange: (next: ReadonlySet<string>) => void;
-  /** Takes a row away that is there no more. */
+  /** Removes a row that no longer exists from the selection. */
   drop: (id: string) => void;
 };
 
-/** The selected ids, on all pages and tabs of a list. */
+/** Stores the selected ids across all pages and tabs of a list. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
   const drop = useCallback((id: string) => setSelected((now) => withRows(now, [id], false)), []);
   return { selected, onChange: setSelected, drop };
 }
 
-/** The selection with `ids` added or removed. */
+/** Returns the selection with `ids` added or removed. */
 export function withRows(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** Particles with which surnames begin: Dela Cruz, De los Santos, San Juan. */
+/** Particles that belong to a surname: Dela Cruz, De los Santos, San Juan. */
 const particles = new Set([
   "de",
   "del",
@@ -17,7 +17,7 @@ const particles = new Set([
   "von",
 ]);
 
-/** The first letters of the given name and of the surname: `Maria Cristina Dela Cruz` is `MD`. */
+/** Returns the initials of the given name and the surname: `Maria Cristina Dela Cruz` is `MD`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   let surname = words.length - 1;
@@ -29,7 +29,7 @@ export function initials(name: string): string {
 
 const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs" };
 
-/** A person's picture, or the initials. Hidden from screen readers, since the name is written beside it. */
+/** A person's picture or initials. Hidden from screen readers, since the name is written beside it. */
 export function Avatar(props: {
   name: string;
   src?: string | null;

@@ -5,15 +5,15 @@ type Guard = () => boolean;
 let guards: readonly Guard[] = [];
 
 if (typeof window !== "undefined") {
-  // Listeners of `popstate` are called in the order of their registration; this one must be before the router's, so
-  // that it can stop the event.
+  // `popstate` listeners run in the order of registration. This one must be registered before the router's to be able
+  // to stop the event.
   addEventListener("popstate", (event) => {
     if (guards.at(-1)?.()) event.stopImmediatePropagation();
   });
 }
 
 /**
- * Asks a guard before each step back; where it returns true, the page stays.
+ * Registers a guard that is called before each step back. If it returns true, the page stays.
  * @returns a function that removes the guard
  */
 export function guardBack(guard: Guard): () => void {

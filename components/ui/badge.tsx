@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   no: "bg-st-no-bg text-st-no",
 };
 
-/** A status with an icon and a word in capitals, so that colour is not the only sign. Never clickable. */
+/** A status as an icon and a label in capitals, so that it does not depend on colour alone. Never clickable. */
 export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string; className?: string }) {
   return (
     <span
@@ -30,10 +30,10 @@ export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string;
   );
 }
 
-/** How a count badge writes a number, and names what it stands at: `9+` above 9. */
+/** Formats a count: `9+` above 9. */
 export const badgeText = (count: number): string => (count > 9 ? "9+" : String(count));
 
-/** The number of unread things, in the colour `lamp`, on navy only. Nothing at 0. */
+/** The number of unread items, for use on navy. Hidden at 0. */
 export function CountBadge(props: { count: number; className?: string }) {
   const { count, className } = props;
   if (count <= 0) return null;
@@ -50,7 +50,6 @@ export function CountBadge(props: { count: number; className?: string }) {
   );
 }
 
-/** A tab's count. */
 export function CountChip(props: { count: number; active?: boolean }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** `link` looks like a link and is as high as a button: an action in a card's head. */
+/** `link` looks like a link but has a button's height, for an action in a card's header. */
 export type ButtonVariant = "primary" | "outline" | "ghost" | "link" | "danger" | "dangerOutline";
 export type ButtonSize = "sm" | "md";
 
@@ -22,9 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   md: "h-ctl px-4 text-base gap-2.5",
 };
 
-/**
- * The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: "outline" })}>`.
- */
+/** Returns the classes of a button, also for links: `<Link className={buttonClass({ variant: "outline" })}>`. */
 export function buttonClass(options: {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -35,7 +33,7 @@ export function buttonClass(options: {
   return cn(
     "relative inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium",
     "transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0",
-    // Large text on a phone: a long label takes two lines.
+    // With large text on a phone, a long label takes two lines.
     "max-[15rem]:h-auto max-[15rem]:min-h-ctl max-[15rem]:shrink max-[15rem]:whitespace-normal",
     "aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:shadow-none",
     variants[variant],

@@ -13,16 +13,16 @@ export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
   icon?: ReactNode;
   trailing?: ReactNode;
   block?: boolean;
-  /** Shows the spinner and ignores clicks. The button sets it itself while a promise from `onClick` is pending. */
+  /** Shows the spinner and ignores clicks. It is also on while a promise returned by `onClick` is pending. */
   pending?: boolean;
-  /** Sends a form that the browser can post by itself: it can be pressed before hydration. */
+  /** Whether the button submits a form that works without scripts, and so is enabled before hydration. */
   native?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 };
 
 /**
- * A button. While pending or disabled it does nothing but stays focusable (`aria-disabled`), so that the focus is kept
- * and a tooltip can tell why.
+ * A button. While pending or disabled it ignores clicks but stays focusable (`aria-disabled`), so that it keeps the
+ * focus and can show a tooltip with the reason.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, trailing, block, pending, disabled, onClick, className, children, ...rest } =

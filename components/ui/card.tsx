@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A card with a thin border. */
 export function Card(props: ComponentProps<"div"> & { as?: "div" | "section" | "article" | "aside" }) {
   const { as: Element = "div", className, ...rest } = props;
   return <Element {...rest} className={cn("rounded-lg border border-line bg-surface shadow-1", className)} />;
@@ -33,7 +32,7 @@ export function CardHeader(props: {
   );
 }
 
-/** What stands in a card, with its padding. */
+/** A card's content with its padding. */
 export function CardBody(props: ComponentProps<"div">) {
   return <div {...props} className={cn("p-5 max-lg:p-4", props.className)} />;
 }

@@ -3,7 +3,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
 
-/** A checkbox of 16 pixels in a target of 32 (24 beside a label), 44 for a finger. `"mixed"` means some of many. */
+/**
+ * A checkbox of 16 pixels in a target of 32 (24 beside a label), or 44 on touch devices. `"mixed"` means partly
+ * checked.
+ */
 export function Checkbox(props: {
   checked: boolean | "mixed";
   onChange: (checked: boolean) => void;
@@ -23,7 +26,7 @@ export function Checkbox(props: {
   const isChecked = checked === true;
   const latest = useRef({ isChecked, onChange });
   latest.current = { isChecked, onChange };
-  // What was checked before hydration counts.
+  // Reports a change made before hydration.
   useLayoutEffect(() => {
     const isNow = input.current?.checked;
     if (isNow !== undefined && isNow !== latest.current.isChecked) latest.current.onChange(isNow);

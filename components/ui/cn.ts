@@ -1,8 +1,8 @@
 import { type ClassValue, clsx } from "clsx";
 
 /**
- * Joins class names. Callers only position a part (margin, width, grid), and never set a property that the part sets
- * itself, so conflicting classes need no merging.
+ * Joins class names without merging conflicts. Callers may only position a component (margin, width, grid) and must
+ * not override properties that it sets.
  */
 export function cn(...classes: ClassValue[]): string {
   return clsx(classes);

@@ -4,12 +4,12 @@ import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** An option of a picker: a name, and a code such as a client code. */
+/** An option of a combobox: a name, and a code such as a client code. */
 export type ComboOption = { value: string; label: string; code?: string };
-/** What a search has found; `more` where the list does not hold all of it. */
+/** The result of a search; `more` is true if there are further matches. */
 export type FoundOptions = { options: readonly ComboOption[]; more: boolean };
 
-/** The list of a combobox: its options, and a line about further or missing ones. */
+/** A combobox's list of options, with a note about further or missing ones. */
 export function ComboboxList(props: {
   options: readonly ComboOption[];
   note: string;

@@ -11,7 +11,7 @@ import { type ControlFlags, controlMarks } from "./control-flags";
 import { scrollsInside } from "./popover";
 import { useDebounced } from "./use-debounced";
 
-/** The wait after the last key, in milliseconds. */
+/** Delay after the last key press, in milliseconds. */
 const debounceMs = 700;
 const noOptions: FoundOptions = { options: [], more: false };
 
@@ -20,8 +20,9 @@ const optionText = (option: ComboOption | null): string =>
   option ? [option.label, option.code].filter(Boolean).join(" ") : "";
 
 /**
- * A text field that searches the server. Arrows and Enter choose, Esc closes the list alone, an empty text is no choice.
- * @param props.name tells its searches from other comboboxes'
+ * A text field that searches the server. Arrows and Enter choose, Esc closes only the list, and an empty text clears
+ * the choice.
+ * @param props.name separates its cached searches from those of other comboboxes
  */
 export function Combobox(
   props: ControlFlags & {
@@ -36,7 +37,7 @@ export function Combobox(
 ) {
   const { name, search, value, onChange, onBlur, placeholder, className, ...flags } = props;
   const anchor = useRef<HTMLDivElement>(null);
-  /** What is being typed; null while the choice is shown. */
+  /** The typed text; null while the choice is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const term = typed?.trim() ?? "";
   const settled = useDebounced(term, debounceMs);
@@ -44,7 +45,7 @@ export function Combobox(
     queryKey: ["combobox", name, settled],
     queryFn: ({ signal }) => search(settled, signal),
     enabled: term !== "" && settled === term,
-    // The last answer stays while the next is awaited, so that the list does not blink at every key.
+    // The previous result stays while the next one loads, so that the list does not flicker at every key press.
     placeholderData: keepPreviousData,
   });
   const isSearching = settled !== term || query.isFetching;
@@ -63,7 +64,7 @@ export function Combobox(
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => {
       const types = useCombobox.stateChangeTypes;
-      // Leaving chooses nothing, and Esc clears nothing.
+      // Blur does not choose an option, and Esc does not clear the choice.
       if (type === types.InputBlur) return { ...changes, selectedItem: state.selectedItem };
       if (type === types.InputKeyDownEscape) return { ...state, isOpen: false };
       if (type === types.InputClick) return { ...changes, isOpen: true };
@@ -98,7 +99,7 @@ export function Combobox(
                 if (text.trim() === "") onChange(null);
               },
               onKeyDown: (event) => {
-                // With Ctrl, Enter sends the form.
+                // Ctrl+Enter submits the form.
                 if (event.ctrlKey || event.metaKey)
                   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
               },

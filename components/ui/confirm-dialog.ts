@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef } from "react";
 import { type ConfirmOptions, enqueuePrompt, isQuestionOpen } from "./prompt-store";
 
 /**
- * Asks a question. Resolves to true when confirmed; to false on Cancel and Esc, when `signal` withdraws the question,
- * and at once while another question is open (docs/rules/screens.md, Questions). Rejects where `onConfirm` does. Needs
- * the `UiProvider` in the layout. A component asks through `useConfirm`.
+ * Asks a question and resolves to true when it is confirmed. Resolves to false on Cancel and Esc, when `signal` is
+ * aborted, and at once while another question is open (docs/rules/screens.md, Questions). Rejects if `onConfirm`
+ * rejects. The layout must contain `UiProvider`. Components use `useConfirm` instead.
  */
 export function confirm(options: ConfirmOptions, signal?: AbortSignal): Promise<boolean> {
   if (isQuestionOpen() || signal?.aborted) return Promise.resolve(false);
@@ -39,16 +39,16 @@ export function confirm(options: ConfirmOptions, signal?: AbortSignal): Promise<
 }
 
 /**
- * `confirm` for a component: its question goes when the component does.
- * @param active false withdraws the question, and lets none be asked
+ * `confirm` for a component: unmounting withdraws its question.
+ * @param active false withdraws the question and prevents new ones
  */
 export function useConfirm(active = true): (options: ConfirmOptions) => Promise<boolean> {
-  const asker = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   useEffect(() => {
     if (!active) return;
-    const own = new AbortController();
-    asker.current = own;
-    return () => own.abort();
+    const newController = new AbortController();
+    controller.current = newController;
+    return () => newController.abort();
   }, [active]);
-  return useCallback((options) => confirm(options, asker.current?.signal), []);
+  return useCallback((options) => confirm(options, controller.current?.signal), []);
 }

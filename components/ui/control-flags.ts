@@ -1,4 +1,4 @@
-/** The properties of every control with a value; `Field` passes them. */
+/** The properties of every control with a value; `FormField` passes them. */
 export type ControlFlags = {
   id?: string;
   ariaLabel?: string;
@@ -7,11 +7,11 @@ export type ControlFlags = {
   invalid?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** Shown with a lock; can still be focused and read. */
+  /** Shown with a lock; the control can still be focused and read. */
   readOnly?: boolean;
 };
 
-/** The attributes that `.control` in globals.css is styled by. */
+/** Returns the attributes that the styles of `.control` in globals.css select. */
 export function controlMarks(flags: Pick<ControlFlags, "invalid" | "disabled" | "readOnly">) {
   return {
     "data-invalid": flags.invalid ? "" : undefined,

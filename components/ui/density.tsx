@@ -5,8 +5,8 @@ import { type ReactNode, useLayoutEffect } from "react";
 type Density = "compact" | "comfortable";
 
 /**
- * The density of an area. The wrapper (`display: contents`) has it from the server on, so nothing moves at hydration;
- * `<html>` gets it too, since menus and dialogs are rendered at the end of `<body>`, outside the wrapper.
+ * Sets the density of an area. The wrapper (`display: contents`) is rendered on the server, so nothing moves at
+ * hydration. `<html>` gets the density too, since menus and dialogs are rendered outside the wrapper.
  */
 export function DensityScope(props: { value: Density; children: ReactNode }) {
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 import { Kbd } from "./kbd";
 
-/** The head of a dialog; also of one whose code is on its way, so it is apart from what needs Radix. */
+/** A dialog's header. It does not depend on Radix, so that a dialog whose code is loading can show it. */
 export function DialogHead(props: { onClose: () => void; children: ReactNode }) {
   return (
     <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:min-h-14 max-sm:pl-2">
@@ -16,7 +16,7 @@ export function DialogHead(props: { onClose: () => void; children: ReactNode }) 
   );
 }
 
-/** The key and the button that close; on a phone's full screen with `first` at the left. */
+/** The Esc hint and the close button; `first` puts the button at the left on phones. */
 export function CloseCorner({ first = false, onClose }: { first?: boolean; onClose: () => void }) {
   return (
     <span className={cn("flex items-center gap-2.5", first && "max-sm:order-first")}>

@@ -14,22 +14,22 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The focus begins at the title: the record is opened to be read. */
+  /** Focuses the title instead of the first field, for a record opened to be read. */
   focusTitle?: boolean;
   /** A ticket number or code beside the title, in mono. */
   code?: string;
   badge?: ReactNode;
-  /** What stands before the button that closes. */
+  /** Content before the close button. */
   corner?: ReactNode;
   description?: ReactNode;
-  /** Its width in pixels; `screen`: nearly all of the screen. */
+  /** The width in pixels; `screen` is nearly the full screen. */
   size?: 600 | 1000 | "screen";
   /** A column of 320 pixels at the right (the time line), below the body on screens narrower than 900. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** The body fills the dialog and scrolls its own parts. */
+  /** Whether the body fills the dialog and its parts scroll separately. */
   fitted?: boolean;
-  /** As high as the screen allows, whatever is in it. */
+  /** Whether the dialog always has the greatest height that the screen allows. */
   tall?: boolean;
   loading?: boolean;
   children: ReactNode;
@@ -42,8 +42,8 @@ const widths = {
 };
 
 /**
- * A dialog of 600 or 1000 pixels, or nearly as large as the screen. Its head and foot stay in place while the body
- * scrolls; on phones it fills the screen.
+ * A dialog of 600 or 1000 pixels, or nearly as large as the screen. Its header and footer stay in place while the
+ * body scrolls. On phones it fills the screen.
  */
 export function Dialog(props: DialogProps) {
   const {

@@ -8,12 +8,12 @@ export type MenuItem = Item;
 
 const load = async () => ({ default: (await import("./radix-menu")).RadixMenu });
 const RadixMenu = lazy(load);
-// What could not be loaded ahead is loaded when the menu is opened.
+// If preloading fails, the code is loaded when the menu is opened.
 const loadAhead = () => void load().catch(() => {});
 
 /**
- * A button's menu. An item's action runs after the menu has closed and the focus is back on the button. The menu's code
- * is loaded when the pointer or the focus comes near.
+ * A button's menu. An item's action runs after the menu has closed and the focus has returned to the button. The
+ * menu's code is preloaded when the pointer or the focus reaches the button.
  */
 export function DropdownMenu(props: MenuProps) {
   const { trigger, onOpenChange } = props;

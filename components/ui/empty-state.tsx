@@ -4,7 +4,7 @@ import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 
-/** The empty state of a list: a sentence, and an action where one is allowed. */
+/** The empty state of a list: a sentence and an optional action. */
 export function EmptyState(props: { icon: ReactNode; text: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-14 text-center">
@@ -17,7 +17,7 @@ export function EmptyState(props: { icon: ReactNode; text: ReactNode; action?: R
   );
 }
 
-/** Shown where a part's data could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState(props: { text?: string; onRetry?: () => unknown; action?: ReactNode }) {
   const { text = "Oops! Something went wrong.", onRetry, action } = props;
   return (

@@ -6,16 +6,16 @@ import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
 import { UnsavedMark } from "./unsaved-mark";
 
-/** The footer of a dialog with a form: Cancel asks before changes are lost, Submit is tied to the form by its id. */
+/** The footer of a dialog with a form. Cancel asks before changes are lost. Submit refers to the form by its id. */
 export function FormFooter(props: {
   submitLabel?: string;
   disabled?: boolean;
   hideSubmit?: boolean;
-  /** Other keys, before that of Submit. */
+  /** Other keyboard shortcuts, shown before that of Submit. */
   keys?: ReactNode;
-  /** A button that stands apart at the left, such as Delete. */
+  /** A separate button at the left, such as Delete. */
   apart?: ReactNode;
-  /** The main action, at the right of Submit, which is outlined then. */
+  /** The main action to the right of Submit, which is then outlined. */
   main?: ReactNode;
 }) {
   const { submitLabel = "Submit", disabled, hideSubmit, keys, apart, main } = props;

@@ -15,7 +15,7 @@ const variants = {
 };
 
 type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "children"> & {
-  /** The accessible name, and the tooltip's text. */
+  /** The accessible name and the tooltip's text. */
   label: string;
   icon: ReactNode;
   variant?: keyof typeof variants;
@@ -26,7 +26,7 @@ type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "children"> & 
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 };
 
-/** A button of one icon, as high as a small or a full control: 44 pixels where it is pressed with a finger. */
+/** A button with only an icon, as high as a small or a full control, or 44 pixels on touch devices. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", shape = "square", size = "md", tooltip = true, ...more } = props;
   const { pending, disabled, onClick, className, ...rest } = more;

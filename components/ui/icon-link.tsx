@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { Tooltip } from "./tooltip";
 
-/** A link that looks like an icon button. With `download` it saves the file, else it opens a tab of its own. */
+/** A link that looks like an icon button. With `download` it saves the file, otherwise it opens a new tab. */
 export function IconLink(props: {
   label: string;
   icon: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Whether the focused element handles keys itself (a field, or a dialog above the page); single-key commands are off
- * then.
+ * Whether the focused element handles keys itself (a field, or a dialog above the page), which disables single-key
+ * shortcuts.
  */
 export function handlesOwnKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -15,6 +15,6 @@ const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:n
 /** Whether a dialog or menu is open above the page. */
 export const isLayerOpen = (): boolean => document.querySelector(layers) !== null;
 
-/** Whether an element is in the dialog that lies on top: what is opened last stands last in the document. */
+/** Whether an element is in the top dialog. The dialog opened last comes last in the document. */
 export const isInTopLayer = (element: Element | null): boolean =>
   element !== null && element.closest(layers) === [...document.querySelectorAll(layers)].at(-1);

@@ -5,7 +5,7 @@ type Guard = () => Promise<boolean>;
 let guards: readonly Guard[] = [];
 
 /**
- * Asks a guard before a link of the page opens another one; where it answers false, the page stays.
+ * Registers a guard that is called before a link opens another page. If it resolves to false, the page stays.
  * @returns a function that removes the guard
  */
 export function guardLinks(guard: Guard): () => void {
@@ -15,10 +15,10 @@ export function guardLinks(guard: Guard): () => void {
   };
 }
 
-/** Asks whether this page may be left; without a guard it may. */
+/** Resolves to whether this page may be left. Without a guard it may. */
 export const confirmNavigation = (): Promise<boolean> => guards.at(-1)?.() ?? Promise.resolve(true);
 
-/** Opens a page, unless a guard keeps this one. */
+/** Opens a page unless a guard prevents it. */
 export function navigateAway(open: () => void): void {
   const guard = guards.at(-1);
   if (guard) void guard().then((isConfirmed) => isConfirmed && open());

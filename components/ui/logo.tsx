@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** The tower's logo: the one that the super admin set, else the product's mark. */
+/** The logo that the super admin set, or the product's mark. */
 export function Logo(props: { src: string | null; className?: string }) {
   return (
     <img

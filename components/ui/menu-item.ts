@@ -22,7 +22,7 @@ export type MenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** The properties that a menu gives to its button. */
+/** The properties that a menu passes to its button. */
 type MenuTriggerProps = {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;

@@ -3,7 +3,7 @@
 import { enqueuePrompt, type MessageOptions } from "./prompt-store";
 
 /**
- * Shows a message that is closed by OK, and resolves then. For errors that stop the work, such as an ended session.
+ * Shows a message and resolves when it is closed. For errors that stop the work, such as an expired session.
  * @returns whether it was closed by OK
  */
 export function showMessage(options: MessageOptions): Promise<boolean> {

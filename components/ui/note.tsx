@@ -8,7 +8,7 @@ const toneStyles = {
   error: { ground: "bg-st-no-bg text-st-no", icon: <CircleAlert /> },
 };
 
-/** A hint in the page. An error is announced to screen readers (`role="alert"`). */
+/** A note in the page. An error is announced to screen readers (`role="alert"`). */
 export function Note(props: {
   tone?: keyof typeof toneStyles;
   icon?: ReactNode;

@@ -6,10 +6,10 @@ import { cn } from "./cn";
 import { type Overlay, OverlayProvider } from "./overlay";
 import { focusFirstField, useReturnFocus } from "./overlay-focus";
 
-/** Ctrl+Enter (and Cmd+Enter) submits the form in which one types; from elsewhere in the dialog, its first. */
+/** Ctrl+Enter or Cmd+Enter submits the form of the focused field, or the dialog's first form. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-  // React events also bubble here from nested dialogs, which handle theirs themselves.
+  // React events of nested dialogs bubble here too; those dialogs handle them.
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
   const form = event.target.closest("form") ?? event.currentTarget.querySelector("form");
   if (!form) return;
@@ -19,7 +19,10 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
 
 const isTitle = (element: Element | null) => element?.hasAttribute("data-overlay-title") === true;
 
-/** The common part of Dialog and SlideOver: backdrop, focus, Esc, Ctrl+Enter, the question before changes are lost. */
+/**
+ * The common part of Dialog and SlideOver: backdrop, focus, Esc, Ctrl+Enter, and the question before changes are
+ * lost.
+ */
 export function OverlayContent(props: {
   open: boolean;
   overlay: Overlay;
@@ -32,8 +35,7 @@ export function OverlayContent(props: {
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
 
-  // The record was loaded after the dialog opened, or is to be changed now: the first field takes the focus from the
-  // dialog, from its title, or from a button that has gone.
+  // Focuses the first field when a record has loaded after its dialog opened, or when it becomes editable.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title's focus ends where it is to be changed
   useEffect(() => {
     const active = document.activeElement;
@@ -58,7 +60,7 @@ export function OverlayContent(props: {
             returnFocus();
           }}
           onEscapeKeyDown={(event) => {
-            // A part whose own work Esc ends, such as the editor's toolbar.
+            // Esc first closes a nested part, such as the editor's toolbar.
             if (event.target instanceof Element && event.target.closest("[data-keeps-escape]"))
               event.preventDefault();
           }}

@@ -6,13 +6,13 @@ const FIELD = [
   "input:not([type=hidden], [type=file], :disabled, [readonly])",
   "textarea:not(:disabled, [readonly])",
   "[role=combobox]:not(:disabled, [aria-readonly=true])",
-  // Its fields are still loading; it passes the focus on.
+  // The tiles are still loading; the group passes the focus on.
   "[role=radiogroup][aria-busy=true]",
 ].join(",");
 
 /**
- * Focuses the first field inside, or the element itself where there is none yet. A part with `data-autofocus` is
- * preferred: what people open this dialog for.
+ * Focuses the first field inside, or the element itself while it has none. An element with `data-autofocus` takes
+ * precedence.
  */
 export function focusFirstField(root: HTMLElement): void {
   const part = root.querySelector<HTMLElement>("[data-autofocus]") ?? root;
@@ -24,15 +24,15 @@ export function focusFirstField(root: HTMLElement): void {
     (field) => field instanceof HTMLInputElement && field.name === group && field.checked,
   );
   const target = chosen ?? first ?? (part.hasAttribute("tabindex") ? part : root);
-  // Neither scrolls nor focuses something out of view.
+  // The focus must not scroll the dialog, so a target out of view is not focused.
   (part === root || isInView(target) ? target : root).focus({ preventScroll: true });
 }
 
 /** Whether an element is visible in its scroll container. */
 function isInView(element: HTMLElement): boolean {
-  const box = element.closest("[data-scrolls]")?.getBoundingClientRect();
-  const own = element.getBoundingClientRect();
-  return box === undefined || (own.top >= box.top && own.bottom <= box.bottom);
+  const container = element.closest("[data-scrolls]")?.getBoundingClientRect();
+  const rect = element.getBoundingClientRect();
+  return container === undefined || (rect.top >= container.top && rect.bottom <= container.bottom);
 }
 
 function currentOpener(): HTMLElement | null {
@@ -44,24 +44,24 @@ function currentOpener(): HTMLElement | null {
 
 const FOCUSABLE = `a[href], button:not(:disabled), [tabindex="0"], ${FIELD}`;
 
-/** Takes the focus itself, as a table's row does, or gives it to the first thing inside that can have it. */
+/** Focuses the element itself (a table row), or the first focusable element inside. */
 function focusInside(element: HTMLElement): boolean {
-  const inside = element.querySelectorAll<HTMLElement>(FOCUSABLE);
+  const candidates = element.querySelectorAll<HTMLElement>(FOCUSABLE);
   const target = element.hasAttribute("tabindex")
     ? element
-    : [...inside].find((one) => one.checkVisibility());
+    : [...candidates].find((one) => one.checkVisibility());
   target?.focus();
   return target !== undefined;
 }
 
 /**
- * Remembers what has the focus. The function that it returns gives the focus back; where it is gone with its row, to the
- * row after it, the one before it, or else to the part of the page around them.
+ * Remembers the focused element and returns a function that restores the focus. If that element was removed with its
+ * row, the focus goes to the next row, the previous row, or the surrounding part of the page.
  */
 function rememberFocus(): () => void {
   const opener = currentOpener();
   const row = opener?.closest("li, tr");
-  // Looked up now: a row that is gone has no neighbours.
+  // Collected in advance, because a removed row has no neighbours.
   const nextFocusTargets = [
     row?.nextElementSibling,
     row?.previousElementSibling,
@@ -76,11 +76,11 @@ function rememberFocus(): () => void {
   };
 }
 
-/** Returns the focus to what had it when an overlay opened (Radix does so only for its own triggers). */
+/** Restores the focus of the time before an overlay opened. Radix does this only for its own triggers. */
 export function useReturnFocus(open: boolean): () => void {
-  const back = useRef<(() => void) | null>(null);
+  const restoreFocus = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
-    if (open) back.current = rememberFocus();
+    if (open) restoreFocus.current = rememberFocus();
   }, [open]);
-  return () => back.current?.();
+  return () => restoreFocus.current?.();
 }

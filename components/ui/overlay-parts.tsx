@@ -3,7 +3,10 @@
 import { Title } from "@radix-ui/react-dialog";
 import type { ReactNode } from "react";
 
-/** The title, with a ticket number or code and a badge beside it. With `focused` the focus begins here, not in a field. */
+/**
+ * The title with a ticket number or code and a badge beside it. With `focused` the title gets the initial focus
+ * instead of a field.
+ */
 export function OverlayTitle(props: {
   title: string;
   code?: string | undefined;

@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton";
 
-/** The placeholder of a dialog's body while its record, or its code, loads. */
+/** The placeholder of a dialog's body while its record or code loads. */
 export function OverlaySkeleton() {
   return (
     <div className="grid gap-5 p-6">

@@ -13,37 +13,39 @@ import {
 import { useConfirm } from "./confirm-dialog";
 import type { ConfirmOptions } from "./prompt-store";
 
-/** The unsaved changes of a form. */
+/** Reads and discards the unsaved changes of a form. */
 type Changes = { exist(): boolean; discard(): void };
 
-/** What a form and its footer share with the surrounding dialog. */
+/** The state that a dialog shares with its form and footer. */
 export type Overlay = {
-  /** The id of the form inside, so that a submit button outside the form element can name it. */
+  /** The id of the form inside, so that a submit button outside the form element can refer to it. */
   formId: string;
-  /** A submission is running; the dialog can't be closed. */
+  /** Whether a submission is running. The dialog then can't be closed. */
   busy: boolean;
-  /** There are unsaved changes: closing asks first. */
+  /** Whether there are unsaved changes. Closing then asks first. */
   dirty: boolean;
   setBusy(busy: boolean): void;
   setDirty(dirty: boolean): void;
-  /** Sets how the form's changes are read and discarded. Null: no form. */
+  /** Registers how the form's changes are read and discarded; null if there is no form. */
   setChanges(changes: Changes | null): void;
-  /** Whether there are unsaved changes at this moment: `dirty` follows with the next render. */
+  /** Whether there are unsaved changes now; `dirty` is updated at the next render. */
   hasChanges(): boolean;
-  /** Goes on to what would lose unsaved changes; asks first where there are any. Nothing while a submission runs. */
-  confirmClose(go: () => void): void;
-  /** Closes, as `leave` does. */
+  /**
+   * Runs an action that would lose unsaved changes, after asking if there are any. Does nothing during a submission.
+   */
+  confirmClose(proceed: () => void): void;
+  /** Closes the dialog through `confirmClose`. */
   close(): void;
 };
 
 const OverlayContext = createContext<Overlay | null>(null);
 
-/** The dialog or slide-over around this part, or null in a page. */
+/** Returns the surrounding dialog or slide-over, or null in a page. */
 export function useOverlay(): Overlay | null {
   return useContext(OverlayContext);
 }
 
-/** The question before changes are lost. */
+/** The question asked before changes are lost. */
 export const discardQuestion: ConfirmOptions = {
   title: "Do you want to discard your changes?",
   body: "You cannot undo this.",
@@ -51,28 +53,28 @@ export const discardQuestion: ConfirmOptions = {
   danger: true,
 };
 
-/** The state of a dialog or slide-over. @param onOpenChange called with false once nothing keeps it open */
+/** The state of a dialog or slide-over. @param onOpenChange is called with false when it closes */
 export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
-  // Sending the form withdraws the question whether to discard it.
-  const ask = useConfirm(!busy);
+  // Submitting the form withdraws the question whether to discard its changes.
+  const confirm = useConfirm(!busy);
   const changes = useRef<Changes | null>(null);
 
   const hasChanges = useCallback(() => dirty || changes.current?.exist() === true, [dirty]);
 
   const confirmClose = useCallback(
-    (go: () => void) => {
+    (proceed: () => void) => {
       if (busy) return;
-      if (!hasChanges()) return go();
-      void ask(discardQuestion).then((discard) => {
+      if (!hasChanges()) return proceed();
+      void confirm(discardQuestion).then((discard) => {
         if (!discard) return;
         changes.current?.discard();
-        go();
+        proceed();
       });
     },
-    [ask, busy, hasChanges],
+    [confirm, busy, hasChanges],
   );
   const close = useCallback(() => confirmClose(() => onOpenChange(false)), [confirmClose, onOpenChange]);
 
@@ -86,7 +88,7 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   );
 }
 
-/** Shares a dialog with the form and the footer inside. */
+/** Provides a dialog's state to the form and the footer inside. */
 export function OverlayProvider(props: { overlay: Overlay; children: ReactNode }) {
   return <OverlayContext value={props.overlay}>{props.children}</OverlayContext>;
 }

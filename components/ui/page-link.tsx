@@ -6,14 +6,14 @@ import { usePathname, useRouter } from "next/navigation";
 import { type ComponentProps, createContext, useContext } from "react";
 
 type GoOptions = {
-  /** The page takes the place of the history's entry. */
+  /** Whether the page replaces the current history entry. */
   replace?: boolean;
-  /** Called once nothing keeps the page that is shown. */
+  /** Called when no guard prevents the navigation. */
   beforeNavigate?: () => void;
 };
 type Go = (href: string, options?: GoOptions) => void;
 
-/** How pages are opened in a shell. */
+/** Navigation between the pages of a shell. */
 export type Navigation = {
   /** The address that is being opened. */
   pending: string | null;
@@ -23,7 +23,7 @@ export type Navigation = {
 /** Null outside a shell. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
-/** A link to a page of the product. What was pressed is marked until its page is there. */
+/** A link to a page of the product. It is marked as pending until the page is shown. */
 export function PageLink(props: Omit<ComponentProps<typeof Link>, "href"> & { href: string }) {
   const { href, ...rest } = props;
   const navigation = useContext(NavigationContext);
@@ -41,14 +41,14 @@ export function PageLink(props: Omit<ComponentProps<typeof Link>, "href"> & { hr
   );
 }
 
-/** Opens a page as a link does. */
+/** Returns a function that opens a page as a link does. */
 export function useGo(): Go {
   const navigation = useContext(NavigationContext);
   const router = useRouter();
   return navigation?.go ?? ((href) => router.push(href as Route));
 }
 
-/** The path of the page that is shown, or of the one that is being opened. */
+/** Returns the path of the current page, or of the page that is being opened. */
 export function useShownPath(): string {
   const pending = useContext(NavigationContext)?.pending;
   const path = usePathname();

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { PlainButton } from "./plain-button";
 
-/** The pages to offer: the first, the last, and those around the current one; `null` is a gap. */
+/** Returns the page numbers to offer: the first, the last, and those around the current one; `null` is a gap. */
 export function pagesToOffer(page: number, last: number): (number | null)[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
   const from = page <= 3 ? 1 : Math.min(page - 1, last - 2);
@@ -26,18 +26,18 @@ type Range = {
   page: number;
   limit: number;
   total: number;
-  /** The total is a lower bound and shown with a plus. */
+  /** Whether the total is a lower bound, which is shown with a plus. */
   totalCapped?: boolean | undefined;
 };
 
-/** Which rows a page shows: `1–10 of 418`. */
+/** Formats the range of rows that a page shows: `1–10 of 418`. */
 export function rangeText({ page, limit, total, totalCapped }: Range): string {
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = limit > 0 ? Math.min(page * limit, total) : total;
   return `${count(from)}–${count(to)} of ${count(total)}${totalCapped ? "+" : ""}`;
 }
 
-/** `1–10 of 418` and the pages. Only the arrows where there is one page. */
+/** Shows `1–10 of 418` and the page numbers, or only the arrows if there is one page. */
 export function Pager(
   props: Range & { onChange: (page: number) => void; label?: string; className?: string },
 ) {

@@ -4,38 +4,35 @@ import * as Radix from "@radix-ui/react-popover";
 import { type ReactElement, type ReactNode, type RefObject, type SyntheticEvent, useRef } from "react";
 import { cn } from "./cn";
 
-/**
- * A dialog below locks scrolling of the whole document; events of a part that scrolls inside a popover must not reach
- * that lock.
- */
+/** Stops scroll events inside a popover, because a dialog below locks the scrolling of the whole document. */
 export const scrollsInside = {
   onWheel: (event: SyntheticEvent) => event.stopPropagation(),
   onTouchMove: (event: SyntheticEvent) => event.stopPropagation(),
 };
 
-/** Where a popover stands along its field, so that it stays inside the dialog that the field is in. */
+/** Returns the alignment along the field that keeps a popover inside the field's dialog. */
 function alongField(field: Element | null, button: Element | null) {
   const dialog = field?.closest("[role=dialog]");
   if (!field || !button || !dialog) return {};
-  const [own, outer] = [field.getBoundingClientRect(), dialog.getBoundingClientRect()];
-  const isRight = own.left + own.width / 2 > outer.left + outer.width / 2;
+  const [fieldRect, dialogRect] = [field.getBoundingClientRect(), dialog.getBoundingClientRect()];
+  const isRight = fieldRect.left + fieldRect.width / 2 > dialogRect.left + dialogRect.width / 2;
   if (isRight) return { align: "end" as const };
-  return { align: "start" as const, alignOffset: own.left - button.getBoundingClientRect().left };
+  return { align: "start" as const, alignOffset: fieldRect.left - button.getBoundingClientRect().left };
 }
 
-/** A popover beside its button; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
+/** A popover beside its button. With `sheetOnPhone` it is a sheet at the bottom of a phone's screen. */
 export function Popover(props: {
   trigger: ReactElement;
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The field that it belongs to: it opens along it, inside the dialog that the field is in. */
+  /** The field that the popover is aligned to. */
   field?: RefObject<Element | null>;
   align?: "start" | "end";
-  /** In rem; by default the content's own width. */
+  /** The width in rem; by default the content's width. */
   width?: number;
   sheetOnPhone?: boolean;
-  /** Where the focus goes when it closes; by default to its button. */
+  /** Sets the focus when the popover closes; by default the button gets it. */
   onCloseFocus?: () => void;
   className?: string;
   children: ReactNode;

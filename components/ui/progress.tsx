@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** A progress bar of 0 to 100 per cent; `null` means of unknown length. `isDone`: green. */
+/** A progress bar of 0 to 100 per cent. `null` means indeterminate, `isDone` makes it green. */
 export function ProgressBar(props: {
   value: number | null;
   label: string;
@@ -30,7 +30,7 @@ export function ProgressBar(props: {
   );
 }
 
-/** A thin bar at the top of a card whose rows are being loaded again. */
+/** A thin bar at the top of a card whose rows are being reloaded. */
 export function TopProgress(props: { active: boolean }) {
   if (!props.active) return null;
   return <div aria-hidden className="top-progress pointer-events-none absolute inset-x-0 top-0 z-20 h-0.5" />;

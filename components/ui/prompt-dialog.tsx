@@ -27,7 +27,7 @@ function Icon(props: { kind: keyof typeof icons }) {
   );
 }
 
-/** A question or a message. Cancel has the first focus, so that Enter by habit destroys nothing. */
+/** A question or a message. Cancel has the initial focus, so that pressing Enter by habit deletes nothing. */
 export function PromptDialog(props: { prompt: Prompt }) {
   const { prompt } = props;
   const first = useRef<HTMLButtonElement>(null);

@@ -9,21 +9,21 @@ const PromptDialog = lazy(async (): Promise<{ default: ComponentType<{ prompt: P
   try {
     return { default: (await load()).PromptDialog };
   } catch {
-    // The code could not be loaded: the server can't be reached, which may be the message itself.
+    // If the code can't be loaded, the server can't be reached. The message may report exactly that.
     return { default: NativePrompt };
   }
 });
 
-/** The browser's own dialogs, where the product's code could not be loaded. */
+/** The browser's own dialogs, used if the product's code could not be loaded. */
 function NativePrompt(props: { prompt: Prompt }) {
   const { prompt } = props;
   useEffect(() => {
     const { title, body } = prompt.options;
     const text = typeof body === "string" ? `${title}\n\n${body}` : title;
     if (prompt.type === "message") {
-      const asks = prompt.options.cancelLabel !== undefined;
-      if (!asks) window.alert(text);
-      prompt.settle(!asks || window.confirm(text));
+      const isQuestion = prompt.options.cancelLabel !== undefined;
+      if (!isQuestion) window.alert(text);
+      prompt.settle(!isQuestion || window.confirm(text));
     } else if (!window.confirm(text)) {
       prompt.settle(false);
     } else if (prompt.options.onConfirm) {
@@ -39,8 +39,8 @@ const none = () => null;
 const firstUses = ["pointerdown", "keydown"] as const;
 
 /**
- * Shows the prompts of `confirm` and `showMessage`. The dialog's code is loaded when the user begins to work with the
- * page, so it is not part of the first load and is there when the connection breaks later.
+ * Shows the prompts of `confirm` and `showMessage`. The dialog's code is preloaded when the user first interacts with
+ * the page: it is not part of the first load, and it is available when the connection breaks later.
  */
 export function PromptHost() {
   const prompt = useSyncExternalStore(subscribeToPrompts, currentPrompt, none);

@@ -5,14 +5,15 @@ import type { ReactNode } from "react";
 export type ConfirmOptions = {
   /** The question, e.g. `Do you want to delete this item?` */
   title: string;
-  /** e.g. `You cannot undo this.` */
+  /** For example `You cannot undo this.` */
   body?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** A red button with the verb. */
+  /** Whether the confirming button is red. */
   danger?: boolean;
   /**
-   * While it runs, the dialog stays open with a pending button. If it rejects, the dialog closes and `confirm` rejects.
+   * While it runs, the dialog stays open with a pending button. If it rejects, the dialog closes and `confirm`
+   * rejects.
    */
   onConfirm?: () => Promise<unknown>;
 };
@@ -22,7 +23,7 @@ export type MessageOptions = {
   title: string;
   body?: ReactNode;
   okLabel?: string;
-  /** A second button, which closes the message as well. */
+  /** The label of a second button, which also closes the message. */
   cancelLabel?: string;
 };
 
@@ -45,12 +46,12 @@ function change(next: readonly Prompt[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The current prompt; prompts are shown one after another. */
+/** Returns the current prompt. Prompts are shown one after another. */
 export function currentPrompt(): Prompt | null {
   return queue[0] ?? null;
 }
 
-/** Whether a question is open or waits to be shown. */
+/** Whether a question is open or queued. */
 export const isQuestionOpen = (): boolean => queue.some(({ type }) => type === "confirm");
 
 export function subscribeToPrompts(listener: () => void): () => void {
@@ -63,8 +64,9 @@ function removePrompt(id: number): void {
 }
 
 /**
- * Adds a prompt to the queue. Messages go before questions, since what a question has started may wait for a message.
- * @param make gets the prompt's id and the function that removes it
+ * Adds a prompt to the queue. Messages precede questions, since an action started by a question may wait for a
+ * message.
+ * @param make receives the prompt's id and the function that removes it
  */
 export function enqueuePrompt(make: (id: number, done: () => void) => Prompt): void {
   const id = nextId++;

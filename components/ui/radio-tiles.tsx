@@ -17,17 +17,17 @@ const rows = {
   2: "grid grid-cols-2",
   3: "grid grid-cols-2 sm:grid-cols-3",
   4: "grid grid-cols-2 sm:grid-cols-4",
-  /** As many in a row as fit, each as wide as its text needs; on phones two. */
+  /** As many tiles in a row as fit, each as wide as its text; two on phones. */
   fit: "grid grid-cols-2 sm:flex sm:flex-wrap sm:*:flex-auto sm:*:gap-2! sm:*:px-2!",
 };
 
 /**
- * The radio button of a positioned tile: transparent, in the tile's padding and as high as the tile. So it scrolls with
- * the tile, and touch exploration and programs that click the input find it.
+ * The transparent radio button of a positioned tile, as high as the tile and in its padding. It scrolls with the tile
+ * and can be found by touch exploration and by programs that click the input.
  */
 export const tileRadio = "absolute inset-y-0 left-0 m-0 w-3 cursor-[inherit] appearance-none opacity-0";
 
-/** A choice of two to six options, each with icon and text. Native radio buttons, so arrow keys choose. */
+/** A choice of two to six options, each with icon and text. Native radio buttons let the arrow keys choose. */
 export function RadioTiles<V extends string | number>(
   props: ControlFlags & {
     value: V | null;

@@ -16,7 +16,7 @@ function itemClass(danger: boolean | undefined): string {
   );
 }
 
-/** The menu, open when it is first rendered. Loaded when it is first needed. */
+/** The menu, open when it is first rendered. Its code is loaded when it is first needed. */
 export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
   const { trigger, items, align = "end", label, onOpenChange, byKeyboard } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -32,7 +32,8 @@ export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
   }, [byKeyboard]);
 
   return (
-    // Not modal: the page behind stays scrollable, and a dialog that an item opens meets no scroll lock.
+    // A menu that is not modal leaves the page scrollable and sets no scroll lock that a dialog opened by an item
+    // would meet.
     <Radix.Root defaultOpen modal={false} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>

@@ -4,12 +4,12 @@ import { Lock, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 
-/** The footer of a record that is looked at: Edit, or why it can't be changed. */
+/** The footer of a read-only view: the Edit button, or the reason why the record can't be edited. */
 export function ReadOnlyFooter(props: {
-  /** Why nothing can be changed; null where it can. */
+  /** The reason why the record can't be edited; null if it can. */
   locked: string | null;
   onEdit: () => void;
-  /** A button that stands apart at the left, see `FormFooter`. */
+  /** A separate button at the left, see `FormFooter`. */
   apart?: ReactNode;
 }) {
   const { locked, onEdit, apart } = props;

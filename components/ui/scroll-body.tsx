@@ -5,14 +5,14 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 const FOCUSABLE = "a[href], :is(button, input, textarea, select):enabled, [tabindex]:not([tabindex='-1'])";
 
 /**
- * A part that scrolls. Where nothing in it can be focused (a text, a read-only form), it can be focused itself, so that
- * keys can scroll it.
+ * A scroll container. If it contains nothing focusable (text, a read-only form), it is focusable itself, so that keys
+ * can scroll it.
  */
 export function ScrollBody(props: { className: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [isFocusable, setFocusable] = useState(false);
 
-  // After every render, since its content may have changed.
+  // Runs after every render, since the content may have changed.
   useEffect(() => {
     const box = element.current;
     if (!box) return;

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
-/** Two to four views of one thing, side by side; native radio buttons, so arrow keys choose. */
+/** Two to four alternative views, side by side. Native radio buttons let the arrow keys choose. */
 export function Segments<Value extends string>(props: {
   label: string;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];

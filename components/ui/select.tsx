@@ -7,7 +7,7 @@ import { type ControlFlags, controlMarks } from "./control-flags";
 
 export type SelectOption = { value: string; label: string };
 
-/** A choice from a fixed list, by mouse, arrows or first letters. `""` means nothing is chosen. */
+/** A choice from a fixed list, by mouse, arrows or first letters. `""` means that nothing is chosen. */
 export function Select(
   props: ControlFlags & {
     value: string;
@@ -23,7 +23,7 @@ export function Select(
   return (
     <Radix.Root
       value={value}
-      // Radix's hidden native select reports "" before its options are known; that is no choice.
+      // Radix's hidden native select reports "" before its options are rendered; that is not a choice.
       onValueChange={(next) => (next === "" ? undefined : onChange(next))}
       onOpenChange={(open) => (open ? undefined : onBlur?.())}
       disabled={inert}

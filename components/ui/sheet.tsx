@@ -13,20 +13,23 @@ import {
 import { guardBack } from "./back-guard";
 import { IconButton } from "./icon-button";
 
-/** So many pixels down, and the sheet closes. */
+/** Distance of a downward swipe that closes the sheet, in pixels. */
 const closesAt = 96;
 
-/** Moves an element down with the finger. @param onDown called where it was let go far enough down */
+/**
+ * Moves an element down with the finger. @param onDown is called when the finger is lifted beyond the closing
+ * distance
+ */
 function useSwipeDown(onDown: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const from = useRef<number | null>(null);
-  const move = (by: number) => {
-    if (sheet.current) sheet.current.style.translate = by > 0 ? `0 ${String(by)}px` : "";
+  const move = (distance: number) => {
+    if (sheet.current) sheet.current.style.translate = distance > 0 ? `0 ${String(distance)}px` : "";
   };
   const end = (event: PointerEvent) => {
-    const by = from.current === null ? 0 : event.clientY - from.current;
+    const distance = from.current === null ? 0 : event.clientY - from.current;
     from.current = null;
-    if (by >= closesAt) onDown();
+    if (distance >= closesAt) onDown();
     else move(0);
   };
   const handlers = {
@@ -45,8 +48,8 @@ function useSwipeDown(onDown: () => void) {
 }
 
 /**
- * A dialog from below, for phones. A swipe down, Back, Esc, the cross and a press beside it close it. While it is open it
- * has an entry of its own in the history, which every way of closing goes back over.
+ * A bottom sheet for phones. A swipe down, Back, Esc, the close button and a press outside close it. While it is open
+ * it has its own history entry, which is removed however it is closed.
  */
 export function Sheet(props: {
   trigger: ReactElement;
@@ -55,7 +58,7 @@ export function Sheet(props: {
   title: string;
   /** A short remark beside the title. */
   meta?: ReactNode;
-  /** Called when it is gone; the focus returns to the trigger unless the event's default is prevented. */
+  /** Called after it has closed. The focus returns to the trigger unless the event's default is prevented. */
   onClosed?: (event: Event) => void;
   children: ReactNode;
 }) {

@@ -7,19 +7,19 @@ import { cn } from "./cn";
 import { PlainButton } from "./plain-button";
 import { Sheet } from "./sheet";
 
-/** An entry of an index: the id of the element to which it leads, and its text. */
+/** An entry of an index: the id of its target element, and its text. */
 export type IndexEntry = {
   id: string;
   label: string;
   /** A line below the label, such as a date. */
   note?: string;
-  /** 1 stands below the entry before it. */
+  /** The nesting level. */
   level?: 0 | 1;
 };
 
 /**
- * What an index of a page shows as current. It follows the scroll; a pressed entry stays current until the next scroll
- * of the reader.
+ * Tracks the current entry of a page's index. It follows the scroll position; a pressed entry stays current until the
+ * user scrolls.
  */
 export function useSideIndex(entries: readonly IndexEntry[]) {
   const [current, setCurrent] = useState<string | null>(null);
@@ -48,7 +48,7 @@ type SideIndex = ReturnType<typeof useSideIndex>;
 export function SideIndex({ index }: { index: SideIndex }) {
   const { current } = index;
   const nav = useRef<HTMLElement>(null);
-  // A long index follows the page: its current entry stays in sight.
+  // Scrolls a long index so that its current entry stays in view.
   useEffect(() => {
     const entry = current && nav.current?.querySelector("[aria-current]");
     if (!entry || !nav.current) return;
@@ -69,7 +69,7 @@ export function SideIndex({ index }: { index: SideIndex }) {
   );
 }
 
-/** The same where there is no room beside the content: a button that opens it as a sheet. */
+/** A button that opens the index as a sheet, for screens without space beside the content. */
 export function SideIndexButton({ index }: { index: SideIndex }) {
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<string | null>(null);
@@ -79,7 +79,7 @@ export function SideIndexButton({ index }: { index: SideIndex }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Index"
-        // Until then the page can't be scrolled.
+        // The page can't be scrolled until the sheet has closed.
         onClosed={(event) => {
           if (chosen.current === null) return;
           event.preventDefault();
@@ -97,7 +97,7 @@ export function SideIndexButton({ index }: { index: SideIndex }) {
             index={{
               ...index,
               go: (id) => {
-                // A second tap, while the sheet closes, would go back once more.
+                // A second tap while the sheet closes would go back once more.
                 if (chosen.current !== null) return;
                 chosen.current = id;
                 history.back();
@@ -137,7 +137,7 @@ function Entries({ index: { entries, current, go } }: { index: SideIndex }) {
   );
 }
 
-/** Scrolls to an entry's element and brings the focus there, so that the keyboard goes on at it. */
+/** Scrolls to an entry's element and focuses it, so that Tab continues from there. */
 function scrollToEntry(id: string): void {
   const element = document.getElementById(id);
   element?.scrollIntoView();
@@ -145,8 +145,8 @@ function scrollToEntry(id: string): void {
 }
 
 /**
- * The entry that is being read: the last one above a line that moves down the window as the page is scrolled, so that each
- * is current once, also the last ones.
+ * Returns the entry that is being read: the last one above a line that moves down the window as the page scrolls.
+ * Thus every entry becomes current once, even the last ones.
  */
 function entryInView(entries: readonly IndexEntry[]): string | null {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement;

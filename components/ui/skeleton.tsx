@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "./cn";
 
-/** A placeholder of the size of what is loading. Its container has `aria-busy`. */
+/** A placeholder with the size of the loading content. Its container has `aria-busy`. */
 export function Skeleton(props: { className?: string }) {
   return <span aria-hidden className={cn("skeleton block", props.className)} />;
 }
 
-/** A placeholder of so many lines of text. */
+/** A placeholder for lines of text. */
 export function SkeletonText(props: { lines: number }) {
   const widths = ["w-full", "w-11/12", "w-4/5", "w-3/5"];
   return (
@@ -20,7 +20,7 @@ export function SkeletonText(props: { lines: number }) {
   );
 }
 
-/** Shows its children after a delay, so that a quick answer does not flash a placeholder. */
+/** Shows its children after a delay, so that a quick response does not flash a placeholder. */
 export function Delayed(props: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches on every page. Every page has a `main` with the id `content`. */
+/** The first tab stop of every page. Every page has a `main` with the id `content`. */
 export function SkipLink() {
   return (
     <a href="#content" className="skip-link">

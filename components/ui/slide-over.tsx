@@ -26,7 +26,7 @@ export function SlideOver(props: {
   title: string;
   code?: string;
   badge?: ReactNode;
-  /** The focus begins at the title: the record is opened to be read. */
+  /** Focuses the title instead of the first field, for a record opened to be read. */
   focusTitle?: boolean;
   footer?: ReactNode;
   loading?: boolean;

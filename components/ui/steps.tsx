@@ -9,7 +9,7 @@ export type Step = {
   icon: ReactNode;
   title: string;
   lines: string[];
-  /** Of the present step. */
+  /** The tone of the current step. */
   tone?: Tone;
 };
 
@@ -22,7 +22,7 @@ const tones: Record<Tone, string> = {
   no: "bg-st-no-bg text-st-no border-st-no",
 };
 
-/** Steps on a line: what is done, what is now, and what is still to come. `tight`: closer together. */
+/** Steps on a line: completed, current and upcoming. `tight` reduces the spacing. */
 export function Steps(props: { steps: readonly Step[]; tight?: boolean }) {
   const { steps, tight = false } = props;
   return (

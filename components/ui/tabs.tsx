@@ -17,8 +17,8 @@ function tabClass(active: boolean): string {
   );
 }
 
-/** The tab that an arrow key moves to; after the last comes the first. */
-function target(key: string, index: number, count: number): number | null {
+/** Returns the index of the tab that a key moves to, wrapping at both ends; null for other keys. */
+function targetIndex(key: string, index: number, count: number): number | null {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index - 1 + count) % count;
   if (key === "Home") return 0;
@@ -27,8 +27,8 @@ function target(key: string, index: number, count: number): number | null {
 }
 
 /**
- * Tabs with a count. With `href` they are links in a `nav`; else buttons of a tab list, where arrows move and Enter
- * chooses (choosing loads rows, so moving alone does not). On narrow screens they scroll.
+ * Tabs with counts. With `href` they are links in a `nav`. Otherwise they form a tab list in which arrows move and
+ * Enter chooses, since choosing loads rows. On narrow screens they scroll.
  */
 export function Tabs(props: {
   label: string;
@@ -54,7 +54,7 @@ export function Tabs(props: {
   }, [value]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    const next = target(event.key, index, items.length);
+    const next = targetIndex(event.key, index, items.length);
     if (next === null) return;
     event.preventDefault();
     strip.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();

@@ -1,4 +1,4 @@
-/** Where toasts stand, in pixels from the left and the top of the window. */
+/** The position of the toasts, in pixels from the left and the top of the window. */
 export type ToastPlace = { left: number; top: number };
 type Box = { left: number; top: number; width: number; height: number };
 
@@ -7,7 +7,7 @@ const pressable =
 const edge = 8;
 const step = 8;
 
-/** The share of a pressable thing that toasts would cover; what they hide the middle of counts twice. */
+/** Returns the share of an interactive element's area that the toasts would cover, plus 1 if they cover its centre. */
 function covered(by: Box, { left, top, width, height }: Box): number {
   const overlap = (from: number, size: number, other: number, otherSize: number) =>
     Math.max(0, Math.min(from + size, other + otherSize) - Math.max(from, other));
@@ -17,7 +17,7 @@ function covered(by: Box, { left, top, width, height }: Box): number {
   return (across * down) / (width * height) + (hidesMiddle && across * down > 0 ? 1 : 0);
 }
 
-/** The place where the toasts cover least; of equal ones the first. @param boxes what can be pressed */
+/** Returns the position where the toasts cover least, the first of equal ones. @param boxes the interactive elements */
 export function choosePlace(
   toasts: Pick<Box, "width" | "height">,
   boxes: readonly Box[],
@@ -29,7 +29,10 @@ export function choosePlace(
     ?.place;
 }
 
-/** The places in their order: on phones from the bottom upwards, else the corners and middles of bottom and top. */
+/**
+ * The candidate positions in order: on phones from the bottom upwards, otherwise the corners and centres of bottom
+ * and top.
+ */
 export function placesIn(
   toasts: Pick<Box, "width" | "height">,
   screen: Pick<Box, "width" | "height">,
@@ -47,7 +50,7 @@ export function placesIn(
   );
 }
 
-/** What can be pressed in the window now. What lies behind an open dialog can't. */
+/** Returns the elements that can be pressed now, which excludes those behind an open dialog. */
 const pressableBoxes = (toasts: HTMLElement): Box[] =>
   [...document.querySelectorAll<HTMLElement>(pressable)]
     .filter((element) => !toasts.contains(element) && !element.closest("[inert], [aria-hidden=true]"))
@@ -57,7 +60,7 @@ const pressableBoxes = (toasts: HTMLElement): Box[] =>
         width > 1 && height > 1 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
     );
 
-/** Where the toasts cover least of what can be pressed now (docs/rules/screens.md, Toasts). */
+/** Finds the position that covers the fewest interactive elements (docs/rules/screens.md, Toasts). */
 function findPlace(toasts: HTMLElement): ToastPlace | undefined {
   const { width, height } = toasts.getBoundingClientRect();
   const size = { width, height };
@@ -68,13 +71,12 @@ function findPlace(toasts: HTMLElement): ToastPlace | undefined {
   );
 }
 
-/** Milliseconds after a change of the page until the toasts look for their place again. */
+/** Delay after a change of the page before the position is computed again, in milliseconds. */
 const settleAfter = 100;
 
 /**
- * Finds the place of the toasts, and again when the page changes below them: a dialog opens, another page is shown,
- * something is scrolled.
- * @returns a function that ends this
+ * Positions the toasts, again after each change below them, such as a dialog, another page or a scroll.
+ * @returns a function that stops tracking
  */
 export function trackPlace(
   toasts: HTMLElement,
@@ -92,7 +94,7 @@ export function trackPlace(
   });
   changes.observe(document.body, { childList: true, subtree: true });
   addEventListener("resize", updateSoon);
-  // Of any part of the page; they move once it has come to rest.
+  // Captures scrolls of any element; the toasts move after the scrolling has stopped.
   const scrolled = { capture: true, passive: true };
   addEventListener("scroll", updateSoon, scrolled);
   return () => {

@@ -15,7 +15,9 @@ function change(next: readonly ToastItem[]): void {
   for (const listener of listeners) listener();
 }
 
-/** At most three. The oldest that is not an error is removed first, since errors stay until they are closed. */
+/**
+ * Keeps at most three toasts. The oldest toast that is not an error is removed first, since errors stay until closed.
+ */
 function trim(all: readonly ToastItem[]): readonly ToastItem[] {
   if (all.length <= MAX_SHOWN) return all;
   const oldest = all.slice(0, -1).find((item) => item.kind !== "error") ?? all[0];
@@ -28,7 +30,7 @@ function show(kind: ToastKind, text: string, action?: ToastAction): number {
   return id;
 }
 
-/** A short message in the corner. Success and info disappear after 5 s, an error stays until it is closed. */
+/** Shows a short message in the corner. Success and info disappear after 5 s, an error stays until it is closed. */
 export const toast = {
   success: (text: string, action?: ToastAction): number => show("success", text, action),
   error: (text: string): number => show("error", text),

@@ -70,8 +70,8 @@ function Toast(props: { item: ToastItem; paused: boolean; onEnd: () => void }) {
 }
 
 /**
- * The place of the toasts. Its code comes with the first toast; until then, and without a connection, they are at the
- * bottom right.
+ * Tracks the toasts' position. The code is loaded with the first toast. Until then, and without a connection, the
+ * toasts are at the bottom right.
  */
 function useToastPlace(list: RefObject<HTMLElement | null>, items: readonly ToastItem[]) {
   const [place, setPlace] = useState<ToastPlace>();
@@ -88,8 +88,8 @@ function useToastPlace(list: RefObject<HTMLElement | null>, items: readonly Toas
 }
 
 /**
- * The toasts: bottom right, or where they cover nothing that can be pressed. `aria-live="off"` announces nothing itself; it keeps an open dialog
- * from hiding the toasts from screen readers.
+ * The toasts, at the bottom right or where they cover nothing interactive. `aria-live="off"` announces nothing. It
+ * keeps an open dialog from hiding the toasts from screen readers.
  */
 export function Toaster() {
   const items = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
@@ -114,7 +114,7 @@ export function Toaster() {
     >
       <ol className="grid gap-2.5">
         {items.map((item) => (
-          // The pressed button goes with its focus, of which no blur tells.
+          // Removing the focused button fires no blur event, so the pause ends here.
           <Toast key={item.id} item={item} paused={paused} onEnd={() => setPaused(false)} />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 const GAP = 6;
 const EDGE = 8;
 
-/** Positions a fixed element below its anchor, above it where there is no room, always inside the window. */
+/** Positions a fixed element below its anchor, or above it if there is no space below, always inside the window. */
 export function placeTooltip(element: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = element;

@@ -16,7 +16,7 @@ import { createPortal } from "react-dom";
 import { placeTooltip } from "./tooltip-place";
 
 const DELAY_MS = 400;
-/** For so many milliseconds after a tooltip has closed, the next one opens without delay. */
+/** After a tooltip has closed, the next one opens without delay for this many milliseconds. */
 const WARM_MS = 300;
 let lastClosed = 0;
 
@@ -32,8 +32,8 @@ type Handlers = {
 };
 
 /**
- * A short text on hover and on keyboard focus. Esc closes it, and the pointer may rest on it. With an empty `text` it
- * renders its child alone. Without a positioning library, since it is on every page.
+ * A tooltip on hover and keyboard focus. Esc closes it, and the pointer may rest on it. With an empty `text` it
+ * renders only its child. It uses no positioning library, since it is loaded on every page.
  */
 export function Tooltip(props: { text: string | undefined; children: ReactElement<Handlers> }) {
   const { text, children } = props;
@@ -90,7 +90,7 @@ export function Tooltip(props: { text: string | undefined; children: ReactElemen
       own.onKeyDown?.(event);
       if (event.key === "Escape") close();
     },
-    // An icon's name would be read twice.
+    // An icon button's accessible name equals the tooltip and would be read twice.
     "aria-describedby": anchor && own["aria-label"] !== text ? id : own["aria-describedby"],
   });
 

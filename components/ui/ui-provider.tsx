@@ -5,7 +5,7 @@ import { PromptHost } from "./prompt-host";
 import { SkipLink } from "./skip-link";
 import { Toaster } from "./toaster";
 
-/** What every page needs once: the skip link, toasts, questions and messages. */
+/** Renders the parts that every page needs once: skip link, toasts, questions and messages. */
 export function UiProvider(props: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The value after it has not changed for `ms` milliseconds. */
+/** Returns the value after it has not changed for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

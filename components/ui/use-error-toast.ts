@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { toast } from "./toast";
 
 /**
- * An error's toast that goes with its cause: when the next error of the same part replaces it, when the part says that
- * the cause is gone, and when the part itself goes.
+ * An error toast that is removed with its cause: when the component's next error replaces it, when the component
+ * reports that the cause is resolved, and when the component unmounts.
  */
 export function useErrorToast() {
   const shown = useRef<number>(undefined);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page has been hydrated: until then nothing happens at a press of its buttons. */
+/** Whether the page has been hydrated. Before that, buttons do not respond. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

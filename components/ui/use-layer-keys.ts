@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { handlesOwnKeys, isInTopLayer } from "./keyboard-layers";
 
 /**
- * Keys of the dialog around a part, by what they type in small letters. Off while typing in a field, and while another
- * dialog or a menu lies above.
+ * Handles the keys of the surrounding dialog, by the lower-case character. Disabled while typing in a field, and
+ * while another dialog or a menu is above it.
  */
 export function useLayerKeys(
   part: RefObject<Element | null>,

@@ -3,9 +3,9 @@
 import { useErrorToast } from "./use-error-toast";
 
 /**
- * Loads the code of a part when it is opened.
- * @param failureText is shown where it can't be loaded: the page stays as it is, and the next press tries again
- * @returns a function that answers whether the code is there
+ * Loads a component's code when it is opened.
+ * @param failureText is shown if the code can't be loaded; the next press tries again
+ * @returns a function that resolves to whether the code is loaded
  */
 export function useLazyLoad(load: () => Promise<unknown>, failureText: string): () => Promise<boolean> {
   const errorToast = useErrorToast();

@@ -13,8 +13,8 @@ const widthStore = (query: string) => ({
 const stores = { 640: widthStore("(width < 40rem)"), 1024: widthStore("(width < 64rem)") };
 
 /**
- * Whether the screen is narrower than `below` pixels. Null on the server and in the first render of the browser, when
- * only CSS knows: both looks are in the page then, one of them hidden.
+ * Whether the screen is narrower than `below` pixels. Null on the server and in the browser's first render, in which
+ * both layouts are rendered and CSS hides one.
  */
 export function useNarrow(below: keyof typeof stores): boolean | null {
   const { subscribe, read } = stores[below];

@@ -8,25 +8,25 @@ import type { ConfirmOptions } from "./prompt-store";
 
 let released = false;
 
-/** Stops asking: the session has ended, so nothing can be saved. Call it before `location.assign`. */
+/** Disables all guards, because the session has ended and nothing can be saved. Call it before `location.assign`. */
 export function releaseNavigationGuards(): void {
   released = true;
 }
 
 /**
- * While it is active, the Back button, the page's links and closing the tab ask first.
- * @param close what Back does in a dialog, which then asks by itself
- * @param onLeave is called where the answer is to leave
+ * While active, asks before Back, the page's links, and closing the tab.
+ * @param close what Back does in a dialog, which asks by itself
+ * @param onConfirm is called when the user confirms leaving
  */
 export function useNavigationGuard(
   isActive: boolean,
   question: ConfirmOptions,
   { close, onConfirm }: { close?: (() => void) | undefined; onConfirm?: (() => void) | undefined } = {},
 ): void {
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const isNavigating = useRef(false);
   const askQuestion = async () => {
-    const isConfirmed = await ask(question);
+    const isConfirmed = await confirm(question);
     if (isConfirmed) onConfirm?.();
     return isConfirmed;
   };
@@ -40,14 +40,15 @@ export function useNavigationGuard(
 
   useEffect(() => {
     if (!isActive) return;
-    const here = { state: history.state as unknown, url: location.href };
+    const current = { state: history.state as unknown, url: location.href };
     const warn = (event: BeforeUnloadEvent) => {
       if (!released) event.preventDefault();
     };
-    // The Back button: the address is restored before the router handles the event, and then the question is asked.
+    // Back has already changed the address. It is restored before the router handles the event, then the question is
+    // asked.
     const removeBackGuard = guardBack(() => {
       if (released || isNavigating.current) return false;
-      history.pushState(here.state, "", here.url);
+      history.pushState(current.state, "", current.url);
       void navigateBack();
       return true;
     });

@@ -2,7 +2,10 @@
 
 import { type RefObject, useEffect } from "react";
 
-/** Marks a sideways scroller with `data-more-start` and `data-more-end` while something is hidden on that side. */
+/**
+ * Marks a horizontal scroll container with `data-more-start` and `data-more-end` while content is hidden on that
+ * side.
+ */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
