@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant, stamps } from "./columns";
 
-/** A member of staff: PMO staff (`admin`, with page flags in `roles`) or a super admin. */
+/** Staff: a PMO member (`admin`, with page flags in `roles`) or a super admin. */
 export const admin = pgTable(
   "admin",
   {
@@ -12,10 +12,10 @@ export const admin = pgTable(
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     email: text().notNull(),
-    /** By which addresses are compared, see `lib/format/account-key.ts`. */
+    /** The key for comparing e-mail addresses, see `lib/format/account-key.ts`. */
     emailKey: text().notNull(),
     passwordHash: text().notNull(),
-    /** null: the default roles; an empty list: no access at all. */
+    /** null: the default roles; an empty list: no access. */
     roles: jsonb().$type<{ title: string; visible: boolean; roles: Record<string, boolean> }[]>(),
     /** 1 active, 0 inactive. */
     status: smallint().notNull().default(1),

@@ -3,7 +3,7 @@ import { check, customType, index, pgTable, smallint, text, uuid } from "drizzle
 import { files, id, stamps } from "./columns";
 import { ticket } from "./ticket";
 
-/** What tenants can reserve, such as the function room. Status 0 is deleted, 1 active. */
+/** A facility that tenants can reserve, such as the function room. Status 0 is deleted, 1 active. */
 export const amenity = pgTable(
   "amenity",
   {
@@ -20,12 +20,12 @@ export const amenity = pgTable(
   ],
 );
 
-/** A span of time as PostgreSQL writes it: `["from","to")`, the end not included. */
+/** A time range in PostgreSQL's format, `["from","to")`; the end is exclusive. */
 const span = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
 /**
- * The spans for which amenities are booked, by reservations that are reserved or ongoing. An exclusion constraint,
- * which is in the migration since Drizzle has none, keeps two spans of one amenity from overlapping.
+ * Booked times of reserved and ongoing reservations. An exclusion constraint, which only the migration can declare,
+ * prevents overlapping bookings of an amenity.
  */
 export const amenityHold = pgTable("amenity_hold", {
   ticketId: uuid()

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
 
-/** Every change by staff and super admins, and everybody's log-ins. Without foreign keys, since it outlives the records. */
+/** All changes by staff, and all log-ins. Without foreign keys, because entries outlive their records. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     at: instant().notNull().defaultNow(),
-    /** Who did it: a member of staff, for log-ins also a tenant; the nil UUID where the account is unknown. */
+    /** The actor: staff or, for log-ins, also a tenant; the nil UUID for an unknown account. */
     adminId: uuid().notNull(),
     adminName: text().notNull(),
     area: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
@@ -16,24 +16,24 @@ export const auditLog = pgTable(
     action: text().notNull(),
     recordType: text().notNull(),
     recordId: text().notNull(),
-    /** The record's number, code or name at that moment; empty where it has none. */
+    /** The record's number, code or name at that time; may be empty. */
     recordName: text().notNull().default(""),
     /** Network address of the caller. */
     address: text().notNull(),
-    /** What the browser or program called itself when the session began. */
+    /** The User-Agent header of the session's log-in. */
     userAgent: text().notNull().default(""),
     requestId: text().notNull(),
-    /** By field: `{ from, to }`, or the value alone of what was added or removed. */
+    /** By field: `{ from, to }`, or only the value that was added or removed. */
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
-    // Every filter can be checked in it, so that the list's deep pages are walked in the index alone.
+    // Has the columns of all filters, so that deep pages need only the index.
     index("audit_log_newest_idx").on(t.at, t.id, t.adminId, t.action, t.recordType),
-    // For filters that find little.
+    // For filters with few matches.
     index("audit_log_admin_idx").on(t.adminId, t.at, t.id),
     index("audit_log_action_at_idx").on(t.action, t.at, t.id),
     index("audit_log_record_type_at_idx").on(t.recordType, t.at, t.id),
-    // The search matches beginnings.
+    // For prefix searches.
     index("audit_log_name_idx").on(sql`small_letters(${t.adminName}) text_pattern_ops`),
     index("audit_log_action_idx").on(sql`lower(${t.action}) text_pattern_ops`),
     index("audit_log_record_type_idx").on(sql`lower(${t.recordType}) text_pattern_ops`),
@@ -43,7 +43,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** How many entries the audit log has, by month (in UTC), person, action and type of record; kept by triggers. */
+/** Counts of audit log entries by month (UTC), actor, action and record type; maintained by triggers. */
 export const auditLogCount = pgTable(
   "audit_log_count",
   {

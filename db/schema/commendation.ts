@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { ticketIdColumn } from "./ticket-detail";
 
-/** The columns of commendations and testimonials. */
 export const commendation = pgTable(
   "commendation",
   {

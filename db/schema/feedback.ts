@@ -3,7 +3,7 @@ import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core
 import { id, instant } from "./columns";
 import { tenant } from "./tenant";
 
-/** What a tenant thinks of the portal and the office: stars and a message. Nobody changes or deletes it. */
+/** A tenant's feedback on the portal and the office. It is never changed or deleted. */
 export const feedback = pgTable(
   "feedback",
   {
@@ -19,7 +19,7 @@ export const feedback = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    // For the limit on what one tenant sends.
+    // For the limit per tenant.
     index("feedback_tenant_idx").on(t.tenantId, t.createdAt),
     index("feedback_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("feedback_rate_check", sql`${t.rate} between 1 and 5`),

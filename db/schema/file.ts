@@ -4,7 +4,7 @@ import { admin } from "./admin";
 import { instant } from "./columns";
 import { tenant } from "./tenant";
 
-/** A stored file. Until a record uses it, only its uploader sees it. */
+/** A stored file. Only its uploader can open it until a record uses it. */
 export const file = pgTable(
   "file",
   {
@@ -19,13 +19,13 @@ export const file = pgTable(
   },
   (t) => [
     index("file_created_idx").on(t.createdAt),
-    // For the limit on files that no record uses yet.
+    // For the limit on unused files.
     index("file_tenant_idx").on(t.uploadedByTenantId),
     index("file_admin_idx").on(t.uploadedByAdminId).where(sql`${t.key} not like 'soa/%'`),
   ],
 );
 
-/** The records that use a file: their tenant, and admins who may view their page, see it. */
+/** A record that uses a file; its tenant, and admins who may view its page, can open the file. */
 export const fileUse = pgTable(
   "file_use",
   {
@@ -34,7 +34,7 @@ export const fileUse = pgTable(
     recordType: text().notNull(),
     recordId: text().notNull(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    /** Admins with this page's view flag see the file; `public` lets everybody see it. */
+    /** Admins with this page's view flag can open the file; `public`: everybody. */
     page: text().notNull(),
   },
   (t) => [

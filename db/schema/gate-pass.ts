@@ -3,7 +3,6 @@ import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-cor
 import { instant } from "./columns";
 import { type Item, ticketIdColumn } from "./ticket-detail";
 
-/** The columns of gate passes. */
 export const gatePass = pgTable(
   "gate_pass",
   {

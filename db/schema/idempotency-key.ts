@@ -1,22 +1,22 @@
 import { index, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { digest, instant } from "./columns";
 
-/** A creation that came with an `Idempotency-Key`, kept for 24 hours (docs/rules/calls.md, Sent twice). */
+/** A creation with an `Idempotency-Key`, stored for 24 hours (docs/rules/calls.md, Sent twice). */
 export const idempotencyKey = pgTable(
   "idempotency_key",
   {
-    /** A tenant or an administrator; without a foreign key, since it may be either. */
+    /** A tenant or an administrator, therefore without a foreign key. */
     callerId: uuid().notNull(),
     /** The call, such as `post /ticket`, or a form's use case, such as `ticket.create`. */
     operation: text().notNull(),
     key: text().notNull(),
-    /** Of the request's input. */
+    /** The digest of the request's input. */
     requestDigest: digest().notNull(),
-    /** What a creation that also works outside its transaction has begun; null once it has ended. */
+    /** State of a creation that also works outside its transaction; null after its end. */
     begun: json(),
-    /** Until when a request works on what was begun; after that another one may resume it. */
+    /** A request has the creation reserved until this time; after it, another request may resume it. */
     heldUntil: instant(),
-    /** Null until the creation has ended. Not `jsonb`, which would reorder its fields. */
+    /** The response; null until the creation has ended. Not `jsonb`, which would reorder the fields. */
     answer: json(),
     createdAt: instant().notNull().defaultNow(),
   },

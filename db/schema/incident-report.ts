@@ -2,7 +2,6 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
-/** The columns of incident reports. */
 export const incidentReport = pgTable(
   "incident_report",
   {

@@ -3,7 +3,6 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { pesos } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
-/** The columns of job orders. */
 export const jobOrder = pgTable(
   "job_order",
   {
@@ -11,7 +10,7 @@ export const jobOrder = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     billOption: text({ enum: ["Billable", "Non-Billable"] }),
-    /** Null until the office has estimated it. */
+    /** Null before the office's estimate. */
     estimatedAmount: pesos(),
     comment: text().notNull().default(""),
   },

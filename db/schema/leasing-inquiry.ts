@@ -2,7 +2,6 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
-/** The columns of leasing inquiries. */
 export const leasingInquiry = pgTable(
   "leasing_inquiry",
   {

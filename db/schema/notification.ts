@@ -11,9 +11,9 @@ export const notification = pgTable(
     id: id(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
-    /** The tenant that an admin's notification is about. */
+    /** The tenant concerned by an admin's notification. */
     aboutTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
-    /** The record that the notification opens, of any type; types are named as in the audit log, such as `request`. */
+    /** The type of the record to open, named as in the audit log, such as `request`. */
     recordType: text(),
     recordId: uuid(),
     title: text().notNull(),

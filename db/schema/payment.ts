@@ -16,10 +16,10 @@ import { admin } from "./admin";
 import { files, id, instant, pesos, stamps } from "./columns";
 import { tenant } from "./tenant";
 
-/** The numbers of deposits: none is given twice, also after a reset. */
+/** Numbers of deposits; a reset does not restart the sequence. */
 export const depositNumber = pgSequence("deposit_number", { maxValue: 99_999_999 });
 
-/** A payment on a statement. The balance counts those with status 3 or 4. */
+/** A payment of a statement. Only status 3 and 4 count in the balance. */
 export const payment = pgTable(
   "payment",
   {
@@ -27,16 +27,16 @@ export const payment = pgTable(
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
-    /** The provider's; `DD-` and eight digits for a deposit, unique; empty while the provider has given none. */
+    /** The provider's reference, empty until assigned; for a deposit `DD-` and eight digits, unique. */
     referenceNumber: text().notNull().default(""),
     /** `[` client code `]` and the SOA date as MMDDYYYY. */
     invoiceNumber: text().notNull(),
     invoiceDate: date({ mode: "string" }).notNull(),
     transactionDate: date({ mode: "string" }).notNull(),
     soaAmount: pesos().notNull(),
-    /** What was asked. */
+    /** The requested amount. */
     amountPaid: pesos().notNull(),
-    /** What was received, by the provider or a settlement; null until one of them says it. It counts in place of `amountPaid`. */
+    /** Set by the provider or a settlement, otherwise null. It replaces `amountPaid` in the balance. */
     amountReceived: pesos(),
     /** 1 direct deposit, 2 DragonPay, 3 quick wire (AQWire). */
     type: smallint().notNull(),
@@ -44,9 +44,9 @@ export const payment = pgTable(
     status: smallint().notNull().default(1),
     /** Our id of the transaction at the provider. */
     transactionId: text(),
-    /** The provider's id of the transaction, where it has one of its own. */
+    /** The provider's own id of the transaction, if any. */
     providerId: text().notNull().default(""),
-    /** The provider's last word, as its letter. */
+    /** The code of the provider's last status. */
     outsourceStatus: text(),
     message: text().notNull().default(""),
     remarks: text().notNull().default(""),
@@ -55,9 +55,9 @@ export const payment = pgTable(
     returnUrl: text(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     verifiedDate: instant(),
-    /** When the provider said S. */
+    /** When the provider reported S. */
     succeededAt: instant(),
-    /** When the provider is to be asked next; null: never. `enquiries`: how often it was, since it last answered something new. */
+    /** The next status check; null: none. `enquiries`: checks since the last new status. */
     enquireAt: instant(),
     enquiries: smallint().notNull().default(0),
     /** The reference number, see `lib/format/search-text.ts`. */
@@ -84,7 +84,7 @@ export const payment = pgTable(
   ],
 );
 
-/** The content of deposit slips, by which one that was sent before is found. */
+/** SHA-256 of deposit slips, to find duplicates. */
 export const paymentImage = pgTable(
   "payment_image",
   {
@@ -97,7 +97,7 @@ export const paymentImage = pgTable(
   (t) => [primaryKey({ columns: [t.paymentId, t.key] }), index("payment_image_sha256_idx").on(t.sha256)],
 );
 
-/** Every change of a payment's status, and every word of a provider that changed it: rows are only added. */
+/** The history of a payment's status. Rows are never changed. */
 export const paymentChange = pgTable(
   "payment_change",
   {
@@ -117,7 +117,7 @@ export const paymentChange = pgTable(
   (t) => [index("payment_change_payment_idx").on(t.paymentId, t.id)],
 );
 
-/** What providers said, each word once: written in the transaction of its effect. */
+/** Each provider status once, written in the transaction that applies it. */
 export const paymentEvent = pgTable(
   "payment_event",
   {
@@ -137,7 +137,7 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** Where a provider's word and ours differ, until it is settled: at most one of a payment is open. */
+/** Differences between a provider's status and ours; at most one per payment is open. */
 export const paymentDifference = pgTable(
   "payment_difference",
   {
@@ -148,12 +148,12 @@ export const paymentDifference = pgTable(
     reason: text({
       enum: ["amount", "refused", "reversed", "unconfirmed", "deleted", "contradiction"],
     }).notNull(),
-    /** Both sides' status and amount at that moment. */
+    /** Status and amount of both sides at that time. */
     ours: jsonb().$type<DifferenceSide>().notNull(),
     provider: jsonb().$type<DifferenceSide>().notNull(),
     seenAt: instant().notNull().default(sql`clock_timestamp()`),
     settledAt: instant(),
-    /** Null where a later word or decision has settled it. */
+    /** Null if open, or closed by a later status or decision. */
     outcome: text({ enum: ["accept", "reject", "keep"] }),
     settledById: uuid().references(() => admin.id, { onDelete: "set null" }),
     remarks: text().notNull().default(""),
@@ -165,5 +165,5 @@ export const paymentDifference = pgTable(
   ],
 );
 
-/** One side of a difference: `amount` in pesos as exact text, null where it is not told. */
+/** `amount`: pesos as exact decimal text; null if unknown. */
 export type DifferenceSide = { status: string; amount: string | null };

@@ -13,7 +13,7 @@ export const policyHeader = pgTable(
     date: instant(),
     /** PDFs. */
     files: files(),
-    /** Its place in the order that staff keep; places of deleted headers stay free. */
+    /** The position chosen by staff; positions of deleted headers stay unused. */
     sequenceNumber: integer().notNull(),
     status: smallint().notNull().default(1),
     ...stamps(),

@@ -14,30 +14,30 @@ export const post = pgTable(
     description: text().notNull(),
     type: text({ enum: ["ANNOUNCEMENTS", "EVENTS"] }).notNull(),
     attachedUrl: text().notNull(),
-    /** Rich text: a Tiptap document; null where there is none. */
+    /** A Tiptap document, or null. */
     content: jsonb().$type<Record<string, unknown>>(),
-    /** The key of its picture. */
+    /** The storage key of the picture. */
     image: text(),
-    /** From when to when tenants see it; null is unbounded. */
+    /** Tenants see the post between these times; null is unbounded. */
     startDate: instant(),
     endDate: instant(),
-    /** 1: it can be commented on. */
+    /** 1: comments are allowed. */
     enableMessaging: smallint().notNull().default(1),
     /** 0 deleted, 1 for approval, 2 approved. */
     status: smallint().notNull().default(1),
     approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     approvalDate: instant(),
-    /** When tenants were notified of it, which happens once. */
+    /** When tenants were notified, which happens only once. */
     announcedAt: instant(),
     /** The searched fields, see `lib/format/search-text.ts`. */
     searchText: text().notNull(),
     ...stamps(),
   },
   (t) => [
-    // Lists are newest first, which is the order of the ids.
+    // Lists are newest first, in the order of ids.
     index("post_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
     index("post_title_idx").on(t.title, t.id).where(sql`${t.status} <> 0`),
-    // Includes the dates, so that what tenants see is counted from the index alone.
+    // Includes the dates, so that counting visible posts needs only the index.
     index("post_approved_idx").on(t.id, t.startDate, t.endDate).where(sql`${t.status} = 2`),
     index("post_to_announce_idx").on(t.startDate).where(sql`${t.status} = 2 and ${t.announcedAt} is null`),
     index("post_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -46,7 +46,7 @@ export const post = pgTable(
   ],
 );
 
-/** A comment on a post, by a tenant or, where there is none, by staff. Status 0 is deleted. */
+/** A comment on a post, by a tenant or (without a tenant) by staff. Status 0 is deleted. */
 export const postComment = pgTable(
   "post_comment",
   {
@@ -62,16 +62,16 @@ export const postComment = pgTable(
   },
   (t) => [
     index("post_comment_post_idx").on(t.postId, t.id, t.status),
-    // For the notifications of a thread, and for what a tenant has written.
+    // For notifications of a thread, and for a tenant's comments.
     index("post_comment_tenant_idx").on(t.tenantId, t.postId),
-    // For the limit on what one tenant writes.
+    // For the limit per tenant.
     index("post_comment_recent_idx").on(t.tenantId, t.createdAt),
     check("post_comment_author_check", sql`${t.tenantId} is null or ${t.adminId} is null`),
     check("post_comment_status_check", sql`${t.status} in (0, 1)`),
   ],
 );
 
-/** A tenant opened a post: a row each time. */
+/** One row each time a tenant opens a post. */
 export const postAnalytic = pgTable(
   "post_analytic",
   {
@@ -88,8 +88,8 @@ export const postAnalytic = pgTable(
 );
 
 /**
- * How often each post was opened: the number of its rows in `post_analytic`, kept by the transaction that adds one. A
- * table of its own, so that a click writes none of the post's indexes.
+ * The number of rows of each post in `post_analytic`, updated in the same transaction. A separate table, so that a view
+ * writes no index of `post`.
  */
 export const postViews = pgTable("post_views", {
   postId: uuid()

@@ -4,7 +4,6 @@ import { amenity } from "./amenity";
 import { instant, pesos } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
-/** The columns of reservations. */
 export const reservation = pgTable(
   "reservation",
   {
@@ -18,12 +17,12 @@ export const reservation = pgTable(
     endTime: instant().notNull(),
     estimatedAmount: pesos().notNull().default("0"),
     comment: text().notNull().default(""),
-    /** Whether it stands: its ticket is neither deleted, cancelled nor rejected. Written with the ticket's status. */
+    /** Whether the ticket is neither deleted, cancelled nor rejected; written with the ticket's status. */
     standing: boolean().notNull().default(true),
   },
   (t) => [
     index("reservation_start_time_idx").on(t.startTime, t.ticketId),
-    // Reservations of a month are counted in the index alone.
+    // Counting the reservations of a month needs only the index.
     index("reservation_standing_idx").on(t.startTime).where(sql`${t.standing}`),
     index("reservation_amenity_idx").on(t.amenityId),
     check("reservation_title_check", sql`${t.title} in ('Amenity Booking', 'Event Booking')`),

@@ -4,7 +4,7 @@ import { admin } from "./admin";
 import { digest, id, instant } from "./columns";
 import { tenant } from "./tenant";
 
-/** A session. Only the SHA-256 of its token is stored; ending a session deletes its row. */
+/** Stores only the SHA-256 of the token. Ending a session deletes its row. */
 export const session = pgTable(
   "session",
   {
@@ -13,12 +13,12 @@ export const session = pgTable(
     area: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
-    /** The log-in, by which a session expires however much it is used. */
+    /** The log-in; limits the session's total lifetime. */
     createdAt: instant().notNull().defaultNow(),
-    /** The last use, by which a session expires; written at most once a minute. */
+    /** The last use, after which an idle session expires; written at most once a minute. */
     lastUsedAt: instant().notNull().defaultNow(),
     address: text().notNull().default(""),
-    /** What the browser or program that logged in called itself. */
+    /** The User-Agent header of the log-in. */
     userAgent: text().notNull().default(""),
   },
   (t) => [
@@ -34,18 +34,18 @@ export const session = pgTable(
 );
 
 /**
- * Hits that count against a rate limit: one row a key, with at most as many moments as the limit allows
+ * Counted hits of rate limits: one row per key, with at most the limit's number of times
  * (`lib/core/server/rate-limit.ts`).
  */
 export const rateLimit = pgTable("rate_limit", {
-  /** The SHA-256 of what is limited, since a password may have been typed into the name's field. */
+  /** The SHA-256 of the limit's name, because a user may have typed a password into the name field. */
   key: digest().primaryKey(),
   hits: instant().array().notNull(),
-  /** When no hit counts any more. */
+  /** When the last hit stops counting. */
   expiresAt: instant().notNull(),
 });
 
-/** From where an account has logged in: a network, see `networkOf`, or a browser by its cookie. */
+/** An origin of an account's log-ins: a network (see `networkOf`) or a browser (by its cookie). */
 export const loginOrigin = pgTable(
   "login_origin",
   {

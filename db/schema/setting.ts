@@ -9,7 +9,7 @@ export const websiteSetting = pgTable("website_setting", {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** One row for each service module: whether tenants may use it (status), and below which balance (amount). */
+/** One row per service module: `status` 1 is on; tenants with a balance below `amount` may use it. */
 export const serviceSetting = pgTable(
   "service_setting",
   {

@@ -17,14 +17,14 @@ import {
 import { admin } from "./admin";
 import { instant, pesos, stamps } from "./columns";
 
-/** An import of a PROMIS export. A restarted job goes on at `count`. */
+/** An import of a PROMIS export. A restarted job resumes at `count`. */
 export const soaImport = pgTable(
   "soa_import",
   {
     uniqId: text().primaryKey(),
     adminId: uuid().references(() => admin.id, { onDelete: "set null" }),
     state: text({ enum: ["receiving", "running", "done", "failed", "undoing", "undone"] }).notNull(),
-    /** Why it failed, where that is known; fit to be shown. */
+    /** The reason of a failure, if known; can be shown to users. */
     reason: text().notNull().default(""),
     parts: smallint().notNull(),
     total: integer().notNull().default(0),
@@ -32,16 +32,16 @@ export const soaImport = pgTable(
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
-    /** Rejected rows, and the sum of the amounts of the others in pesos; set when the job begins. */
+    /** Number of rejected rows, set when the job starts; so is `amount`, the sum of the other rows in pesos. */
     rejected: integer().notNull().default(0),
     warnings: integer().notNull().default(0),
     amount: numeric({ precision: 20, scale: 2 }).notNull().default("0"),
-    /** The invoice date of rows without one; set when the job begins. */
+    /** The invoice date for rows without one; set when the job starts. */
     fallbackDate: date({ mode: "string" }),
     endedAt: instant(),
-    /** Whether `soa_import_change` has all that it changed, so that it can be undone. */
+    /** Whether `soa_import_change` has all changes, so that the import can be undone. */
     keepsChanges: boolean().notNull().default(false),
-    /** Of an undo: changed clients in all (null: it was never begun), how many are done, who began it and when. */
+    /** Of an undo: total changed clients (null before an undo), processed clients, who started it and when. */
     undoTotal: integer(),
     undoCount: integer().notNull().default(0),
     undoneById: uuid().references(() => admin.id, { onDelete: "set null" }),
@@ -70,7 +70,7 @@ export const soaImportPart = pgTable(
   (t) => [primaryKey({ columns: [t.uniqId, t.part] })],
 );
 
-/** The judged rows of an import, until it is done. Rejected ones have a `reason`. */
+/** The validated rows of an import, deleted at its end. Rejected rows have a `reason`. */
 export const soaImportRow = pgTable(
   "soa_import_row",
   {
@@ -83,7 +83,7 @@ export const soaImportRow = pgTable(
     /** The row's line in the file, the head being 1. */
     rowNumber: integer().notNull(),
     urefno: text().notNull(),
-    /** By which codes are compared, see `lib/format/account-key.ts`. */
+    /** The key for comparing codes, see `lib/format/account-key.ts`. */
     urefnoKey: text().notNull(),
     uoccname: text().notNull(),
     uoccpers: text().notNull(),
@@ -96,22 +96,22 @@ export const soaImportRow = pgTable(
     ubaddln4: text().notNull(),
     soaAmount: pesos(),
     invdate: date({ mode: "string" }),
-    /** The PDF's name: as in the file, cleaned, and as names are compared. */
+    /** The PDF's name: as in the file, cleaned (`soaName`), and as a comparison key (`attachmentKey`). */
     attachment: text().notNull().default(""),
     soaName: text().notNull(),
     attachmentKey: text().notNull().default(""),
-    /** Its digest, where its sender tells that; `none`: its sender has no PDF for this row. */
+    /** The PDF's SHA-256 if the sender provided it; `none`: no PDF was chosen for this row. */
     attachmentSha256: text("attachment_sha256").notNull().default(""),
-    /** Another client's row or statement names the same PDF: neither row gets it. */
+    /** Another client's row or statement names the same PDF, so this row does not get it. */
     isShared: boolean().notNull().default(false),
     /** The uploaded file that the statement gets. */
     soaPdf: text(),
-    /** What a tenant and a statement get that this row makes. */
+    /** Ids for a tenant and a statement that this row may create. */
     newTenantId: uuid().notNull(),
     newStatementId: uuid().notNull(),
     searchText: text().notNull(),
     reason: text(),
-    /** What the reason is about, as it stood in the file. */
+    /** The text in the file that caused the rejection. */
     value: text().notNull().default(""),
   },
   (t) => [
@@ -120,7 +120,7 @@ export const soaImportRow = pgTable(
   ],
 );
 
-/** What is listed of an import's rows: rejected ones, ones with a warning, and tenants that an undo kept. */
+/** Listed issues of an import: rejected rows, warnings, and tenants that an undo did not delete. */
 export const soaImportIssue = pgTable(
   "soa_import_issue",
   {
@@ -133,7 +133,7 @@ export const soaImportIssue = pgTable(
     rowNumber: integer().notNull(),
     urefno: text().notNull(),
     uoccname: text().notNull(),
-    /** What the reason is about, as it is in the file. */
+    /** The text in the file that caused the issue. */
     value: text().notNull(),
     reason: text().notNull(),
   },
@@ -141,8 +141,8 @@ export const soaImportIssue = pgTable(
 );
 
 /**
- * What an import changed of one client, so that it can be undone. The statement's columns have the values before; null:
- * the import added the statement.
+ * Undo data of an import for one client. The statement columns have the previous values; null if the import added the
+ * statement.
  */
 export const soaImportChange = pgTable(
   "soa_import_change",
@@ -150,13 +150,13 @@ export const soaImportChange = pgTable(
     uniqId: text()
       .notNull()
       .references(() => soaImport.uniqId, { onDelete: "cascade" }),
-    // No reference: the changes of tenants that are deleted are skipped.
+    // No foreign key, because an undo skips tenants that no longer exist.
     tenantId: uuid().notNull(),
-    /** `created`: the import made the tenant; `returned`: it was deleted before. */
+    /** `created`: the import created the tenant; `returned`: it restored a deleted tenant. */
     tenantChange: text({ enum: ["created", "returned", "changed"] }),
-    /** The client's changed columns: the value before and the one that the import set. */
+    /** The client's changed columns: the previous value and the imported one. */
     details: jsonb().$type<Record<string, [before: string, after: string]>>(),
-    /** The date of the statement that was added or changed; null: none was. */
+    /** The date of the added or changed statement; null if none. */
     soaDate: date({ mode: "string" }),
     soaAmount: pesos(),
     soaName: text(),
@@ -169,7 +169,7 @@ export const soaImportChange = pgTable(
   ],
 );
 
-/** Uploaded PDFs that no import has taken yet: the newest of each importer and name. */
+/** Uploaded PDFs not yet claimed by an import: the newest of each uploader and name. */
 export const soaUpload = pgTable(
   "soa_upload",
   {

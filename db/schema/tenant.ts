@@ -12,7 +12,7 @@ export const tenant = pgTable(
   {
     id: id(),
     clientCode: text().notNull(),
-    /** By which codes are compared, see `lib/format/account-key.ts`. */
+    /** The key for comparing codes, see `lib/format/account-key.ts`. */
     clientCodeKey: text().notNull(),
     uoccname: text().notNull(),
     uoccpers: text().notNull().default(""),
@@ -48,7 +48,7 @@ export const tenant = pgTable(
   },
   (t) => [
     uniqueIndex("tenant_client_code_key").on(t.clientCodeKey),
-    // Not unique: the owner of two units has one e-mail address for both.
+    // Not unique, because the owner of two units may use one e-mail address for both.
     index("tenant_email_idx").on(t.emailKey).where(sql`${t.status} = 1`),
     index("tenant_list_idx").on(t.clientCode, t.id).where(sql`${t.status} = 1`),
     index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
@@ -68,11 +68,11 @@ export const statement = pgTable(
       .references(() => tenant.id, { onDelete: "cascade" }),
     soaDate: date({ mode: "string" }).notNull(),
     soaAmount: pesos().notNull(),
-    /** The PDF's name, by which it is opened; empty where PROMIS gave none. No other file has it. */
+    /** The PDF's name in its URL, unique to the file; empty if PROMIS named none. */
     soaName: text().notNull().default(""),
-    /** The file's key in the store; null where it was not uploaded. */
+    /** The file's storage key; null if it was not uploaded. */
     soaPdf: text(),
-    /** By which names of PDFs are compared, see `attachmentKey` in `lib/ports/storage/attachment-name.ts`. */
+    /** The key for comparing PDF names, see `lib/ports/storage/attachment-name.ts`. */
     attachmentKey: text().notNull().default(""),
     ...stamps(),
   },

@@ -1,10 +1,9 @@
 import { uuid } from "drizzle-orm/pg-core";
 import { ticket } from "./ticket";
 
-/** An item that is carried or used. */
 export type Item = { name: string; quantity: number };
 
-/** The key of a detail table: the id of its ticket. */
+/** The primary key of a detail table is the id of its ticket. */
 export const ticketIdColumn = () =>
   uuid()
     .primaryKey()

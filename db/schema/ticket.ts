@@ -29,8 +29,7 @@ export const ticketKind = pgEnum("ticket_kind", [
 ]);
 
 /**
- * The shared columns of all tickets; each kind has a detail table beside it. Lists are newest first, which is the order
- * of the ids.
+ * The shared columns of all tickets; each kind also has a detail table. Lists are newest first, in the order of ids.
  */
 export const ticket = pgTable(
   "ticket",
@@ -56,12 +55,12 @@ export const ticket = pgTable(
     uniqueIndex("ticket_number_key").on(t.ticketNumber),
     index("ticket_kind_idx").on(t.kind, t.id).where(sql`${t.status} <> 0`),
     index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(sql`${t.status} <> 0`),
-    // Includes the status, so that a tab is read from the index alone.
+    // Includes the status, so that a tab needs only the index.
     index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(sql`${t.status} <> 0`),
-    // For the deletion of a tenant, and for the limit on what one tenant files.
+    // For the deletion of a tenant, and for the limit per tenant.
     index("ticket_tenant_created_idx").on(t.tenantId, t.createdAt),
     index("ticket_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
-    // For prefixes of numbers, in every locale of the database.
+    // For number prefixes, in any locale of the database.
     index("ticket_number_idx")
       .on(t.kind, t.ticketNumber.op("text_pattern_ops"), t.id, t.status)
       .where(sql`${t.status} <> 0`),
@@ -89,7 +88,7 @@ export const ticketSearch = pgTable(
   (t) => [
     primaryKey({ columns: [t.ticketId, t.kind] }),
     index("ticket_search_tenant_idx").on(t.tenantId, t.ticketId),
-    // Every search scans the index's pending list, so it is kept short.
+    // Every search scans the index's pending list, so its size is limited.
     index("ticket_search_idx")
       .using("gin", sql`${t.searchText} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
@@ -111,7 +110,7 @@ export const ticketEvent = pgTable(
     byArea: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
     byTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
     byAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
-    /** Stored beside the id, so that the history has the name after the account is gone. */
+    /** Stored so that the history has the name after the account is deleted. */
     byName: text().notNull(),
     remarks: text().notNull().default(""),
   },
@@ -122,7 +121,7 @@ export const ticketEvent = pgTable(
   ],
 );
 
-/** The number of tickets of a kind and status, of one tenant or of all (the nil UUID); maintained by a trigger. */
+/** Ticket counts by kind and status, for each tenant and for all (the nil UUID); maintained by a trigger. */
 export const ticketCount = pgTable(
   "ticket_count",
   {
@@ -134,7 +133,7 @@ export const ticketCount = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.status] })],
 );
 
-/** The last ticket number given out, for each kind and year. */
+/** The last assigned ticket number of each kind and year. */
 export const ticketSequence = pgTable(
   "ticket_sequence",
   { kind: ticketKind().notNull(), year: smallint().notNull(), last: integer().notNull() },

@@ -3,7 +3,6 @@ import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
-/** The columns of visitor passes. */
 export const visitorPass = pgTable(
   "visitor_pass",
   {

@@ -3,10 +3,8 @@ import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant, pesos } from "./columns";
 import { type Item, ticketIdColumn } from "./ticket-detail";
 
-/** A worker, with further information. */
 type Contractor = { name: string; information: string };
 
-/** The columns of work permits. */
 export const workPermit = pgTable(
   "work_permit",
   {
@@ -16,7 +14,7 @@ export const workPermit = pgTable(
     purpose: text().notNull(),
     dateFrom: instant().notNull(),
     dateTo: instant().notNull(),
-    /** A field of the form; ONGOING sets it where it is empty. */
+    /** A form field; the status ONGOING sets it if it is empty. */
     dateApplied: instant(),
     dateCompleted: instant(),
     contractors: jsonb().$type<Contractor[]>().notNull(),

@@ -1,10 +1,10 @@
 /**
- * The key by which client codes and e-mail addresses are compared (docs/rules/auth.md, One spelling): one for all
- * spellings in capitals and small letters, in full or half width, composed or not, with or without invisible characters. It is stored beside the name itself,
- * and nothing else compares names: PostgreSQL's `upper` depends on the database's locale, and knows no `ñ` in "C".
+ * The key for comparing client codes and e-mail addresses (docs/rules/auth.md, One spelling). It ignores case,
+ * character width, composition and invisible characters. It is stored beside the name, because PostgreSQL's `upper`
+ * depends on the database's locale and does not convert `ñ` in "C".
  */
 export function accountKey(name: string): string {
-  // In small letters first: only so are `ß` and its capital the same.
+  // Lower case first, so that `ß` and its capital form become equal.
   const capitals = name
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")

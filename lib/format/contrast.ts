@@ -1,4 +1,4 @@
-/** A colour's red, green and blue, 0 to 255; null for text that is no `#RGB` or `#RRGGBB`. */
+/** Red, green and blue from 0 to 255; null unless the text is `#RGB` or `#RRGGBB`. */
 function channels(colour: string): number[] | null {
   const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour) ?? [];
   if (!digits) return null;
@@ -6,7 +6,7 @@ function channels(colour: string): number[] | null {
   return (pairs ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
-/** `#RRGGBB`, as pickers take it; null for text that is no colour. */
+/** `#RRGGBB` for colour pickers; null if the text is not a colour. */
 export function fullColour(colour: string): string | null {
   const parts = channels(colour);
   return parts && `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
@@ -20,7 +20,7 @@ function luminance(parts: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as WCAG 2 counts it, 1 to 21; null where one is no colour. */
+/** The WCAG 2 contrast ratio, 1 to 21; null if one is not a colour. */
 export function contrast(one: string, other: string): number | null {
   const [first, second] = [channels(one), channels(other)];
   if (!first || !second) return null;
@@ -28,6 +28,6 @@ export function contrast(one: string, other: string): number | null {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Black or white, whichever is easier to read on a colour. */
+/** Black or white, whichever has more contrast on the colour. */
 export const readableOn = (ground: string): string =>
   (contrast(ground, "#ffffff") ?? 21) >= (contrast(ground, "#000000") ?? 1) ? "#ffffff" : "#000000";

@@ -1,12 +1,11 @@
 /*
- * Moments. The database reads and writes them in the site's time zone (`2026-11-20 08:00:00.123456+08`), and the API
- * answers ISO 8601 with that offset. So the date and time that people see can be cut out of the text: it is the site's,
- * whatever the browser's time zone.
+ * Timestamps. The database uses the site's time zone (`2026-11-20 08:00:00.123456+08`), and the API returns ISO 8601
+ * with that offset. Displayed dates and times are cut from the text, so they are the site's in any browser time zone.
  */
 
 /**
- * PostgreSQL's text of a moment as ISO 8601 with offset; null stays null. Plain string work, since it runs for every
- * row of a list.
+ * Converts PostgreSQL's text to ISO 8601 with offset; null stays null. String operations only, because it runs for
+ * every row.
  */
 export function isoInstant(text: string): string;
 export function isoInstant(text: string | null): string | null;
@@ -18,14 +17,14 @@ export function isoInstant(text: string | null): string | null {
   return sign === "+" || sign === "-" ? `${iso}:00` : iso;
 }
 
-/** The same with all six digits of the microseconds; PostgreSQL omits zeros at their end. */
+/** Like `isoInstant`, with all six digits of microseconds; PostgreSQL omits trailing zeros. */
 export function exactInstant(text: string): string {
   const iso = isoInstant(text);
   const fraction = /^\.\d+/.exec(iso.slice(19))?.[0] ?? "";
   return `${iso.slice(0, 19)}${(fraction || ".").padEnd(7, "0")}${iso.slice(19 + fraction.length)}`;
 }
 
-/** Whether the text is a date of the calendar, `YYYY-MM-DD`. */
+/** Whether the text is a valid date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])];
@@ -34,7 +33,6 @@ export function isDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The months of a year, the first at index 0. */
 export const monthNames = [
   "January",
   "February",
@@ -50,23 +48,23 @@ export const monthNames = [
   "December",
 ];
 
-/** What is shown where a date is missing or invalid (docs/rules/screens.md, Dates). */
+/** Shown for a missing or invalid date (docs/rules/screens.md, Dates). */
 export const noDate = "N/A";
 
-/** `November 24, 2026` of a moment or a day as the API gives it. */
+/** `November 24, 2026` from the API's timestamps or dates. */
 export function longDate(text: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? "");
   const month = monthNames[Number(match?.[2]) - 1];
   return match && month ? `${month} ${Number(match[3])}, ${match[1]}` : noDate;
 }
 
-/** A long date with three letters of its month. */
+/** Shortens the month of a long date to three letters. */
 export const shortMonth = (long: string): string => long.replace(/^(\p{L}{3})\p{L}*/u, "$1");
 
 /** `Nov 24, 2026`, for lists with many columns. */
 export const shortDate = (text: string | null | undefined): string => shortMonth(longDate(text));
 
-/** `9:00 AM` of a moment as the API gives it. */
+/** `9:00 AM` from the API's timestamps. */
 export function clockTime(text: string | null | undefined): string {
   const match = /T(\d{2}):(\d{2})/.exec(text ?? "");
   if (!match) return noDate;
@@ -80,13 +78,13 @@ export function longDateTime(text: string | null | undefined): string {
   return date === noDate ? noDate : `${date} ${clockTime(text)}`;
 }
 
-/** `24/11/2026`: dates in CSV files (docs/rules/lists.md, Selection and CSV); empty where there is none. */
+/** `24/11/2026` for CSV files (docs/rules/lists.md, Selection and CSV); empty without a date. */
 export function csvDate(text: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? "");
   return match ? `${match[3]}/${match[2]}/${match[1]}` : "";
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, the value of form fields, for a moment as the API gives it. */
+/** `YYYY-MM-DD HH:mm:ss` for form fields, from the API's timestamps. */
 export function formInstant(text: string | null | undefined): string {
   return text && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 19).replace("T", " ") : "";
 }
@@ -99,7 +97,7 @@ const steps: [limitSeconds: number, unitSeconds: number, name: string][] = [
   [Number.POSITIVE_INFINITY, 31_536_000, "year"],
 ];
 
-/** `10 minutes`, `2 hours`, `just now`: how long ago a moment was. */
+/** The elapsed time: `10 minutes`, `2 hours`, `just now`. */
 export function elapsed(from: string, now: Date): string {
   const seconds = (now.getTime() - new Date(from).getTime()) / 1000;
   if (seconds < 60) return "just now";

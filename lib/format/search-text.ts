@@ -1,11 +1,10 @@
 /*
- * Search texts. A list's searched fields stand in one lower-case column with a trigram index. Fields that are found by
- * their first one or two letters (numbers, client codes, clients' names) each follow a `|` in its first line, so that a
- * search for them is one for `|te`; every other field is a line of its own, found by any part
- * (docs/rules/lists.md, Search).
+ * A list's searched fields are stored in one lower-case column with a trigram index (docs/rules/lists.md, Search). In
+ * the first line, each field that must match by its first one or two letters (numbers, client codes and names) follows
+ * a `|`, so a search for `te` becomes one for `|te`. Each other field is a separate line and matches by any part.
  */
 
-/** A field of a search text, or a search term: in lower case, on one line, without `|`. */
+/** Normalizes a field or a search term: lower case, one line, without `|`. */
 export function cleanForSearch(field: string): string {
   return field
     .toLowerCase()
@@ -23,8 +22,8 @@ const joined = (before: string, fields: readonly string[]) =>
 
 /**
  * The text of a search column.
- * @param beginnings fields found by their first letters and by any part
- * @param others fields found by any part only
+ * @param prefixFields fields that match by prefix or by any part
+ * @param otherFields fields that match by any part only
  */
-export const searchText = (beginnings: readonly string[], others: readonly string[] = []): string =>
-  joined("|", beginnings) + joined("\n", others);
+export const searchText = (prefixFields: readonly string[], otherFields: readonly string[] = []): string =>
+  joined("|", prefixFields) + joined("\n", otherFields);

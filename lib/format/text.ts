@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** At most so many characters (whole graphemes), then an ellipsis. */
+/** Shortens text to `limit` graphemes and an ellipsis. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const parts = [...graphemes.segment(text)];

@@ -14,7 +14,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** `Chrome on Windows` of a browser's User-Agent header; of a program what it calls itself. */
+/** `Chrome on Windows` from a browser's User-Agent header; a program's header is returned as it is. */
 export function agentText(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -2,16 +2,15 @@ import { TZDate } from "@date-fns/tz";
 import { isDate } from "./dates";
 
 /*
- * Moments in a time zone. Separate from `dates`, so that pages that only show moments do not load the time zone
- * library.
+ * Time zone conversions, separate from `dates` so that pages that only format dates do not load the time zone library.
  */
 
 const local = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Reads `YYYY-MM-DD HH:mm:ss` or ISO 8601; without an offset it is the site's clock.
- * @returns the moment as ISO 8601 in UTC, or null where the text is not such a moment (also February 30).
+ * Parses `YYYY-MM-DD HH:mm:ss` or ISO 8601; without an offset, the time is in `timeZone`.
+ * @returns ISO 8601 in UTC, or null if the text is not a valid time (such as February 30)
  */
 export function readInstant(text: string, timeZone: string): string | null {
   const match = local.exec(text) ?? iso.exec(text);
@@ -29,7 +28,7 @@ export function readInstant(text: string, timeZone: string): string | null {
   ).toISOString();
 }
 
-/** A moment on the site's calendar and clock: `YYYY-MM-DD` and `HH:mm:ss`. */
+/** Date and time in the site's time zone: `YYYY-MM-DD` and `HH:mm:ss`. */
 export function siteClock(moment: Date | string, timeZone: string): [day: string, time: string] {
   const there = new TZDate(+new Date(moment), timeZone);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -39,10 +38,10 @@ export function siteClock(moment: Date | string, timeZone: string): [day: string
   ];
 }
 
-/** The day of a moment on the site's calendar, `YYYY-MM-DD`. */
+/** The date in the site's time zone, `YYYY-MM-DD`. */
 export const siteDay = (moment: Date | string, timeZone: string): string => siteClock(moment, timeZone)[0];
 
-/** `Good morning`, `Good afternoon` or `Good evening` by the site's clock. */
+/** `Good morning`, `Good afternoon` or `Good evening` in the site's time zone. */
 export function dayGreeting(now: Date, timeZone: string): string {
   const hour = new TZDate(+now, timeZone).getHours();
   return hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";

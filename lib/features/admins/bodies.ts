@@ -4,7 +4,7 @@ import { newPassword } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 import { adminFields, confirmation, roleList } from "./schema";
 
-/** The body of an update as the API's documentation shows it: all that may be in it. */
+/** For the API's documentation: all fields that an update may have. */
 export const adminUpdateBody = z
   .object(adminFields)
   .partial()

@@ -1,6 +1,6 @@
 import type { AdminPage, FlagOf } from "@/lib/core/permissions/pages";
 
-/* What each flag allows, in the few words of the Roles editor. The server's rules are those of the use cases. */
+/* Short descriptions of the flags for the Roles editor. The use cases enforce the rules. */
 
 type Texts<P extends AdminPage> = Record<FlagOf<P>, string>;
 
@@ -27,7 +27,6 @@ const ticket = (one: string, own: Partial<Texts<"gatepass">> = {}): Texts<"gatep
 
 const unusedFlagText = "Kept; there is no such status here";
 
-/** Named by page and flag. */
 export const flagTexts: { [P in AdminPage]: Texts<P> } = {
   dashboard: { view: "Opens the dashboard and its figures" },
   announcements: {

@@ -5,14 +5,12 @@ import { adminCreation, adminFields, matchingPasswords } from "./schema";
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
-/** The form of a new administrator. */
 export const newAdminForm = adminCreation as unknown as FormSchema;
 
 const { status: _status, ...texts } = adminFields;
 
 /**
- * The form of an administrator. Values that are unchanged since it was loaded are not checked: the first super admin has
- * no first and last name.
+ * Validates only values changed since `original` was loaded, because the first super admin has no first and last name.
  */
 export const adminForm = (original: AdminRecord): FormSchema =>
   matchingPasswords(

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { roleEntry } from "@/lib/core/permissions/role-entry";
 import { changedValue, idValue, momentValue, oneOf, switchValue } from "@/lib/core/record-schema";
 
-/** An administrator as calls answer it. */
 export const adminRecord = z
   .object({
     id: idValue,

@@ -8,15 +8,14 @@ import {
 } from "@/lib/core/permissions/pages";
 
 /*
- * What the Roles editor edits: all pages with all their flags, whether or not the admin's list names them
- * (docs/rules/administrators.md, Roles editor).
+ * The Roles editor shows all pages and flags, even those not in the admin's list (docs/rules/administrators.md, Roles
+ * editor).
  */
 
-/** A page's switches: `visible`, and one for each flag. */
 export type PageSwitches = { visible: boolean; roles: Record<string, boolean> };
 export type RoleMatrix = Record<AdminPage, PageSwitches>;
 
-/** A role list as switches; what it does not name is off. */
+/** Flags that are not in the list are off. */
 export function matrixOf(roles: readonly RoleEntry[]): RoleMatrix {
   const switches = pageNames.map((page): [AdminPage, PageSwitches] => [
     page,
@@ -30,24 +29,22 @@ export function matrixOf(roles: readonly RoleEntry[]): RoleMatrix {
   return Object.fromEntries(switches) as RoleMatrix;
 }
 
-/** The switches as a role list. A page without any is left out, so that nothing on is the empty list: no access. */
+/** Omits pages without any switch on, so that all switches off is an empty list, which means no access. */
 export const rolesOf = (matrix: RoleMatrix): RoleEntry[] =>
   pageNames
     .map((title) => ({ title, ...matrix[title] }))
     .filter(({ visible, roles }) => visible || Object.values(roles).some(Boolean));
 
-/** How many switches of a page differ. */
 export function countChangedSwitches(one: PageSwitches, other: PageSwitches): number {
   const flags = Object.keys(one.roles).filter((flag) => one.roles[flag] !== other.roles[flag]);
   return flags.length + (one.visible === other.visible ? 0 : 1);
 }
 
-/** How many flags of a page are on. */
 export const countOn = ({ roles }: PageSwitches): number => Object.values(roles).filter(Boolean).length;
 
 /**
- * Whether the editor can't set a flag: it is off, and the editor does not hold it itself. One that the other held before
- * may be taken, and given back while it is not saved.
+ * Whether the editor can't turn a flag on, because it is off and the editor's own roles lack it. A flag turned off in
+ * the form can be turned on again before saving.
  */
 export const isLocked = (
   held: readonly RoleEntry[] | null,
@@ -57,11 +54,11 @@ export const isLocked = (
   flag: string,
 ): boolean =>
   saved[page].roles[flag] !== true &&
-  // On and not saved: the editor held it when it was turned on, and must be able to take that back.
+  // A flag that is on can always be turned off again.
   matrix[page].roles[flag] !== true &&
   !grants(held, `${page}.${flag}` as Permission);
 
-/** A page with all flags on, or all off; locked ones and `visible` stay. */
+/** Turns all flags of a page on or off, except locked ones; `visible` does not change. */
 export function setAll(
   matrix: RoleMatrix,
   page: AdminPage,

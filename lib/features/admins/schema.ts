@@ -13,12 +13,12 @@ import {
 } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 
-/* Inputs of the administrators' calls, shared with the forms. */
+/* Inputs of the administrator calls, shared with the forms. */
 
 const unmatchedPasswords = "The two passwords that you entered do not match!";
 export const emailTakenMessage = "Email Already Taken";
 
-/** The editable fields of an administrator, named like their columns. */
+/** Editable fields; the names are those of the columns. */
 export const adminFields = {
   name: requiredText("Please input your name!", 200),
   firstName: requiredText("Please input your first name!", 200),
@@ -35,7 +35,7 @@ export const confirmation = z
   .max(1000, "This can have at most 1000 characters.")
   .meta({ format: "password", example: "Correct-horse-1" });
 
-/** A new administrator. Roles are set by an update. */
+/** Without roles, which are set by an update. */
 export const adminCreation = z
   .object({
     ...adminFields,
@@ -51,7 +51,7 @@ export const adminCreation = z
 
 const emptyAsNull = z.union([z.literal(""), z.null()]).transform(() => null);
 
-/** An edit whose two password fields must be the same. */
+/** Refuses an edit with two different passwords. */
 export const matchingPasswords = <
   S extends z.ZodType<{ password?: string | null; password_confirmation?: string | null }>,
 >(
@@ -63,7 +63,7 @@ export const matchingPasswords = <
     when: whenRead("password", "password_confirmation"),
   });
 
-/** The two password fields of an edit: both empty, or both the same. */
+/** The password fields of an edit: both empty or both equal. */
 export const passwordReplacement = matchingPasswords(
   z.object({
     password: z.union([emptyAsNull, newPassword("Please input your password!")]).optional(),
@@ -87,7 +87,7 @@ const entry = z
   })
   .transform(({ title, visible, roles }): RoleEntry => ({ title, visible: visible === true, roles }));
 
-/** A role list. It may only name the pages and flags of `pages`; null resets to the default roles. */
+/** Accepts only pages and flags of `pages`; null resets to the default roles. */
 export const roleList = listOf(entry, pageNames.length, {
   error: "roles must be a list of title, visible and roles.",
   tooMany: "A page can be there only once.",
@@ -95,7 +95,7 @@ export const roleList = listOf(entry, pageNames.length, {
   .superRefine(onceEach("title", "This page is there twice."))
   .nullable();
 
-/** The body of an update. Its values are checked later, where they differ from the record's. */
+/** Values are validated later, and only if they differ from the record. */
 export const adminUpdate = z.looseObject({
   id: recordId,
   ...Object.fromEntries(adminFieldNames.map((name) => [name, z.unknown().optional()])),

@@ -6,7 +6,7 @@ import { auditCsv } from "./csv";
 import { exportAuditLog } from "./server/export-audit-log";
 import { listAuditLog } from "./server/list-audit-log";
 
-/** Sends the file part by part, as it is taken. */
+/** Streams the file; each part is read when the client has received the previous one. */
 async function sendCsv(context: ApiContext, caller: Caller): Promise<Response> {
   const parts = await exportAuditLog(caller, context.req.query());
   const encoder = new TextEncoder();

@@ -1,4 +1,3 @@
-/** The CSV file of the audit log. */
 export const auditCsv = {
   file: "Audit-log.csv",
   columns: [

@@ -3,7 +3,6 @@ import { idValue, momentValue, oneOf } from "@/lib/core/record-schema";
 
 const value = z.unknown().meta({ description: "Any JSON; null where there is none." });
 
-/** One field's change. */
 const auditChange = z.object({
   field: z.string().meta({ example: "phoneNumber" }),
   before: value,
@@ -11,7 +10,6 @@ const auditChange = z.object({
 });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** An entry of the audit log. */
 export const auditRecord = z
   .object({
     id: idValue,
@@ -39,7 +37,7 @@ export const auditRecord = z
   .meta({ id: "AuditEntry" });
 export type AuditRecord = z.infer<typeof auditRecord>;
 
-/** What the screen's filters offer: staff with entries, the last words of actions, and months by their first day. */
+/** Options of the screen's filters: staff with entries, last words of actions, and months as their first day. */
 export type AuditChoices = {
   people: { id: string; name: string }[];
   actions: string[];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { paging } from "@/lib/core/list-input";
 import { momentOrDay, text, withSpan } from "@/lib/core/schema";
 
-/* Inputs of the audit log's calls (docs/rules/administrators.md, Audit log). */
+/* Inputs of the audit log calls (docs/rules/administrators.md, Audit log). */
 
 const filter = (timeZone: string) =>
   z.object({
@@ -20,7 +20,7 @@ export type AuditFilter = z.output<ReturnType<typeof filter>>;
 
 const span = { from: "from", to: "to" };
 
-/** What the list can be narrowed to; empty is everything. @param timeZone the site's */
+/** Filters of the list; empty fields do not filter. @param timeZone the site's time zone */
 export const auditFilter = (timeZone: string) => withSpan(filter(timeZone), span);
 
 export const auditQuery = (timeZone: string) => withSpan(filter(timeZone).extend(paging), span);

@@ -17,7 +17,9 @@ function toIsoDate(text: string): string | null {
   if (american) return `${american[3]}-${two(american[1])}-${two(american[2])}`;
   const withMonthName = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text);
   const month = months.indexOf(withMonthName?.[2]?.toLowerCase() ?? "") + 1;
-  return withMonthName && month > 0 ? `${withMonthName[3]}-${two(String(month))}-${two(withMonthName[1])}` : null;
+  return withMonthName && month > 0
+    ? `${withMonthName[3]}-${two(String(month))}-${two(withMonthName[1])}`
+    : null;
 }
 
 const two = (digits = ""): string => digits.padStart(2, "0");

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { countValue, idValue } from "@/lib/core/record-schema";
 
-/** How many there are of what the office counts first (docs/rules/content.md, The office's dashboard). */
+/** Total counts (docs/rules/content.md, The office's dashboard). */
 export const summaryReport = z
   .object({
     posts: countValue,
@@ -12,7 +12,7 @@ export const summaryReport = z
   .meta({ id: "SummaryReport" });
 export type SummaryReport = z.infer<typeof summaryReport>;
 
-/** The tickets of all eight modules by status; `all` is their sum, with those that are deleted. */
+/** Tickets of all eight modules by status; `all` includes deleted tickets. */
 export const requestSummary = z
   .object({
     open: countValue,
@@ -27,7 +27,7 @@ export const requestSummary = z
   .meta({ id: "RequestSummary" });
 export type RequestSummary = z.infer<typeof requestSummary>;
 
-/** How many standing reservations begin in a month. */
+/** Active reservations that start in a month. */
 export const reservationMonth = z
   .object({
     year: z.int().meta({ example: 2026 }),
@@ -37,7 +37,7 @@ export const reservationMonth = z
   .meta({ id: "ReservationMonth" });
 export type ReservationMonth = z.infer<typeof reservationMonth>;
 
-/** How often tenants have opened a post. */
+/** A post and the number of times tenants have opened it. */
 export const viewedPost = z
   .object({
     post: z.object({ id: idValue, title: z.string().meta({ example: "Water interruption on December 5" }) }),

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { idValue, momentValue } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 
-/** What a tenant thinks, as the office reads it. */
 export const feedbackRecord = z
   .object({
     id: idValue,

@@ -3,11 +3,10 @@ import { paging, sorting } from "@/lib/core/list-input";
 import { requiredText } from "@/lib/core/schema";
 import { maxStars } from "./stars";
 
-/* Inputs of the feedback's calls, shared with the form (docs/rules/content.md, Feedback). */
+/* Inputs of the feedback calls, shared with the form (docs/rules/content.md, Feedback). */
 
 const noRate = "Please choose your rate!";
 
-/** Feedback, as the call and the form give it. */
 export const feedbackForm = z.object({
   rate: z
     .int({ error: noRate })

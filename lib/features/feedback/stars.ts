@@ -1,2 +1,1 @@
-/** The most stars that feedback can give. */
 export const maxStars = 5;

@@ -4,11 +4,9 @@ import { resetTables } from "./tables";
 
 const table = oneOf(resetTables).meta({ example: "comments" });
 
-/** How many rows the tables have. */
 export const resetCounts = z.array(z.object({ table, rows: countValue }));
 export type ResetCounts = z.infer<typeof resetCounts>;
 
-/** What a reset has done. */
 export const resetAnswer = z.object({
   reset: z.array(
     z.object({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { listOf } from "@/lib/core/schema";
 import { resetTables } from "./tables";
 
-/** Which tables, and one's own password again. */
+/** The tables to reset, confirmed by the user's own password. */
 export const resetInput = z.object({
   tables: z
     .preprocess(

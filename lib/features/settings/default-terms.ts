@@ -1,4 +1,4 @@
-/* The terms until the super admin writes others; rich text as Tiptap stores it. */
+/* The terms before the super admin saves any, as a Tiptap document. */
 
 const heading = (text: string) => ({
   type: "heading",
@@ -10,7 +10,7 @@ const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "tex
 /** The fixed title. */
 export const termsTitle = "Terms And Conditions";
 
-/** The default terms. @param site the website's name */
+/** @param site the website's name */
 export const defaultTerms = (site: string) => ({
   type: "doc",
   content: [

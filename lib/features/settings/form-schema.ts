@@ -6,7 +6,7 @@ import { serviceTypes } from "./services";
 
 const days = "This must be a whole number from 0 to 365.";
 
-/** The schema of the Website Settings form, by the settings' names; the server checks the settings again. */
+/** The Website Settings form, by setting name; the server validates the settings again. */
 export const websiteSettingsForm = z
   .object({
     websiteName: requiredText("Please input your website name!", 100),
@@ -24,7 +24,7 @@ export const websiteSettingsForm = z
   });
 export type WebsiteSettingsValues = z.output<typeof websiteSettingsForm>;
 
-/** The schema of the System Parameter Settings form: amounts as text, and whether each service is on. */
+/** The System Parameter Settings form: amounts as text, and a switch for each service. */
 export const servicesForm = z.object({
   services: z
     .array(

@@ -3,7 +3,7 @@ import { text } from "@/lib/core/schema";
 import { formFiles, isKeyIn } from "@/lib/features/files/schema";
 import { type MobileColour, mobileColours } from "./mobile";
 
-/* Inputs of the mobile settings' call, shared with its form (docs/rules/settings.md, Mobile). */
+/* Input of the mobile settings call, shared with its form (docs/rules/settings.md, Mobile). */
 
 const colour = z
   .string({ error: "A colour must be a text." })
@@ -21,7 +21,7 @@ const image = text(200)
   .refine(isKeyIn("logo"), "Please upload this image again.")
   .meta({ description: "The key of an uploaded file; empty for none.", example: "" });
 
-/** The form: its images are files. The app's name is fixed and only shown. */
+/** In the form, images are files, and the app's name is read-only. */
 export const mobileForm = z.object({
   appName: z.string().max(100),
   ...texts,
@@ -36,10 +36,10 @@ const fields = z
   .object({ ...texts, ...colours, loginBackgroundImage: image, headerLogo: image }, { error: notMobile })
   .partial();
 
-/** The body, for the API's documentation. */
+/** For the API's documentation. */
 export const mobileBody = fields;
 
-/** The fields of a body: they stand in it, or in its `value` as JSON text, as which they are read. */
+/** Fields may be in the body itself, or as JSON text in its `value`, the format in which they are read. */
 function bodyFields(body: unknown): unknown {
   const { value } = (body ?? {}) as { value?: unknown };
   if (value === undefined) return body;
@@ -51,7 +51,7 @@ function bodyFields(body: unknown): unknown {
   }
 }
 
-/** What a save changes; fields that are left out stay. A body that names none of them is none of ours. */
+/** Absent fields do not change. A body without any known field is refused. */
 export const mobileSettings = z.preprocess((body, context) => {
   const given = bodyFields(body);
   const names = given && typeof given === "object" && !Array.isArray(given) ? Object.keys(given) : null;

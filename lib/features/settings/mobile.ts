@@ -1,9 +1,6 @@
-/* What the mobile app looks like (docs/rules/settings.md, Mobile). */
+/* The appearance of the mobile app (docs/rules/settings.md, Mobile). */
 
-/**
- * The app's colours, by group, with what each is called and its value until another is chosen. `ratio`: a label and what it
- * stands on.
- */
+/** The app's colours by group, with label and default value. `ratio`: text and background whose contrast is shown. */
 export const mobileColours = [
   {
     title: "Navigation",
@@ -37,10 +34,10 @@ export type MobileColour = (typeof mobileColours)[number]["colours"][number]["na
 type MobileText = "appTitle" | "appConnectionString";
 type MobileImage = "loginBackgroundImage" | "headerLogo";
 
-/** What can be saved. Of an image the key of its file, "" where there is none. */
+/** The stored fields. An image is the key of its file, or "" without an image. */
 export type MobileFields = Record<MobileColour | MobileText | MobileImage, string>;
 
-/** The settings as they are read: with the app's name, which is fixed, and the images' links that stay. */
+/** The response: also the fixed app name and permanent links to the images. */
 export type MobileSettings = MobileFields & {
   appName: string;
   loginBackgroundImagePath: string | null;

@@ -13,7 +13,6 @@ export const serviceSettingRecord = z
   .meta({ id: "ServiceSetting" });
 export type ServiceSetting = z.infer<typeof serviceSettingRecord>;
 
-/** A setting of the website. */
 export const settingRecord = z
   .object({
     name: oneOf(settingNames),
@@ -31,13 +30,13 @@ const richTextValue = z.record(z.string(), z.unknown()).meta({
   example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
 });
 
-/** The terms to which a tenant agrees at log-in. */
+/** Tenants agree to these terms at log-in. */
 export const termsRecord = z.object({
   title: z.string().meta({ example: "Terms And Conditions" }),
   value: richTextValue,
 });
 
-/** The terms as the super admin edits them. */
+/** The terms for the super admin's editor. */
 export const savedTermsRecord = z
   .object({
     ...termsRecord.shape,
@@ -51,7 +50,6 @@ export const savedTermsRecord = z
   .meta({ id: "Terms" });
 export type SavedTerms = z.infer<typeof savedTermsRecord>;
 
-/** What the mobile app looks like. */
 export const mobileRecord = z
   .object({
     value: z.string().meta({

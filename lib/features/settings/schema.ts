@@ -4,12 +4,12 @@ import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKeyIn } from "@/lib/features/files/schema";
 import { serviceTypes } from "./services";
 
-/* Inputs of the settings' calls, shared with the forms (docs/rules/settings.md). */
+/* Inputs of the settings calls, shared with the forms (docs/rules/settings.md). */
 
-/** The most that a service's minimum amount can be, in pesos. */
+/** In pesos. */
 const maxAmount = 99_999_999.99;
 
-/** The balance below which a service is open, as exact decimal text. */
+/** A service is open below this balance; exact decimal text. */
 export const serviceAmount = pesos("Please input your minimum soa amount!")
   .refine((amount) => !amount.startsWith("-"), "The amount can't be below zero.")
   .refine((amount) => Number(amount) <= maxAmount, "The amount can't be more than 99,999,999.99.");
@@ -35,7 +35,7 @@ const settingValue = z
   .pipe(text(2000))
   .meta({ type: ["string", "number", "null"], example: "Harbor View Tower" });
 
-/** A list of settings. Settings that are not in it stay unchanged. */
+/** Absent settings do not change. */
 export const websiteSettings = z.object({
   settings: listOf(
     z.object({ name: z.enum(settingNames, { error: "There is no such setting." }), value: settingValue }),
@@ -49,7 +49,7 @@ export const websiteSettings = z.object({
 
 const logoFault = (value: string) => (isKeyIn("logo")(value) ? null : "Please upload this image again.");
 
-/** Checks a setting's new value, by name: a message, or null where it is valid. */
+/** Validates a setting's new value. @returns a message, or null if it is valid */
 export const settingFault: Record<SettingName, (value: string) => string | null> = {
   websiteName: (value) =>
     value === ""

@@ -1,4 +1,4 @@
-/** The types of the eight service modules' settings, in their order on screen. */
+/** The eight service modules in the order of the screen. */
 export const serviceTypes = [
   "jobOrderRequest",
   "workPermit",
@@ -9,7 +9,6 @@ export const serviceTypes = [
   "leasingAssistance",
   "commendation",
 ] as const;
-/** What each module is called. */
 export const serviceLabels: Record<ServiceType, string> = {
   jobOrderRequest: "Job Orders",
   workPermit: "Work Permits",

@@ -4,13 +4,13 @@ import type { SettingEntry } from "./record";
 
 const images: readonly SettingName[] = ["websiteLogo", "websiteLoginBackgroundImage"];
 
-/** Settings that are on or off: 1 or 0. */
+/** Settings with the value 1 (on) or 0 (off). */
 export const switchSettings: readonly SettingName[] = ["isUnderMaintenance", "staffTwoFactor"];
 
-/** Whether a setting's value is the key of an image. */
+/** The value of these settings is the key of an image. */
 export const isImageSetting = (name: SettingName): boolean => images.includes(name);
 
-/** Settings as a list in this order, images also with their link. */
+/** Lists settings in the given order, with links for images. */
 export const settingList = (
   names: readonly SettingName[],
   settings: Record<SettingName, string>,

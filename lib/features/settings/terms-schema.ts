@@ -4,7 +4,7 @@ import { richText } from "@/lib/core/rich-text/input";
 import { text } from "@/lib/core/schema";
 import { isKeyIn } from "@/lib/features/files/schema";
 
-/* Input of the call that saves the terms, shared with its form (docs/rules/settings.md, Terms). */
+/* Input of the terms call, shared with its form (docs/rules/settings.md, Terms). */
 
 const content = richText.transform((document, context): RichTextNode => {
   if (document) return document;
@@ -14,7 +14,7 @@ const content = richText.transform((document, context): RichTextNode => {
 
 export const termsForm = z.object({ content });
 
-/** The terms. `title` and `status` are fixed, whatever the body says of them. Without `image` the one that is there stays. */
+/** `title` and `status` of the body are ignored. Without `image` the stored image does not change. */
 export const termsInput = z.object({
   content,
   image: text(200)

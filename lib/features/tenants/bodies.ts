@@ -3,7 +3,7 @@ import { changedValue } from "@/lib/core/record-schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 import { optionalPassword, tenantFields } from "./schema";
 
-/** The body of an update in the API's documentation. */
+/** For the API's documentation: all fields that an update may have. */
 export const tenantUpdateBody = z
   .object(tenantFields)
   .partial()

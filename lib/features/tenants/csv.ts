@@ -1,4 +1,3 @@
-/** The CSV file of selected tenants. */
 export const tenantCsv = {
   file: "Tenants.csv",
   columns: [

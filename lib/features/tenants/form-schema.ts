@@ -4,12 +4,10 @@ import { optionalPassword, tenantCreation, tenantFields } from "./schema";
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
-/** The staff's form of a new tenant. */
 export const newTenantForm = tenantCreation as unknown as FormSchema;
 
 /**
- * The staff's form of a tenant. Values that are unchanged since it was loaded are not checked, since imports leave
- * fields empty.
+ * The form for staff. Validates only values changed since `original` was loaded, because imports leave fields empty.
  */
 export const tenantForm = (original: Record<string, unknown>): FormSchema =>
   z.looseObject({

@@ -1,4 +1,4 @@
-/* The notes of closed modules (docs/rules/billing.md, Modules). */
+/* Notes of closed modules (docs/rules/billing.md, Modules). */
 
 export const disabledNote = "This service has been disabled by the admin.";
 export const unsettledNote =

@@ -1,6 +1,6 @@
 import { fileAddress } from "@/lib/core/areas";
 
-/** The tenant as the portal's shell shows it. */
+/** The tenant's data for the portal's shell. */
 export function occupantOf(tenant: {
   id: string;
   uoccname: string;

@@ -8,7 +8,8 @@ const { email, phoneNumber, socialMediaAccount } = tenantFields;
 /**
  * The fields of Profile Settings that a tenant may change (docs/rules/tenants.md, Who may change what). The others are
  * read-only.
- * @param saved as it is saved: another e-mail address asks for the password, and an old phone number is not judged
+ * @param saved the stored values: a new e-mail address requires the password, and an unchanged phone number is not
+ * validated
  */
 export const profileSchema = (saved: { email: string; phoneNumber: string }) =>
   z

@@ -13,13 +13,13 @@ import { serviceTypes } from "@/lib/features/settings/services";
 const text = (example: string, description?: string) =>
   z.string().meta({ example, ...(description ? { description } : {}) });
 
-/** A tenant as other records and pickers show it. */
+/** A tenant in other records and in pickers. */
 export const tenantOption = z.object({
   id: idValue,
   clientCode: text("T1-101", "Its unit's code, with which it logs in."),
   uoccname: text("Ana Reyes", "The occupant's name."),
 });
-/** What an admin without `tenants.view` gets of a tenant. */
+/** Also the only tenant data for admins without `tenants.view`. */
 export type TenantOption = z.infer<typeof tenantOption>;
 
 const fields = z.object({
@@ -60,11 +60,11 @@ const fields = z.object({
   updated_at: changedValue,
 });
 
-/** A tenant as calls answer it; absent values are null, texts may be empty. */
+/** Absent values are null; texts may be empty. */
 export const tenantRecord = fields.meta({ id: "Tenant" });
 export type TenantRecord = z.infer<typeof tenantRecord>;
 
-/** Whether a module is open to a tenant, and its note if it is closed. */
+/** A module's state for a tenant, with a note if it is closed. */
 export const moduleAccess = z
   .object({
     type: oneOf(serviceTypes),
@@ -74,7 +74,7 @@ export const moduleAccess = z
   .meta({ id: "ModuleAccess" });
 export type ModuleAccess = z.infer<typeof moduleAccess>;
 
-/** A single tenant, with its balance and the modules that are open to it. */
+/** A tenant with its balance and modules. */
 export const tenantDetail = fields
   .extend({
     outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),
@@ -84,7 +84,7 @@ export const tenantDetail = fields
   .meta({ id: "TenantDetail" });
 export type TenantDetail = z.infer<typeof tenantDetail>;
 
-/** A row of the logged-in monitor. */
+/** A row of the Logged In Monitor. */
 export const loggedInRecord = fields
   .pick({ id: true, clientCode: true, uoccname: true, email: true, lastSeen: true })
   .meta({ id: "LoggedInTenant" });

@@ -5,15 +5,15 @@ import { currentPassword } from "@/lib/features/auth/schema";
 import { optionalImage } from "@/lib/features/files/schema";
 import { accountKey } from "@/lib/format/account-key";
 
-/* Inputs of the tenants' calls, shared with the forms (docs/rules/tenants.md, The record). */
+/* Inputs of the tenant calls, shared with the forms (docs/rules/tenants.md, The record). */
 
 const long = 200;
 const codeLength = 100;
-/** A few letters stand for several in the key, which is stored too. */
+/** The key is stored too, and case folding can make it longer than the code. */
 const keyFits = (code: string): boolean => accountKey(code).length <= codeLength;
 const tooLong = `This can have at most ${codeLength} characters.`;
 
-/** An e-mail address; empty becomes null. */
+/** Empty text becomes null. */
 const optionalEmail = optionalText(254).transform((value, context) => {
   if (value === "") return null;
   const parsed = email("").safeParse(value);
@@ -22,13 +22,13 @@ const optionalEmail = optionalText(254).transform((value, context) => {
   return z.NEVER;
 });
 
-/** A telephone number as people write it, with 7 to 15 digits; or none. */
+/** Empty, or a telephone number with 7 to 15 digits. */
 const optionalPhone = optionalText(50).refine(
   (value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && /^(?:\D*\d){7,15}\D*$/.test(value)),
   "This is not a phone number: 7 to 15 digits, with +, spaces, brackets and hyphens where you like.",
 );
 
-/** The editable fields of a tenant, named like their columns. */
+/** Editable fields; the names are those of the columns. */
 export const tenantFields = {
   clientCode: requiredText("Please input your client code!", codeLength).refine(keyFits, tooLong),
   uoccname: requiredText("Please input your Uocc name!", long),
@@ -53,10 +53,10 @@ export const tenantFields = {
 export type TenantField = keyof typeof tenantFields;
 export const tenantFieldNames = Object.keys(tenantFields) as TenantField[];
 
-/** What a tenant may change of itself (docs/rules/tenants.md, Who may change what). */
+/** Fields that tenants may change themselves (docs/rules/tenants.md, Who may change what). */
 export const ownFieldNames = ["email", "phoneNumber", "socialMediaAccount", "image"] as const;
 
-/** An optional password; empty and null mean none. */
+/** Empty text and null mean no password. */
 export const optionalPassword = z
   .union([z.literal("").transform(() => null), z.null(), newPassword("Please input your password!")])
   .optional()
@@ -69,7 +69,7 @@ export const optionalPassword = z
     example: "Correct-horse-1",
   });
 
-/** A new tenant. Without a client code it gets the next free one. */
+/** Without a client code, the tenant gets the next free one. */
 export const tenantCreation = z.object({
   ...tenantFields,
   clientCode: optionalText(codeLength)
@@ -78,7 +78,7 @@ export const tenantCreation = z.object({
   password: optionalPassword,
 });
 
-/** The body of an update. Its values are checked later, where they differ from the record's. */
+/** Values are validated later, and only if they differ from the record. */
 export const tenantUpdate = z.looseObject({
   id: recordId,
   ...Object.fromEntries(tenantFieldNames.map((name) => [name, z.unknown().optional()])),
@@ -88,7 +88,7 @@ export const tenantUpdate = z.looseObject({
 });
 
 export const tenantSorts = ["clientCode", "uoccname", "lastSeen"] as const;
-/** The sorts of a picker, which shows no more than these. */
+/** Pickers show and sort only these fields. */
 const pickerSorts = ["clientCode", "uoccname"] as const;
 
 export const tenantQuery = z.object({
@@ -96,7 +96,6 @@ export const tenantQuery = z.object({
   id: optionalText(200),
   sort: sorting(tenantSorts),
 });
-/** The list as a picker asks for it. */
 export const tenantPickerQuery = tenantQuery.extend({ sort: sorting(pickerSorts) });
 
 export const loggedInQuery = z.object({ ...paging, id: optionalText(200), sort: sorting(["lastSeen"]) });

@@ -22,12 +22,11 @@ type SearchedField =
   | (typeof ownerFields)[number]
   | (typeof prefixFields)[number]
   | (typeof otherFields)[number];
-/** A tenant's fields that are searched. */
 export type Searchable = Partial<Record<SearchedField, string | null>>;
 
 /**
- * The column `tenant.search_text`, rewritten whenever one of these fields changes, also by the import. Its first line
- * is also in the search texts of the tenant's tickets (`lib/features/search/server/search-texts.ts`).
+ * The value of `tenant.search_text`; write it whenever one of these fields changes. Its first line is also in the
+ * search texts of the tenant's tickets (`lib/features/search/server/search-texts.ts`).
  */
 export function tenantSearchText(fields: Searchable): string {
   const of = (names: readonly SearchedField[]) => names.map((name) => fields[name] ?? "");

@@ -1,4 +1,4 @@
-/** How a queue retries its jobs; times in seconds. */
+/** Retry options; times in seconds. */
 type QueueOptions = {
   retryLimit: number;
   retryDelay: number;
@@ -6,31 +6,30 @@ type QueueOptions = {
 };
 
 /**
- * A job that is not done after so many seconds is given to another worker: its process may have been killed. Less than the
- * minute after which a cron route is called again.
+ * A job that takes longer is given to another worker, because its process may have been killed. Less than the minute
+ * between two calls of a cron route.
  */
 export const jobExpirySeconds = 50;
-/** After so many seconds a job is asked to end, so that it has time to. */
+/** The job's signal is aborted after this time, which leaves time to stop before it expires. */
 export const jobDeadlineSeconds = 40;
 
-/** A queue of jobs that carry `Data`. `lib/app/workers.ts` lists the functions that do them. */
+/** A queue of jobs with `Data`. `lib/app/workers.ts` lists their handlers. */
 export type Queue<Data extends object> = {
   readonly name: string;
   readonly options: QueueOptions;
-  /** Never set: it ties the type of the jobs to the queue. */
+  /** Never set; binds the data type to the queue. */
   readonly data?: Data;
 };
 
 /**
- * Does a job. A work function that may take long looks at `signal`, the job's deadline: once it is aborted, the function
- * stops where it can go on later, and returns the data of the job that goes on.
+ * Runs a job. A long job checks `signal`, its deadline: once aborted, it stops at a point where it can resume, and
+ * returns the data of the follow-up job.
  */
 export type JobHandler<Data extends object> = (
   data: Data,
   signal?: AbortSignal,
 ) => Promise<Data | undefined> | Promise<void>;
 
-/** Declares a queue. */
 export const defineQueue = <Data extends object>(name: string, options: QueueOptions): Queue<Data> => ({
   name,
   options,

@@ -1,4 +1,3 @@
-/** A mail in its queue. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 type Account = { site: string; to: string; name: string; code: string | null; link: string };
@@ -27,7 +26,7 @@ ${after.map(paragraph).join("\n")}
   return { to, subject, text, html };
 }
 
-/** A forgotten password: a link that works once, for an hour. */
+/** For a forgotten password: a single-use link, valid for an hour. */
 export function passwordMail({ site, to, name, code, link }: Account): Mail {
   return compose(
     to,
@@ -45,7 +44,7 @@ export function passwordMail({ site, to, name, code, link }: Account): Mail {
   );
 }
 
-/** An account's old e-mail address, which is told that it is no longer the account's. */
+/** To an account's old e-mail address, after a change of the address. */
 export function emailChangedMail({ site, to, name, code, link }: Account): Mail {
   const account = code ? `the client code ${code}` : "your account";
   return compose(
@@ -62,7 +61,7 @@ export function emailChangedMail({ site, to, name, code, link }: Account): Mail 
   );
 }
 
-/** A member of staff whose log-in asks for an authenticator app from now on. */
+/** To a staff member who activated an authenticator app. */
 export function twoFactorMail({ site, to, name, link }: Account): Mail {
   return compose(
     to,
@@ -78,7 +77,7 @@ export function twoFactorMail({ site, to, name, link }: Account): Mail {
   );
 }
 
-/** A new tenant without a password: the client code, and a link to set one (docs/rules/auth.md, Mailed links). */
+/** To a new tenant without a password: the client code and a link to set one (docs/rules/auth.md, Mailed links). */
 export function welcomeMail({ site, to, name, code, link }: Account): Mail {
   return compose(
     to,
@@ -94,7 +93,7 @@ export function welcomeMail({ site, to, name, code, link }: Account): Mail {
   );
 }
 
-/** A new tenant with a password from the office: the client code and a link to the log-in, never the password. */
+/** To a new tenant with a password set by the office: the client code and a link to the log-in, never the password. */
 export function accountMail({ site, to, name, code, link }: Account): Mail {
   return compose(
     to,

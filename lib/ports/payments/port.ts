@@ -1,10 +1,9 @@
-/** The payment providers. A third one is a file beside theirs and an entry in `server/providers.ts`. */
+/** To add a provider, add a file beside `server/dragonpay.ts` and an entry in `server/providers.ts`. */
 export const providerNames = ["dragonpay", "aqwire"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What a provider is asked to take. */
 type PaymentOrder = {
-  /** Ours: short, random, letters, digits and hyphens. */
+  /** Our id: short and random; letters, digits and hyphens. */
   transactionId: string;
   /** Exact decimal text in pesos, such as `1500.00`. */
   amount: string;
@@ -16,53 +15,56 @@ type PaymentOrder = {
   note: string;
 };
 
-/** The provider has a transaction: `url` is where the person pays, `providerId` what the provider calls it. */
+/** `url`: the page for paying; `providerId`: the provider's id of the transaction. */
 export type CreatedPayment = { url: string; providerId: string; reference: string };
 
-/** What a provider itself says of a transaction: the authority on status and amount. */
+/** A transaction's status fetched from the provider; only this counts for status and amount. */
 export type ProviderStatus = {
   transactionId: string;
-  /** The provider's reference; empty while there is none. */
+  /** The provider's reference; empty before the provider assigns one. */
   reference: string;
   /** `S` success, `P` pending, `R` refund, `F` failure, `V` void, `K` chargeback, `U` unknown, `A` authorized. */
   code: string;
-  /** What was paid, without the provider's fee: exact decimal text, or null where the provider does not tell. */
+  /** The paid amount without the provider's fee, as exact decimal text; null if the provider does not report it. */
   amount: string | null;
   currency: string;
-  /** Ours, as the provider knows us; empty where it does not tell. */
+  /** Our merchant id; empty if the provider does not report it. */
   merchant: string;
   message: string;
 };
 
 export type PaymentProvider = {
-  /** As people know it. */
+  /** The name shown to people. */
   label: string;
   /**
-   * Begins a transaction at the provider.
-   * @throws ProviderRefused, ProviderSilent
+   * Creates a transaction at the provider.
+   * @throws ProviderRefused, ProviderUnavailable
    */
   create(order: PaymentOrder): Promise<CreatedPayment>;
   /**
-   * @param payment.claimedId the provider's id by a message that nobody signed, where we know none: only an answer that names
-   * our transaction is about it
-   * @param signal ends the enquiry, as if the provider did not answer
-   * @returns null where the provider knows no such transaction (yet)
-   * @throws ProviderRefused, ProviderSilent
+   * @param payment.claimedId the provider's id from an unsigned message, if we have none; its response is valid only if
+   * it names our transaction
+   * @param signal aborts the request, as if the provider did not respond
+   * @returns null if the provider does not know the transaction (yet)
+   * @throws ProviderRefused, ProviderUnavailable
    */
   fetchStatus(
     payment: { transactionId: string; providerId: string; claimedId?: string | undefined },
     signal?: AbortSignal,
   ): Promise<ProviderStatus | null>;
-  /** As which merchant we are known; a word about another one is not about us. */
+  /** Our merchant id; a status of another merchant is not ours. */
   merchant: string;
 };
 
-/** The provider understood and refused; the message is its own. */
+/** The provider refused the request; `message` is the provider's. */
 export class ProviderRefused extends Error {
   override readonly name = "ProviderRefused";
 }
 
-/** No usable answer: the connection, the time limit or the provider failed. Whether it did what was asked is not known. */
+/**
+ * No usable response (connection, time-out or provider failure); the provider may or may not have processed the
+ * request.
+ */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
 }

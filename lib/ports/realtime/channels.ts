@@ -7,7 +7,7 @@ export const crudEvent = "crud";
 export const notificationEvent = "notification";
 export const progressEvent = "progress";
 export const changedEvent = "changed";
-/** A hint on the notification channels to ask again for something. */
+/** An invalidation event on the notification channels: the page must reload something. */
 export type InvalidationEvent = {
   what:
     | "administrators"

@@ -1,6 +1,6 @@
 import { defineQueue } from "@/lib/ports/jobs/queue";
 
-/** Pusher's users whose connections are to be closed: sessions that have ended, and their holders. */
+/** Pusher users whose connections must be closed: ended sessions and their users. */
 export const endedUsersQueue = defineQueue<{ users: string[] }>("ended-users", {
   retryLimit: 10,
   retryDelay: 2,

@@ -29,9 +29,9 @@ export function cleanAttachmentName(name: string): string | null {
 }
 
 /**
- * By which attachments are compared: a row's of the CSV file, an uploaded PDF's, and those of statements. Unlike the
- * cleaned name it keeps the folders, and knows no case (docs/rules/billing.md, Import from PROMIS: PDFs).
- * @returns `""` where the name is none of a PDF
+ * The key for comparing attachments of rows, uploaded PDFs and statements. Unlike the cleaned name, it includes folders
+ * and ignores case (docs/rules/billing.md, Import from PROMIS: PDFs).
+ * @returns `""` if the name is not that of a PDF
  */
 export function attachmentKey(name: string): string {
   const parts = name.normalize("NFC").split(/[/\\]/);

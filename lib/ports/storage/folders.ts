@@ -5,9 +5,7 @@
 
 const MEGABYTE = 1024 * 1024;
 
-/**
- * The kinds of file that are accepted somewhere, with the content type and the extension under which each is stored.
- */
+/** Accepted kinds of files, with the content type and extension of stored files. */
 export const fileKinds = {
   jpeg: { label: "JPEG", contentType: "image/jpeg", extension: "jpg" },
   png: { label: "PNG", contentType: "image/png", extension: "png" },
@@ -99,7 +97,7 @@ export const maxRequestBytes = 4 * MEGABYTE;
 /** How a file that goes straight to the store is put there; its kind is found by its content. */
 export const incomingContentType = "application/octet-stream";
 
-/** Where a file that goes straight to the store waits until the server has checked it. */
+/** A file uploaded directly to the store stays here until the server has validated it. */
 export const incomingFolder = (folder: StorageFolder): string =>
   folder.startsWith("soa/") ? "soa/incoming" : "incoming";
 

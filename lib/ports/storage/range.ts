@@ -36,7 +36,7 @@ export function parseRangeHeader(header: string | null | undefined): ByteRange |
   return end < start ? null : { start, end };
 }
 
-/** Limits a range to a file's size. Throws UnsatisfiableRange where no byte of it exists. */
+/** Limits a range to a file's size. Throws UnsatisfiableRange if no byte of it exists. */
 export function resolveRange(range: ByteRange, size: number): ResolvedRange {
   const start = "suffix" in range ? Math.max(0, size - range.suffix) : range.start;
   const end = "suffix" in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);

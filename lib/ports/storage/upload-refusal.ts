@@ -3,7 +3,7 @@ import { fileKinds, type ImageKind, kindsInWords, maxSizeInWords, type StorageFo
 /** Why a file was refused. In HTTP: `too-large` is 413, `wrong-kind` 415, the others 400. */
 export type UploadRefusalCode = "too-large" | "wrong-kind" | "broken" | "bad-name";
 
-/** Refuses an upload; `message` is fit to be shown to the sender. */
+/** Refuses an upload; `message` can be shown to the sender. */
 export class UploadRefusal extends Error {
   override readonly name = "UploadRefusal";
   private constructor(

@@ -7,17 +7,17 @@ import { adminFields, passwordReplacement, roleList } from "@/lib/features/admin
 
 const compared = Object.entries(adminFields).map(([name, schema]) => ({ name, schema }));
 
-/** What an update changes; values that it repeats or leaves out are not in it. */
+/** Only changed values. */
 export type AdminChanges = {
   fields: FieldComparison["changes"];
   password: string | null;
-  /** undefined: unchanged; null: back to the default roles. */
+  /** undefined: unchanged; null: reset to the default roles. */
   roles: RoleEntry[] | null | undefined;
 };
 
 /**
- * What a body changes in an administrator; unknown and unchanged fields are ignored.
- * @throws AppError `invalid` for wrong values
+ * Compares an update's body with the record; ignores unknown and unchanged fields.
+ * @throws AppError `invalid` for invalid values
  */
 export function findAdminChanges(record: AdminRecord, body: Record<string, unknown>): AdminChanges {
   assertUnchanged(record, body, ["role", "twoFactor"]);
@@ -31,10 +31,7 @@ export function findAdminChanges(record: AdminRecord, body: Record<string, unkno
   return { fields, password: password.data ?? null, roles: isChanged ? roles.data : undefined };
 }
 
-/**
- * Whether two lists grant the same. An absent flag counts as off; a missing entry is a difference, since screens show
- * it.
- */
+/** An absent flag counts as off, but a missing page is a difference, because screens show it. */
 function sameRoles(one: readonly RoleEntry[] | null, other: readonly RoleEntry[]): boolean {
   if (one === null) return false;
   const plain = (entries: readonly RoleEntry[]) =>

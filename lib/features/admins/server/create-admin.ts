@@ -15,7 +15,7 @@ import { adminColumns, invalidateAdmins, toAdminRecord } from "./read";
 
 export const emailTaken = () => invalid({ email: [emailTakenMessage] });
 
-/** The default roles; of these only what the caller may do itself, since nobody grants more. */
+/** The default roles without permissions that the caller lacks, because nobody may grant those. */
 function firstRoles(actor: StaffActor): RoleEntry[] | null {
   if (actor.area === "super-admin") return null;
   const granted = defaultRoles.filter((entry) => notGranted(actor.roles, [entry]).length === 0);
@@ -43,7 +43,7 @@ export const createAdmin = defineUseCase({
           emailKey: accountKey(fields.email),
           passwordHash,
         })
-        // This also covers one with the same address that is created at the same moment.
+        // Also covers a parallel call with the same e-mail address.
         .onConflictDoNothing()
         .returning(adminColumns);
       if (!row) throw emailTaken();

@@ -14,7 +14,7 @@ import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { invalidateAdmins, lockAdmin } from "./read";
 
-/** `DELETE /user-admin/{id}`: ends its sessions. What it did keeps its name. Nobody deletes itself. */
+/** `DELETE /user-admin/{id}`: ends its sessions; its records keep its name. Admins can't delete themselves. */
 export const deleteAdmin = defineUseCase({
   name: "admin.delete",
   allow: [anAdmin("utilities.delete")],

@@ -8,7 +8,7 @@ import { endedSessions } from "@/lib/features/auth/record";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { lockAdmin } from "./read";
 
-/** `DELETE /user-admin/{id}/sessions`: logs an administrator out everywhere; its password stays. */
+/** `DELETE /user-admin/{id}/sessions`: ends all sessions of an administrator without changing the password. */
 export const endAdminSessions = defineUseCase({
   name: "admin.endSessions",
   allow: [superAdmin],
@@ -17,7 +17,7 @@ export const endAdminSessions = defineUseCase({
   write: true,
   async run({ actor, input, tx, address, requestId }) {
     const { id } = await lockAdmin(tx, actor, input.id);
-    // Before the sessions, with which the browser that is recorded would go.
+    // Audit first, because the audit entry reads the browser from the session.
     await audit(tx, { actor, address, requestId }, "admin.endSessions", "admin", id);
     return { ended: await endSessionsOf(tx, id, "admin", "office") };
   },

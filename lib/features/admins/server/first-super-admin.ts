@@ -6,11 +6,14 @@ import { db, type Executor } from "@/lib/core/server/database";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { accountKey } from "@/lib/format/account-key";
 
-/* The first super admin, of SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD (docs/rules/auth.md). */
+/*
+ * The first super admin comes from SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD (docs/rules/auth.md, The first super
+ * admin).
+ */
 
 type FirstSuperAdmin = typeof admin.$inferInsert;
 
-/** The super admin of the settings; null where they name none. Hashes: no transaction may be open meanwhile. */
+/** Null if the environment names none. Hashes the password, so do not call it inside a transaction. */
 export async function firstSuperAdmin(): Promise<FirstSuperAdmin | null> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env;
   if (!email || !password) return null;
@@ -23,18 +26,18 @@ export async function firstSuperAdmin(): Promise<FirstSuperAdmin | null> {
   };
 }
 
-/** Adds it after the table's reset. */
+/** Call after a reset of the table. */
 export const addSuperAdmin = async (tx: Executor, first: FirstSuperAdmin): Promise<void> =>
   void (await tx.insert(admin).values(first).onConflictDoNothing());
 
-/** Creates it where there is no super admin; part of a migration. An existing one is never changed. */
+/** A migration step: creates the super admin if none exists; an existing one is never changed. */
 export async function ensureSuperAdmin(): Promise<void> {
-  const known = await db
+  const existing = await db
     .select({ id: admin.id })
     .from(admin)
     .where(and(eq(admin.role, "superadmin"), isNull(admin.deletedAt)))
     .limit(1);
-  if (known.length > 0) return;
+  if (existing.length > 0) return;
   const first = await firstSuperAdmin();
   if (first) await addSuperAdmin(db, first);
 }

@@ -11,19 +11,16 @@ import { requireSession } from "@/lib/features/auth/server/sessions";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
-// The password's hash is read only where a password is checked.
+// Excludes the password hash, which only password checks read.
 const { passwordHash: _hash, emailKey: _key, deletedAt: _deleted, ...columns } = getTableColumns(admin);
 
-/** The columns of an administrator's record. */
 export const adminColumns = {
   ...columns,
-  /** Whether an authenticator app is on. */
   twoFactor: sql<boolean>`exists (select 1 from ${twoFactor} as held
     where held.admin_id = ${admin.id} and held.confirmed_at is not null)`,
 };
 export type AdminRow = Pick<typeof admin.$inferSelect, keyof typeof columns> & { twoFactor: boolean };
 
-/** A row as the calls' record. */
 export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }: AdminRow): AdminRecord {
   return {
     ...rest,
@@ -34,21 +31,20 @@ export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }
   };
 }
 
-/** The permissions that viewing administrators needs. */
 export const viewAdmins = ["utilities.userAccessDefinition", "utilities.view"] as const;
 
-/** Has open lists of administrators ask again. */
+/** Makes open lists of administrators reload. */
 export const invalidateAdmins = (): Promise<void> =>
   invalidate({ what: "administrators" }, "utilities.userAccessDefinition", {
     tenants: false,
     superAdmins: true,
   });
 
-/** The administrators that a member of staff sees: admins see admins, super admins see everybody. */
+/** Admins see admins; super admins see everybody. */
 export const visibleTo = (actor: StaffActor): SQL | undefined =>
   and(isNull(admin.deletedAt), actor.area === "super-admin" ? undefined : eq(admin.role, "admin"));
 
-/** An administrator that the actor may see. */
+/** Undefined if the administrator does not exist or is not visible to the actor. */
 export async function findAdmin(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await tx
@@ -59,10 +55,10 @@ export async function findAdmin(tx: Executor, actor: StaffActor, id: string): Pr
 }
 
 /**
- * An administrator that the actor is about to change; its row and the actor's are locked until the end of the
- * transaction, so that of two who delete each other at the same moment one stays.
- * @throws AppError `not-found`; `forbidden` where an admin is about to change a super admin; `unauthenticated` where the
- * actor's session has ended meanwhile
+ * Loads an administrator for a change. Locks its row and the actor's until the end of the transaction, so that two
+ * administrators can't delete each other at the same time.
+ * @throws AppError `not-found`; `forbidden` if an admin changes a super admin; `unauthenticated` if the actor's session
+ * has ended
  */
 export async function lockAdmin(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow> {
   if (!isId(id)) throw notFound();

@@ -12,8 +12,8 @@ import { endConnectionsWithoutTwoFactor } from "@/lib/features/auth/server/end-s
 import { invalidateAdmins, lockAdmin, toAdminRecord } from "./read";
 
 /**
- * `DELETE /user-admin/{id}/two-factor`: for another person who has lost the authenticator app and its recovery codes.
- * For oneself `DELETE /two-factor` asks for the password, so that a stolen session is not enough.
+ * `DELETE /user-admin/{id}/two-factor`: for another administrator who lost the app and its recovery codes. One's own
+ * app is turned off with `DELETE /two-factor`, which requires the password, so that a stolen session is not enough.
  */
 export const resetTwoFactor = defineUseCase({
   name: "admin.resetTwoFactor",

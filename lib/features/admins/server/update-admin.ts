@@ -35,8 +35,8 @@ import { emailTaken } from "./create-admin";
 import { type AdminRow, adminColumns, invalidateAdmins, lockAdmin, toAdminRecord, viewAdmins } from "./read";
 
 /**
- * `PUT /user-admin/{id}`: the profile with `utilities.edit`, the roles with `utilities.manageAccess`. Who changes its
- * own e-mail address gives its password.
+ * `PUT /user-admin/{id}`: changes the profile with `utilities.edit` and the roles with `utilities.manageAccess`.
+ * Changing one's own e-mail address requires the password.
  */
 export const updateAdmin = defineUseCase({
   name: "admin.update",
@@ -47,7 +47,7 @@ export const updateAdmin = defineUseCase({
     const caller = { actor, address, requestId };
     const isOwn = actor.id === input.id.toLowerCase();
     const isProved = isOwn && (await verifyCurrentPassword(caller, input.currentPassword));
-    // Nobody sets the own password here.
+    // One's own password is changed with `PUT /change-password`.
     const given = isOwn ? null : passwordReplacement.safeParse(input).data;
     const passwordHash = given ? await hashReplacement(caller, input, given) : null;
     return await inTransaction(async (tx) => {
@@ -75,8 +75,8 @@ export const updateAdmin = defineUseCase({
 });
 
 /**
- * The hash of another administrator's new password. The rest is checked before it, and again in the transaction: who may
- * not set the password must not learn whether it is the old one.
+ * Hashes another administrator's new password. Permissions are checked before and again in the transaction, because a
+ * caller without them must not learn whether the password equals the current one.
  */
 async function hashReplacement(
   caller: Caller<StaffActor>,
@@ -96,7 +96,7 @@ async function hashReplacement(
   });
 }
 
-/** Has the open pages of an administrator show what it may do now. */
+/** Makes an administrator's open pages reload the permissions. */
 const invalidateRights = (id: string) =>
   publish([adminNotificationChannel(id)], changedEvent, { what: "rights" } satisfies InvalidationEvent);
 
@@ -110,20 +110,20 @@ function assertAllowed(
   if (isProfile && !can(actor, "utilities.edit")) throw forbidden();
   if (roles !== undefined && !can(actor, "utilities.manageAccess")) throw forbidden();
   if (roles !== undefined && record.role !== "admin") throw forbidden("A super admin needs no roles.");
-  // Nor does a stolen session: `PUT /change-password` asks for the old one.
+  // `PUT /change-password` requires the old password, so that a stolen session is not enough.
   if (password !== null && record.id === actor.id) throw forbidden("You can't set your own password here.");
   if (fields.status?.to === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
   if (actor.area === "super-admin") return;
   const held = new Set(notGranted([], record.roles));
-  // null gives the default roles.
+  // null means the default roles.
   const given = roles === null ? defaultRoles : (roles ?? []);
   const granted = notGranted(actor.roles, given).filter((permission) => !held.has(permission));
   if (granted.length > 0)
     throw forbidden(`You can't grant what you may not do yourself: ${granted.join(", ")}.`);
-  // Setting somebody's password or address is a way to log in as that person, and so would get round the rule above.
+  // Setting another person's password or e-mail address allows a log-in as that person, which would bypass the rule above.
   const takesOver = (password !== null || fields.email !== undefined) && record.id !== actor.id;
-  const mayMore = notGranted(actor.roles, record.roles).some((permission) => !grants(null, permission));
-  if (takesOver && mayMore) {
+  const hasMoreRights = notGranted(actor.roles, record.roles).some((permission) => !grants(null, permission));
+  if (takesOver && hasMoreRights) {
     throw forbidden("You can't change the log-in of somebody who may do more than you.");
   }
 }

@@ -5,8 +5,8 @@ import type { Executor } from "@/lib/core/server/database";
 import { fieldConditions, periodCondition, type ResolvedFilter } from "./read";
 
 /**
- * How many entries a filter finds. Whole months are read from the kept counts (docs/decisions/003), so that only what is
- * left of two months at most is counted.
+ * Counts the entries of a filter. Whole months come from the stored counts (docs/decisions/003), so that rows of at
+ * most two partial months are counted.
  */
 export async function countEntries(tx: Executor, filter: ResolvedFilter): Promise<number> {
   const { from, until } = filter;
@@ -23,10 +23,10 @@ export async function countEntries(tx: Executor, filter: ResolvedFilter): Promis
   return Number(row?.total ?? 0);
 }
 
-/** The beginning of a moment's month, in UTC as in `audit_log_count`. */
+/** The start of the month in UTC, as in `audit_log_count`. */
 const monthOf = (moment: string): string => `${new Date(moment).toISOString().slice(0, 7)}-01T00:00:00.000Z`;
 
-/** The beginning of the first month that begins at a moment or after it. */
+/** The start of the first month at or after a moment, in UTC. */
 function monthFrom(moment: string): string {
   const own = monthOf(moment);
   if (Date.parse(own) === Date.parse(moment)) return own;
@@ -35,7 +35,7 @@ function monthFrom(moment: string): string {
   return month.toISOString();
 }
 
-/** @param first the first month, `after` the one after the last; null is without an end */
+/** @param first the first month; `after` the month after the last; null means no limit */
 function sumStoredCounts(filter: ResolvedFilter, first: string | null, after: string | null): SQL {
   const { month, count } = auditLogCount;
   const months = and(

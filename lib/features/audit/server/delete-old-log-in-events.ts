@@ -3,7 +3,7 @@ import { and, inArray, lt, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 
-/** Log-ins and ends of sessions are kept so many days; changes for ever (docs/rules/administrators.md, Audit log). */
+/** For log-ins and ends of sessions; other entries are never deleted (docs/rules/administrators.md, Audit log). */
 const retentionDays = 400;
 
 const logInActions = [
@@ -17,9 +17,9 @@ const logInActions = [
 const batch = 5000;
 
 /**
- * Deletes the audit log's entries of log-ins that are too old, in batches. Part of the housekeeping.
- * @param signal ends it between two batches
- * @returns how many
+ * Housekeeping: deletes expired log-in entries in batches.
+ * @param signal aborts between two batches
+ * @returns the number of deleted entries
  */
 export async function deleteOldLogInEvents(signal?: AbortSignal): Promise<number> {
   const old = db

@@ -15,12 +15,11 @@ import { formInstant, isoInstant } from "@/lib/format/dates";
 import { newestFirst } from "./list-audit-log";
 import { auditColumns, filterConditions, matchesPrefix, resolveFilter, toAuditRecord } from "./read";
 
-/** Rows of one part of the file. */
 const partRows = 1000;
 
 /**
- * `GET /audit-log.csv`: all that the filters find, newest first. Each part is read when the one before it has been
- * sent: no connection is held meanwhile, and of a million entries a thousand are in memory.
+ * `GET /audit-log.csv`: all entries of the filters, newest first. Each part is read after the previous one was sent, so
+ * that the export blocks no database connection and has at most `partRows` rows in memory.
  */
 export const exportAuditLog = defineUseCase({
   name: "auditLog.export",

@@ -21,10 +21,9 @@ import {
   toAuditRecord,
 } from "./read";
 
-/** Newest first. */
 export const newestFirst = [desc(auditLog.at), desc(auditLog.id)];
 
-/** `GET /audit-log`: who did what to which record, when and from which address; newest first. */
+/** `GET /audit-log`: newest first. */
 export const listAuditLog = defineUseCase({
   name: "auditLog.list",
   allow: [superAdmin],
@@ -46,12 +45,12 @@ export const listAuditLog = defineUseCase({
   },
 });
 
-/** So many of the newest entries are looked through before the indexes of the search are asked. */
+/** How many of the newest entries are scanned before the search uses its indexes. */
 const scanLimit = 50_000;
 
 /**
- * The newest that a search finds, at most the cap and one. What is common is found among the newest entries; what is
- * rare there, by the indexes, whose finds are then sorted: a walk from the newest would pass all that came after it.
+ * Finds the newest matches, at most the cap plus one. Common matches are found by a scan of the newest entries. Rare
+ * ones are found by index and then sorted, because a scan would read too many entries.
  */
 async function findNewestEntries(tx: Executor, filter: ResolvedFilter, term: SearchTerm): Promise<string[]> {
   if (term.kind === "nothing") return [];
@@ -70,8 +69,8 @@ async function findNewestEntries(tx: Executor, filter: ResolvedFilter, term: Sea
     .orderBy(desc(newest.at), desc(newest.id))
     .limit(most);
   if (first.length === most) return first.map(({ id }) => id);
-  // One index scan for each condition: joined by `or`, all six would be checked again for every entry found. No index has
-  // the scans' order.
+  // One index scan per condition, because with `or` all six would be checked again for every match. No index has the order
+  // of the result.
   const scans = prefixConditions(term).map(
     (
       begins,
@@ -93,7 +92,7 @@ const readEntries = async (tx: Executor, ids: string[]) =>
         .where(inArray(auditLog.id, ids))
         .orderBy(...newestFirst);
 
-/** Reads a page's ids in an index alone, from the nearer end of the log, and then its rows. */
+/** Reads the page's ids by an index-only scan from the nearer end of the log, and then the rows. */
 async function readPage(tx: Executor, filter: ResolvedFilter, offset: number, count: number, found: number) {
   if (count <= 0) return [];
   const isBackward = offset > found / 2;

@@ -7,7 +7,7 @@ import { unknownAccount } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { AuditChoices } from "@/lib/features/audit/record";
 
-/** What the audit log's filters offer, read from its kept counts; for its screen alone. */
+/** The options of the screen's filters, from the stored counts. */
 export const listAuditChoices = defineUseCase({
   name: "auditLog.choices",
   allow: [superAdmin],

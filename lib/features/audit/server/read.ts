@@ -9,11 +9,9 @@ import type { AuditChange, AuditRecord } from "@/lib/features/audit/record";
 import type { AuditFilter } from "@/lib/features/audit/schema";
 import { isoInstant } from "@/lib/format/dates";
 
-/** The columns of an entry. */
 export const auditColumns = getTableColumns(auditLog);
 type AuditRow = typeof auditLog.$inferSelect;
 
-/** A row as the calls' record. */
 export function toAuditRecord(row: AuditRow): AuditRecord {
   const { at, adminId, adminName, area, recordName, detail, ...rest } = row;
   return {
@@ -25,12 +23,12 @@ export function toAuditRecord(row: AuditRow): AuditRecord {
   };
 }
 
-/** What `audit` was told, field by field. A value alone is of what was added or, by a deletion, removed. */
+/** Converts the `detail` of `audit` to changes. A single value was added or, by a deletion, removed. */
 function changesOf(action: string, detail: Record<string, unknown>): AuditChange[] {
-  const isGone = action.endsWith(".delete");
+  const isDeletion = action.endsWith(".delete");
   return Object.entries(detail).map(([field, value]) => {
     if (isChange(value)) return { field, before: value.from ?? null, after: value.to ?? null };
-    return isGone ? { field, before: value, after: null } : { field, before: null, after: value };
+    return isDeletion ? { field, before: value, after: null } : { field, before: null, after: value };
   });
 }
 
@@ -41,18 +39,17 @@ const names = ["adminName", "recordName"] as const;
 const others = ["action", "recordType", "recordId", "address"] as const;
 type Searched = Record<(typeof names | typeof others)[number], PgColumn>;
 
-/** Names, actions, records and addresses are found by their beginning: each has its index. A condition for each of them. */
+/** A prefix condition for each searched column; each column has its own index. */
 export const prefixConditions = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] => [
   ...names.map((name) => sql`small_letters(${entry[name]}) like ${beginning}`),
-  // Without letters beyond ASCII, which are all that `lower` knows in the locale C.
+  // ASCII only, because `lower` converts no other letters in the locale C.
   ...others.map((name) => sql`lower(${entry[name]}) like ${beginning}`),
 ];
 
-/** Entries of which any of these begins so. */
 export const matchesPrefix = (term: SearchTerm, entry: Searched = auditLog) =>
   or(...prefixConditions(term, entry));
 
-/** A filter whose action is read: the actions that it names, or null for all. `until` is not included. */
+/** `action`: the matching actions, or null for all; `until` is exclusive. */
 export type ResolvedFilter = {
   actorId: string | null;
   actions: readonly string[] | null;
@@ -61,7 +58,7 @@ export type ResolvedFilter = {
   until: string | null;
 };
 
-/** Reads a filter; an action's last word alone names all actions that end with it. */
+/** Resolves a filter's action: the last word of an action matches all actions that end with it. */
 export async function resolveFilter(tx: Executor, filter: AuditFilter): Promise<ResolvedFilter> {
   const { actorId, action, recordType, from, to } = filter;
   return {
@@ -69,7 +66,7 @@ export async function resolveFilter(tx: Executor, filter: AuditFilter): Promise<
     actions: action ? await actionsOf(tx, action) : null,
     recordType: recordType || null,
     from,
-    // A moment is a whole second of a form: all of it is meant.
+    // The form's times have whole seconds, and the last second is included.
     until: to && new Date(Date.parse(to) + 1000).toISOString(),
   };
 }
@@ -83,7 +80,7 @@ async function actionsOf(tx: Executor, named: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** The condition on who, what and which type, of the log's table or of that of its counts. */
+/** Conditions on actor, action and record type, for the log or its counts. */
 export const fieldConditions = (
   { adminId, action, recordType }: typeof auditLog | typeof auditLogCount,
   filter: ResolvedFilter,
@@ -94,11 +91,10 @@ export const fieldConditions = (
     filter.recordType === null ? undefined : eq(recordType, filter.recordType),
   );
 
-/** The condition of a filter on the log. */
 export const filterConditions = (filter: ResolvedFilter): SQL | undefined =>
   and(fieldConditions(auditLog, filter), periodCondition(filter.from, filter.until));
 
-/** @param until not included */
+/** @param until exclusive */
 export const periodCondition = (from: string | null, until: string | null): SQL | undefined =>
   and(
     from === null ? undefined : gte(auditLog.at, from),

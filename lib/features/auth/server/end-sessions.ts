@@ -43,7 +43,11 @@ export const endSessionsOf = (
   reason: EndReason,
   exceptSessionId?: string,
 ): Promise<number> =>
-  endSessions(tx, and(sessionsOf(userId, area), exceptSessionId ? ne(session.id, exceptSessionId) : undefined), reason);
+  endSessions(
+    tx,
+    and(sessionsOf(userId, area), exceptSessionId ? ne(session.id, exceptSessionId) : undefined),
+    reason,
+  );
 
 /** Ends all sessions of clients and admins when maintenance starts. */
 export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>

@@ -35,7 +35,8 @@ export const setBrowserCookie = (id: string): string =>
 export function browserIdOf(value: string | null | undefined): string | null {
   const [id = "", signature = "", ...rest] = value?.split(".") ?? [];
   const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
-  const isSigned = received.length === expected.length && timingSafeEqual(received, expected) && rest.length === 0;
+  const isSigned =
+    received.length === expected.length && timingSafeEqual(received, expected) && rest.length === 0;
   return isSigned ? id : null;
 }
 

@@ -68,7 +68,11 @@ async function openImport(tx: Transaction, uniqId: string, adminId: string, part
 }
 
 async function insertPart(tx: Transaction, uniqId: string, part: number, rows: number): Promise<boolean> {
-  const inserted = await tx.insert(partTable).values({ uniqId, part, rows }).onConflictDoNothing().returning();
+  const inserted = await tx
+    .insert(partTable)
+    .values({ uniqId, part, rows })
+    .onConflictDoNothing()
+    .returning();
   return inserted.length === 1;
 }
 

@@ -9,8 +9,8 @@ import { type ReservationMonth, reservationMonth } from "@/lib/features/dashboar
 import { siteDay } from "@/lib/format/zoned";
 
 /**
- * `GET /summary-reservations`: the standing reservations by the month of their start, of this year and the two before;
- * all 36 months, the oldest first. The database speaks the site's zone, so months begin with the site's midnight.
+ * `GET /summary-reservations`: active reservations by month of their start, for all 36 months of this year and the two
+ * before, oldest first. The database session uses the site's time zone, so months start at the site's midnight.
  */
 export const countReservations = defineUseCase({
   name: "dashboard.reservations",
@@ -19,7 +19,7 @@ export const countReservations = defineUseCase({
   output: z.array(reservationMonth),
   async run({ tx }) {
     const year = Number(siteDay(new Date(), env.SITE_TIME_ZONE).slice(0, 4));
-    // Counted month by month, each in a stretch of the index: grouping the rows takes three times as long.
+    // One index range per month, because grouping the rows takes three times as long.
     return tx.execute<ReservationMonth>(sql`
       select extract(year from begins)::int as year, extract(month from begins)::int as month, (
         select count(*)::int from ${reservation}

@@ -9,10 +9,10 @@ import { newestMemorandums } from "@/lib/features/memorandums/server/read";
 import { postRecord } from "@/lib/features/posts/record";
 import { findLatestPost } from "@/lib/features/posts/server/show-post";
 
-/** How many advertisements and memorandums it shows (docs/rules/content.md, The tenant's dashboard). */
+/** Limits from docs/rules/content.md, The tenant's dashboard. */
 const [adCount, memorandumCount] = [4, 3];
 
-/** What a tenant's dashboard shows of what the office publishes; a query for each. */
+/** The newest publications of the office for a tenant's dashboard, with one query for each kind. */
 export const showTenantDashboard = defineUseCase({
   name: "dashboard.tenant",
   allow: [client],

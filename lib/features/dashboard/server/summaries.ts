@@ -9,7 +9,7 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { allTenantsId, storedCount } from "@/lib/features/tickets/server/counts";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
-/** `GET /summary-reports`: how many posts, tenants, job orders and incident reports there are. */
+/** `GET /summary-reports`: total posts, tenants, job orders and incident reports. */
 export const countReports = defineUseCase({
   name: "dashboard.reports",
   allow: [admin("dashboard.view")],
@@ -33,7 +33,7 @@ export const countReports = defineUseCase({
   },
 });
 
-/** `GET /summary-requests`: the tickets of all modules by status, from the stored counts. */
+/** `GET /summary-requests`: from the stored counts. */
 export const countRequests = defineUseCase({
   name: "dashboard.requests",
   allow: [admin("dashboard.view")],

@@ -8,7 +8,7 @@ import { feedbackRecord } from "@/lib/features/feedback/record";
 import { feedbackQuery } from "@/lib/features/feedback/schema";
 import { feedbackColumns, toFeedback } from "./read";
 
-/** `GET /feedbacks`: newest first; the search looks into the messages. */
+/** `GET /feedbacks`: newest first; the search covers messages. */
 export const listFeedback = defineUseCase({
   name: "feedback.list",
   allow: [admin("feedbacks.view")],

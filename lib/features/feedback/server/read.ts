@@ -4,7 +4,6 @@ import { feedback } from "@/db/schema";
 import type { FeedbackRecord } from "@/lib/features/feedback/record";
 import { isoInstant } from "@/lib/format/dates";
 
-/** The columns of a feedback's record. */
 export const feedbackColumns = {
   id: feedback.id,
   tenantId: feedback.tenantId,
@@ -18,7 +17,6 @@ export const feedbackColumns = {
 
 type Row = Omit<FeedbackRecord, "created_at"> & { createdAt: string };
 
-/** A row as the calls' record. */
 export const toFeedback = ({ createdAt, ...row }: Row): FeedbackRecord => ({
   ...row,
   created_at: isoInstant(createdAt),

@@ -8,7 +8,6 @@ import { feedbackForm } from "@/lib/features/feedback/schema";
 import { searchText } from "@/lib/format/search-text";
 import { feedbackColumns, toFeedback } from "./read";
 
-/** What one tenant may send. */
 const limit = {
   atMost: 10,
   minutes: 60,

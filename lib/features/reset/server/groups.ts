@@ -35,24 +35,24 @@ import type { TicketKindName } from "@/lib/features/tickets/define";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { allTenantsId } from "@/lib/features/tickets/server/counts";
 
-/* What each table of a reset is made of (docs/rules/database.md). */
+/* Defines how each table of a reset is emptied (docs/rules/database.md). */
 
 type Group = {
   table: PgTable;
-  /** The rows of the table that are meant; all where there is none. */
+  /** Restricts the rows to reset; absent: all rows. */
   where?: SQL;
-  /** The types of record by which its files are used. */
+  /** The `recordType` values of its file uses. */
   files?: readonly string[];
-  /** How many rows there are, where that is known without counting. */
+  /** SQL for the row count, if it is stored. */
   count?: SQL;
-  /** Runs before any table is locked: it may wait for others who write the table. */
+  /** Runs before any table is locked, so it may wait for other transactions that write the table. */
   beforeLock?: (tx: Transaction) => Promise<unknown>;
   /** Deletes dependent rows first. */
   before?: (tx: Transaction) => Promise<unknown>;
-  /** Rows that rows of other tables need: these are kept, blank. */
+  /** A condition for rows that other tables reference; these are blanked instead of deleted. */
   needed?: SQL | undefined;
   blank?: Record<string, unknown>;
-  /** After blank rows were kept. */
+  /** Runs after rows were blanked. */
   after?: (tx: Transaction) => Promise<unknown>;
 };
 
@@ -111,7 +111,7 @@ const tenants: Group = {
         "lastSeen",
       ].map((name) => [name, null]),
     ),
-    // Each needs one of its own, which nobody can type.
+    // The key must be unique, and nobody may be able to type it.
     clientCodeKey: sql`${tenant.id}::text`,
     status: recordStatus.deleted,
     ...newTimestamps,
@@ -195,7 +195,7 @@ const policyHeaders: Group = {
   },
 };
 
-/** In the order in which they are reset: what needs other rows goes before those. */
+/** In the order of the reset: tables come before the tables that they reference. */
 export const resetGroups: Record<ResetTable, Group> = {
   notifications: { table: notification },
   comments: { table: postComment },
@@ -220,7 +220,7 @@ export const resetGroups: Record<ResetTable, Group> = {
   admins,
 };
 
-/** The tables that a reset changes or asks, locked against changes while it runs. */
+/** Tables that a reset reads or writes; it locks them against other changes. */
 export const lockedTables = [
   ...new Set([
     ...Object.values(resetGroups).map(({ table }) => table),
@@ -231,7 +231,7 @@ export const lockedTables = [
   ]),
 ];
 
-/** Deletes a group's rows; those that are needed are kept, blank. @returns how many of each */
+/** Deletes a group's rows and blanks the referenced ones. @returns the number of each */
 export async function clearGroup(tx: Transaction, group: Group): Promise<{ deleted: number; kept: number }> {
   const { table, where, files, before, needed, blank, after } = group;
   await before?.(tx);

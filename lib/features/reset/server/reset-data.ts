@@ -23,7 +23,7 @@ import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/chann
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { clearGroup, lockedTables, resetGroups } from "./groups";
 
-/** `GET /reset-counts`: how many rows each table has, in the order of the screen. */
+/** `GET /reset-counts`: row counts in the order of the screen. */
 export const countResetTables = defineUseCase({
   name: "database.count",
   allow: [superAdmin],
@@ -42,8 +42,8 @@ async function countRows(tx: Executor) {
 }
 
 /**
- * `DELETE /reset-data`: empties the tables that are named, all or none; asks for the password again. What rows of other
- * tables need stays as a blank row (docs/rules/database.md).
+ * `DELETE /reset-data`: empties the named tables in one transaction and requires the password. Rows that other tables
+ * reference stay as blank rows (docs/rules/database.md).
  */
 export const resetData = defineUseCase({
   name: "database.reset",
@@ -64,9 +64,9 @@ export const resetData = defineUseCase({
     }
     if (isNamed("payments")) await assertNothingPaid();
     const reset = await inTransaction(async (tx) => {
-      // A large table takes longer than a statement may otherwise.
+      // A large table takes longer than the usual statement timeout.
       await tx.execute(sql`set local statement_timeout = 0`);
-      // Before the tables are locked, as creations lock their key first. What is kept may repeat what is reset.
+      // Before the tables are locked, because creations lock their key first. Stored responses may contain deleted records.
       await tx.delete(idempotencyKey);
       const order = (Object.keys(resetGroups) as ResetTable[]).filter(isNamed);
       for (const table of order) await resetGroups[table].beforeLock?.(tx);
@@ -93,7 +93,9 @@ export const resetData = defineUseCase({
   },
 });
 
-/** Asks providers about what may still be paid there. What they call paid is to be seen before it is deleted. */
+/**
+ * Checks open payments with their providers; refuses the reset if one was paid, so that staff see it before deletion.
+ */
 async function assertNothingPaid(): Promise<void> {
   const paid = await syncBeforeReset();
   if (paid === 0) return;

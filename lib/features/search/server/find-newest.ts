@@ -5,11 +5,12 @@ import { searchCap } from "@/lib/core/paging";
 const firstScanRows = 4_000;
 
 /**
- * The newest matches of a search: by a scan of the newest of the list where matches are common, else by an index.
- * @param scan the matches among so many of the newest; `isAll`: the list has no more than these
- * @param searchIndex all matches, by an index
- * @param commonOnesIn matches are common where one in so many matches; then the scan goes as far as that fills the cap
- * @returns ids, newest first, at most the cap and one
+ * Finds the newest matches by a scan of the newest rows if matches are common, else by an index.
+ * @param scan finds matches among the newest `rows`; `isAll`: the list has no more rows
+ * @param searchIndex finds all matches by an index
+ * @param commonOnesIn matches are common if at least one in this many rows matches; the scan then extends to fill the
+ * cap
+ * @returns ids, newest first, at most the cap plus one
  */
 export async function findNewest(
   scan: (rows: number) => Promise<{ ids: string[]; isAll: boolean }>,

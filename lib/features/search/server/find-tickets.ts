@@ -14,13 +14,13 @@ import {
   parseNumberPrefixes,
 } from "./ticket-numbers";
 
-/** The list that is searched; null means all. A tenant's id is in every statement. */
+/** The filters of the searched list; null does not filter. */
 type SearchedList = { kind: NumberPrefix["kind"] | null; tenantId: string | null; status: number | null };
 
 /**
- * The tickets of a list that a search finds (docs/decisions/004).
+ * Searches a list of tickets (docs/decisions/004).
  * @param prefixes the prefix of each kind's numbers
- * @returns their ids, newest first, at most the cap and one
+ * @returns ids, newest first, at most the cap plus one
  */
 export async function findTickets(
   list: SearchedList,
@@ -48,10 +48,10 @@ export async function findTickets(
 /** A term without a trigram, such as `d's`, would read the whole index and then every ticket. */
 const hasTrigram = /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}/;
 const noScanLimit = 2 ** 31 - 1;
-/** The cap and one, as a literal. */
+/** The cap plus one, as a literal. */
 const resultLimit = sql.raw(String(searchCap + 1));
 
-/** Kind and `not deleted` are literals, so that the planner chooses the partition and the index. */
+/** Kind and status are literals, so that the planner can choose the partition and the index. */
 const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
   and(
     kind ? eq(of.kind, sql.raw(`'${kind}'`)) : undefined,
@@ -60,27 +60,27 @@ const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, statu
     status === null ? undefined : eq(of.status, hiddenFromPlanner(status, "int")),
   );
 
-/** By the trigram index. */
+/** Searches with the trigram index. */
 const byTrigrams = (list: SearchedList, pattern: string): SQL => sql`
   select ${ticketSearch.ticketId} as id from ${ticketSearch}
   where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} like ${hiddenFromPlanner(pattern, "text")}`;
 
 /**
- * By a scan of a tenant's own tickets. The concatenation keeps the planner from using the trigram index, which covers
- * all tenants.
+ * Scans a tenant's own tickets. The concatenation prevents the planner from using the trigram index, which covers all
+ * tenants.
  */
 const inOwnTickets = (list: SearchedList, pattern: string): SQL => sql`
   select ${ticketSearch.ticketId} as id from ${ticketSearch}
   where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} || '' like ${hiddenFromPlanner(pattern, "text")}`;
 
-/** Tickets of tenants whose code or name begins with the term, and tickets whose number does. */
+/** Finds tickets by the prefix of the tenant's code or name, or of the ticket number. */
 const byPrefix = (list: SearchedList, text: string, pattern: string, prefixes: KindPrefixes): SQL => sql`
   select ${ticket.id} as id from ${ticket}
   where ${inList(ticket, list)} and ${ticket.tenantId} = any(array(
     select ${tenant.id} from ${tenant} where split_part(${tenant.searchText}, ${"\n"}, 1) like ${hiddenFromPlanner(pattern, "text")}
   )) union ${byNumbers(list, numberPrefixesOfKinds(text, prefixes))}`;
 
-/** By ranges of numbers, from the end: the newest tickets of a kind have its last numbers. */
+/** Reads number ranges from the end, because the newest tickets of a kind have the highest numbers. */
 function byNumbers(list: SearchedList, numbers: readonly NumberPrefix[]): SQL {
   const ranges = numbers
     .filter(({ kind }) => list.kind === null || list.kind === kind)
@@ -95,7 +95,7 @@ function byNumbers(list: SearchedList, numbers: readonly NumberPrefix[]): SQL {
   return ranges.length === 0 ? sql`select null::uuid as id where false` : sql.join(ranges, sql` union all `);
 }
 
-/** The newest of the matches. `materialized`, so that the planner does not read the list in its order instead. */
+/** `materialized` prevents the planner from scanning the whole list in its order. */
 async function newestOf(found: SQL): Promise<string[]> {
   const newest = sql`(
     with found as materialized (${found})
@@ -105,7 +105,7 @@ async function newestOf(found: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The matches among so many of the newest of a list. The scan ends once the cap and one are found. */
+/** Finds matches among the newest `rows` of a list; stops at the cap plus one. */
 async function scanNewest(list: SearchedList, pattern: string, rows: number) {
   const scanned = sql`(
     with newest as materialized (

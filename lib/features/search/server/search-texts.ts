@@ -12,11 +12,10 @@ import type { Kind } from "./ticket-numbers";
 
 type Owner = { id: string; clientCode: string; uoccname: string };
 
-/** The first line of a ticket's search text. */
 const firstLine = (ticketNumber: string, { clientCode, uoccname }: Owner): string =>
   searchText([ticketNumber, clientCode, uoccname]);
 
-/** Adds a new ticket's search text. @param texts the searched fields of its kind, and the remarks */
+/** @param texts the searched fields of the ticket's kind, and the remarks */
 export async function addSearchText(
   tx: Transaction,
   ticket: { id: string; kind: Kind; ticketNumber: string; status: number },
@@ -34,9 +33,9 @@ export async function addSearchText(
 
 /**
  * Updates a ticket's search text.
- * @param texts all its searched fields, as in `addSearchText`; where they are unchanged, no index is written
- * @param newOwner its new tenant, if it changes; otherwise the code and name in the text are kept, even if the tenant
- * is renamed at the same moment
+ * @param texts all searched fields, as in `addSearchText`; unchanged texts cause no index write
+ * @param newOwner the new tenant, if it changes; otherwise code and name in the text do not change, even if the tenant
+ * is renamed by a parallel transaction
  */
 export async function changeSearchText(
   tx: Transaction,
@@ -58,9 +57,9 @@ export async function changeSearchText(
 }
 
 /**
- * Writes the new code and name of tenants into their tickets' texts. Call it after the tenants' rows are changed, in
- * the same transaction: the locks on those rows keep tickets from being filed under the old name meanwhile. One
- * statement for each tenant, so that a statement stays small.
+ * Writes the new code and name of tenants into their tickets' search texts. Call it in the transaction that changed the
+ * tenants, because the locks on their rows prevent new tickets under the old name. One statement per tenant keeps each
+ * statement small.
  */
 export async function renameInSearchTexts(tx: Transaction, tenantIds: readonly string[]): Promise<void> {
   const old = sql`ticket_search.search_text`;

@@ -2,18 +2,18 @@ import "server-only";
 import type { ticketSearch } from "@/db/schema";
 
 export type Kind = typeof ticketSearch.$inferSelect.kind;
-/** The two letters that begin the numbers of each kind, such as `GP`. */
+/** The two-letter prefix of each kind's numbers, such as `GP`. */
 export type KindPrefixes = Readonly<Record<Kind, string>>;
-/** The numbers of a kind with a beginning, such as `GP-2026-0`. */
+/** A prefix of a kind's numbers, such as `GP-2026-0`. */
 export type NumberPrefix = { kind: Kind; prefix: string };
 
 const kindsOf = (prefixes: KindPrefixes, begin: string): Kind[] =>
   (Object.keys(prefixes) as Kind[]).filter((kind) => prefixes[kind].toLowerCase().startsWith(begin));
 
-/** A number or its beginning, with its letters (`gp-2026-0`) or from its year on (`2026-00`). */
+/** A number or its prefix, with letters (`gp-2026-0`) or starting with the year (`2026-00`). */
 const numberLike = /^(?:([a-z]{2})-(?:\d{0,4}|\d{4}-\d*)|(?:19|20)\d\d-\d*)$/;
 
-/** The numbers that a term may mean; null where it does not look like one. @param text a term, in lower case */
+/** Null if the term does not look like a number. @param text a term in lower case */
 export function parseNumberPrefixes(text: string, prefixes: KindPrefixes): NumberPrefix[] | null {
   const [found, letters] = numberLike.exec(text) ?? [];
   const kinds = kindsOf(prefixes, letters ?? "");
@@ -22,9 +22,9 @@ export function parseNumberPrefixes(text: string, prefixes: KindPrefixes): Numbe
   return kinds.map((kind) => ({ kind, prefix: prefixes[kind] + rest }));
 }
 
-/** The same for one or two letters: all numbers of the kinds that begin with them. */
+/** For a term of one or two letters: all numbers of kinds whose prefix starts with them. */
 export const numberPrefixesOfKinds = (text: string, prefixes: KindPrefixes): NumberPrefix[] =>
   kindsOf(prefixes, text).map((kind) => ({ kind, prefix: prefixes[kind] }));
 
-/** The pattern for a search text, which begins with the ticket's number. @param text a term that looks like a number */
+/** A pattern for search texts, which start with the ticket number. @param text a term that looks like a number */
 export const numberPattern = (text: string): string => (/^\d/.test(text) ? `|__-${text}%` : `|${text}%`);

@@ -7,7 +7,7 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 
-/** Has tenants' open pages ask again which modules are open: all tenants', or one's. */
+/** Makes open pages reload their modules, of all tenants or one. */
 export async function invalidateModules(tenantId?: string): Promise<void> {
   const tenants = await loggedInTenants(tenantId);
   const data: InvalidationEvent = { what: "modules" };

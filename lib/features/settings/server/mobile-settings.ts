@@ -20,14 +20,14 @@ import {
 import { mobileSettings } from "@/lib/features/settings/mobile-schema";
 import { mobileRecord } from "@/lib/features/settings/record";
 
-/** The name of the row that keeps them, as JSON. */
+/** The row that stores the settings as JSON. */
 const rowName = "mobileSettings";
 
 const defaultColours = Object.fromEntries(
   mobileColours.flatMap((group) => group.colours.map(({ name, standard }) => [name, standard])),
 ) as Record<MobileColour, string>;
 
-/** The saved settings over what holds until some are saved. */
+/** Stored settings, with defaults for absent ones. */
 async function storedFields(tx: Executor): Promise<MobileFields> {
   const [row] = await tx
     .select({ value: websiteSetting.value })
@@ -61,7 +61,7 @@ export const showMobileSettings = defineUseCase({
   run: async ({ tx }) => ({ value: JSON.stringify(toMobileSettings(await storedFields(tx))) }),
 });
 
-/** `POST /mobile-setting`: saves the fields that are given and leaves the others. */
+/** `POST /mobile-setting`: absent fields do not change. */
 export const saveMobileSettings = defineUseCase({
   name: "mobileSettings.save",
   allow: [superAdmin],
@@ -69,11 +69,11 @@ export const saveMobileSettings = defineUseCase({
   output: mobileRecord,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    // Locked as by the website's settings: two saves at once must not lose each other's fields.
+    // The lock prevents parallel saves from overwriting each other's fields; website settings use the same lock.
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
     const before = await storedFields(tx);
-    const given = Object.entries(input).filter(([, value]) => value !== undefined);
-    const after: MobileFields = { ...before, ...Object.fromEntries(given) };
+    const received = Object.entries(input).filter(([, value]) => value !== undefined);
+    const after: MobileFields = { ...before, ...Object.fromEntries(received) };
     const changed = (Object.keys(after) as (keyof MobileFields)[]).filter(
       (name) => after[name] !== before[name],
     );

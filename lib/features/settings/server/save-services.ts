@@ -10,7 +10,7 @@ import { serviceSettings } from "@/lib/features/settings/schema";
 import { invalidateModules } from "./invalidate-modules";
 import { readServices } from "./show-services";
 
-/** `POST /system-parameter-setting`: saves the given modules, leaves the others, and answers all eight. */
+/** `POST /system-parameter-setting`: absent modules do not change; returns all eight. */
 export const saveServices = defineUseCase({
   name: "systemParameterSettings.save",
   allow: [admin("utilities.edit", "utilities.systemParameterSettings")],
@@ -18,12 +18,12 @@ export const saveServices = defineUseCase({
   output: z.array(serviceSettingRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
-    // Written in a fixed order, so that two saves at once can't deadlock.
-    const given = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+    // Written in a fixed order, so that parallel saves can't deadlock.
+    const received = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
     const before = await tx.select().from(serviceSetting).orderBy(serviceSetting.type).for("update");
-    const known = new Map(before.map((row) => [row.type, row]));
-    const services = given.filter(({ type, amount, status }) => {
-      const row = known.get(type);
+    const existing = new Map(before.map((row) => [row.type, row]));
+    const services = received.filter(({ type, amount, status }) => {
+      const row = existing.get(type);
       return row?.amount !== amount || row.status !== status;
     });
     if (services.length > 0) {
@@ -42,8 +42,8 @@ export const saveServices = defineUseCase({
       const detail = Object.fromEntries(
         services.flatMap(({ type, ...to }) =>
           (["amount", "status"] as const)
-            .filter((name) => known.get(type)?.[name] !== to[name])
-            .map((name) => [`${type}.${name}`, { from: known.get(type)?.[name] ?? null, to: to[name] }]),
+            .filter((name) => existing.get(type)?.[name] !== to[name])
+            .map((name) => [`${type}.${name}`, { from: existing.get(type)?.[name] ?? null, to: to[name] }]),
         ),
       );
       await audit(tx, caller, "systemParameterSettings.save", "service_setting", "services", detail);

@@ -22,8 +22,8 @@ import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/chann
 import { publish } from "@/lib/ports/realtime/server/publish";
 
 /**
- * `POST /website-setting`: saves the given settings and leaves the others. Closing the site ends the sessions of
- * clients and admins, and notifies open pages.
+ * `POST /website-setting`: absent settings do not change. Closing the site ends the sessions of clients and admins and
+ * notifies open pages.
  */
 export const saveWebsiteSettings = defineUseCase({
   name: "websiteSettings.save",
@@ -32,7 +32,7 @@ export const saveWebsiteSettings = defineUseCase({
   output: z.array(settingRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
-    // Locked, since the check of the maintenance message depends on settings that another save may change.
+    // The lock is needed because validating the maintenance message depends on settings that another save may change.
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
     const before = await storedSettings(tx);
     const after = {
@@ -65,7 +65,7 @@ export const saveWebsiteSettings = defineUseCase({
         detail,
       );
     }
-    // Also when it opens again, for a session that began at the moment of closing.
+    // Also when the site opens again, for a session created at the moment of closing.
     if (changed.includes("isUnderMaintenance")) await endSessionsForMaintenance(tx);
     if (changed.includes("staffTwoFactor")) await endConnectionsWithoutTwoFactor(tx);
     if (changed.includes("isUnderMaintenance") || changed.includes("maintenanceMessage")) {

@@ -7,7 +7,7 @@ import { publicSettingNames } from "@/lib/core/website-settings";
 import { settingRecord } from "@/lib/features/settings/record";
 import { settingList } from "@/lib/features/settings/setting-list";
 
-/** `GET /public-website-settings`: what a log-in screen shows; public, also during maintenance. */
+/** `GET /public-website-settings`: settings for the log-in screen; public, even during maintenance. */
 export const showPublicSettings = defineUseCase({
   name: "websiteSettings.showPublic",
   allow: [open],

@@ -5,7 +5,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { termsRecord } from "@/lib/features/settings/record";
 import { readTerms } from "./terms";
 
-/** `GET /public-terms-and-conditions`: what a tenant agrees to at log-in; `value` is a Tiptap document. */
+/** `GET /public-terms-and-conditions`: `value` is a Tiptap document. */
 export const showPublicTerms = defineUseCase({
   name: "terms.showPublic",
   allow: [open],

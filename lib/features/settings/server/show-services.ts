@@ -8,11 +8,11 @@ import { type ServiceSetting, serviceSettingRecord } from "@/lib/features/settin
 import { serviceTypes } from "@/lib/features/settings/services";
 import { pesoNumber } from "@/lib/format/money";
 
-/** The settings of all eight modules, in their order; one that was never set is off with amount 0. */
+/** All eight modules in their order; a module without a stored setting is off with amount 0. */
 export async function readServices(tx: Executor): Promise<ServiceSetting[]> {
   const rows = await tx.select().from(serviceSetting);
   return serviceTypes.map((type) => {
-    const row = rows.find((known) => known.type === type);
+    const row = rows.find((stored) => stored.type === type);
     return { type, status: row?.status ?? 0, amount: pesoNumber(row?.amount ?? "0") };
   });
 }

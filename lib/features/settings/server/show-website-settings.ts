@@ -7,7 +7,7 @@ import { settingNames } from "@/lib/core/website-settings";
 import { settingRecord } from "@/lib/features/settings/record";
 import { settingList } from "@/lib/features/settings/setting-list";
 
-/** `GET /website-settings`: all settings as they are stored. */
+/** `GET /website-settings`: all stored settings. */
 export const showWebsiteSettings = defineUseCase({
   name: "websiteSettings.show",
   allow: [superAdmin],

@@ -7,7 +7,7 @@ import { readSettings } from "@/lib/core/server/website-settings";
 
 const publicFileLink = (key: string): string | null => (key ? fileAddress("client", key) : null);
 
-/** What shells and log-in screens show of the website's settings; read once per request. */
+/** Website settings for shells and log-in screens; read once per request. */
 export const readSite = cache(async () => {
   const settings = await readSettings(db);
   return {

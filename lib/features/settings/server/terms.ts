@@ -16,7 +16,7 @@ import { type SavedTerms, savedTermsRecord } from "@/lib/features/settings/recor
 import { termsInput } from "@/lib/features/settings/terms-schema";
 import { exactInstant } from "@/lib/format/dates";
 
-/** The terms as they are; until some are saved, those that come with the product. */
+/** The stored terms, or the default terms if none are stored. */
 export async function readTerms(tx: Executor): Promise<SavedTerms> {
   const [row] = await tx.select().from(termsAndConditions);
   const content = row ? row.content : defaultTerms(await websiteName(tx));
@@ -47,7 +47,7 @@ export const saveTerms = defineUseCase({
   output: savedTermsRecord,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    // There may be no row yet that could be locked.
+    // Locks the table, because there may be no row to lock.
     await tx.execute(sql`lock table ${termsAndConditions} in share row exclusive mode`);
     const before = await readTerms(tx);
     if (before.updated_at) assertNotStale(before.updated_at, input.updated_at);

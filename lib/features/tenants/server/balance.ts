@@ -4,27 +4,30 @@ import { payment, statement, tenant, websiteSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { settingDefaults } from "@/lib/core/website-settings";
 
-/** An invoice number: the client code in brackets, and the SOA date. */
+/** SQL for `[client code]MMDDYYYY` of the SOA date. */
 export const invoiceNumberOf = (code: string | SQLWrapper, soaDate: SQLWrapper) =>
   sql<string>`'[' || ${code} || ']' || to_char(${soaDate}, 'MMDDYYYY')`;
 
-/** What of a tenant's payments on an invoice number counts in the balance: what was received, where it is known. */
+/**
+ * SQL for the sum of counted payments on an invoice number; the amount received replaces the amount paid if it is
+ * known.
+ */
 export const paidOn = (tenantId: SQLWrapper, invoiceNumber: SQLWrapper) =>
-  // VERIFIED and POSTED as bare numbers: with parameters PostgreSQL could not use payment_invoice_idx.
+  // VERIFIED and POSTED are literals, because with parameters PostgreSQL can't use payment_invoice_idx.
   sql`coalesce((select sum(coalesce(amount_received, amount_paid)) from ${payment} where payment.tenant_id = ${tenantId}
     and payment.status in (3, 4) and payment.invoice_number = ${invoiceNumber}), 0)`;
 
-/** The day on which a statement is due. */
+/** SQL for a statement's due date. */
 export const dueDateOf = (soaDate: SQLWrapper) =>
   sql<string>`(${soaDate} + coalesce((select value::int from ${websiteSetting} where name = 'dueDays'),
     ${Number(settingDefaults.dueDays)}::int))::text`;
 
-/** A tenant's balance as exact decimal text, which may be below zero, and the due date of its newest statement. */
+/** `balance`: exact decimal text, may be negative; `dueDate`: of the newest statement. */
 export type Balance = { balance: string; dueDate: string | null };
 
 /**
- * The outstanding balance (docs/rules/billing.md, Balance): the newest statement's amount less the payments on its invoice number
- * that are VERIFIED or POSTED. Without a statement nothing is owed, and nothing is due.
+ * The outstanding balance (docs/rules/billing.md, Balance): the newest statement's amount minus its VERIFIED and POSTED
+ * payments. Without a statement the balance is zero and the due date null.
  */
 export async function outstandingBalance(tx: Executor, tenantId: string): Promise<Balance> {
   const soaDate = sql`newest.soa_date`;

@@ -17,7 +17,7 @@ import { imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read"
 
 export const codeTaken = () => invalid({ clientCode: ["Client Code Already Taken"] });
 
-/** `POST /tenant`: with an e-mail address, the log-in is mailed. */
+/** `POST /tenant`: mails the log-in if the tenant has an e-mail address. */
 export const createTenant = defineUseCase({
   name: "tenant.create",
   allow: [admin("tenants.add")],
@@ -39,7 +39,7 @@ export const createTenant = defineUseCase({
       if (!row) throw codeTaken();
       if (row.image) await attachFiles(tx, actor, imageUse(row.id), { image: [row.image] });
       if (row.email) {
-        // An office that creates many tenants at once waits for none of them.
+        // Not urgent, because the office may create many tenants at once.
         const kind = { hasPassword: passwordHash !== null, awaited: false };
         await mailLogIn(tx, { ...row, email: row.email }, kind);
       }
@@ -52,7 +52,7 @@ export const createTenant = defineUseCase({
 
 type Values = Omit<typeof tenant.$inferInsert, keyof ReturnType<typeof derivedColumns>>;
 
-/** @returns undefined where the client code is taken, also by a tenant that is created at the same moment */
+/** @returns undefined if the client code is in use, even by a parallel call */
 async function insert(tx: Transaction, values: Values): Promise<TenantRow | undefined> {
   const [row] = await tx
     .insert(tenant)
@@ -62,7 +62,7 @@ async function insert(tx: Transaction, values: Values): Promise<TenantRow | unde
   return row;
 }
 
-/** Inserts with the next free code of the form `TD-000001`; deleted tenants keep theirs. */
+/** Inserts with the next free code such as `TD-000001`; codes of deleted tenants are not reused. */
 async function insertWithNextCode(tx: Transaction, values: Omit<Values, "clientCode">): Promise<TenantRow> {
   const [last] = await tx.execute<{ number: number }>(sql`
     select coalesce(max(substr(client_code_key, 4)::int), 0) as number from ${tenant}

@@ -16,8 +16,8 @@ import { tenantSearchText } from "@/lib/features/tenants/search";
 import { findTenant } from "./read";
 
 /**
- * `DELETE /tenant/{id}` (docs/rules/tenants.md, Deletion). Its password, mailed links and e-mail address are removed,
- * so that it has no log-in if an import restores it.
+ * `DELETE /tenant/{id}` (docs/rules/tenants.md, Deletion). Also deletes password, mailed links and e-mail address, so
+ * that the tenant can't log in if an import restores it.
  */
 export const deleteTenant = defineUseCase({
   name: "tenant.delete",

@@ -9,7 +9,7 @@ import { endedSessions } from "@/lib/features/auth/record";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { findTenant } from "./read";
 
-/** `DELETE /tenant/{id}/sessions`: logs a tenant out everywhere; its password stays. */
+/** `DELETE /tenant/{id}/sessions`: ends all sessions of a tenant without changing the password. */
 export const endTenantSessions = defineUseCase({
   name: "tenant.endSessions",
   allow: [admin("tenants.edit")],

@@ -14,7 +14,7 @@ import { csvDate, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { type TenantRow, tenantColumns } from "./read";
 
-/** `GET, POST /tenantIds`: the rows of Tenants.csv, by client code; unknown ids are ignored. */
+/** `GET, POST /tenantIds`: the rows of Tenants.csv, sorted by client code; unknown ids are ignored. */
 export const exportTenants = defineUseCase({
   name: "tenant.export",
   allow: [admin("tenants.view")],

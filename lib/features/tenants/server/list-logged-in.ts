@@ -12,7 +12,7 @@ import { loggedInQuery } from "@/lib/features/tenants/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { idFilter, tenantOrders } from "./list-tenants";
 
-// Every admin may see this list by default, so its search looks only into what it shows and the tenant's name. The
+// Every admin may see this list by default, so the search covers only shown fields and the tenant's name. The
 // condition on the whole search text uses the index.
 const shownFields = searchedFields(
   [tenant.clientCode, tenant.uoccname, tenant.firstName, tenant.lastName],

@@ -12,12 +12,14 @@ import { tenantOption, tenantRecord } from "@/lib/features/tenants/record";
 import { tenantPickerQuery, tenantQuery, type tenantSorts } from "@/lib/features/tenants/schema";
 import { tenantColumns, toTenantRecord } from "./read";
 
-/** Matches code or name, the first line of a search text. The condition on the whole text uses the index. */
+/**
+ * Matches code or name, which are the first line of the search text. The condition on the whole text uses the index.
+ */
 export const codeOrName = ({ pattern }: SearchTerm) => sql`${tenant.searchText} like ${pattern}
   and split_part(${tenant.searchText}, ${"\n"}, 1) like ${pattern}`;
 const option = { id: tenant.id, uoccname: tenant.uoccname, clientCode: tenant.clientCode };
 
-/** The sorts of lists of tenants. By `lastSeen`, tenants who never logged in come last. */
+/** Sorted by `lastSeen`, tenants who never logged in come last. */
 export const tenantOrders: Sorts<(typeof tenantSorts)[number]> = {
   clientCode: byColumn(tenant.clientCode, tenant.id),
   uoccname: byColumn(tenant.uoccname, tenant.id),
@@ -29,8 +31,8 @@ export const tenantOrders: Sorts<(typeof tenantSorts)[number]> = {
 };
 
 /**
- * `GET /tenants`: by client code unless sorted otherwise. An admin without `tenants.view` gets what a picker shows, and
- * searches and sorts only by that: neither must reveal fields that the answer omits.
+ * `GET /tenants`: sorted by client code by default. Admins without `tenants.view` get only a picker's fields, and
+ * search and sort only by those, so that neither reveals other fields.
  */
 export const listTenants = defineUseCase({
   name: "tenant.list",
@@ -55,7 +57,7 @@ export const listTenants = defineUseCase({
   },
 });
 
-/** The list's `id` parameter; a malformed id finds nothing. */
+/** The list's `id` filter; an invalid id matches nothing. */
 export function idFilter(id: string | undefined): SQL | undefined {
   if (!id) return undefined;
   return isId(id) ? eq(tenant.id, id) : sql`false`;

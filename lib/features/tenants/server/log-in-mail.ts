@@ -7,9 +7,9 @@ import { accountMail, welcomeMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 
 /**
- * Mails a tenant's log-in after the commit (docs/rules/auth.md, Mailed links): the client code, with a link to set a
- * password, or to the log-in where the office gave one. Never the password.
- * @param awaited see `enqueueMail`
+ * Mails a tenant's log-in after the commit (docs/rules/auth.md, Mailed links): the client code and a link to set a
+ * password, or to the log-in if the office set one. The mail never contains the password.
+ * @param awaited passed to `enqueueMail` as `isUrgent`
  */
 export async function mailLogIn(
   tx: Executor,

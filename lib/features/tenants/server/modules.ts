@@ -7,7 +7,7 @@ import type { ModuleAccess } from "@/lib/features/tenants/record";
 import { centavos } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 
-/** All eight modules for a tenant with this balance (exact decimal text), in their order. */
+/** All eight modules in their order. @param balance exact decimal text */
 export async function readModuleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
   const settings = await tx
     .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })
@@ -19,13 +19,13 @@ export async function readModuleAccess(tx: Executor, balance: string): Promise<M
   });
 }
 
-/** A module's note, or null where it is open (docs/rules/billing.md, Modules). */
+/** A module's note, or null if it is open (docs/rules/billing.md, Modules). */
 function noteFor(setting: { status: number; amount: string } | undefined, balance: string): string | null {
   if (setting?.status !== 1) return disabledNote;
   return centavos(balance) < centavos(setting.amount) ? null : unsettledNote;
 }
 
-/** The note of a kind's module for a tenant; null where it is open. */
+/** The note of a closed module for a tenant, or null if it is open. */
 export async function moduleNote(tx: Executor, tenantId: string, type: ServiceType): Promise<string | null> {
   const { balance } = await outstandingBalance(tx, tenantId);
   const access = await readModuleAccess(tx, balance);

@@ -9,7 +9,7 @@ import type { TenantRecord } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 
-// The password's hash is read only where a password is checked; the others are made from what a record shows.
+// Excludes the password hash, which only password checks read, and columns computed from shown ones.
 const {
   passwordHash: _hash,
   clientCodeKey: _codeKey,
@@ -18,18 +18,16 @@ const {
   ...columns
 } = getTableColumns(tenant);
 
-/** The columns of a tenant's record. */
 export const tenantColumns = columns;
 export type TenantRow = Pick<typeof tenant.$inferSelect, keyof typeof columns>;
 
-/** A row as the calls' record. */
 export function toTenantRecord(row: TenantRow): TenantRecord {
   const { createdAt, updatedAt, lastSeen, soaAmount, soaPdf, ...rest } = row;
   return {
     ...rest,
     name: [row.firstName, row.middleName, row.lastName].filter(Boolean).join(" ") || row.uoccname,
     soaAmount: pesoNumber(soaAmount),
-    // The name of a PDF that is not there may be an older statement's.
+    // Without a PDF, the name may open the PDF of an older statement.
     soaName: soaPdf === null && row.soaName !== null ? "" : row.soaName,
     hasPdf: soaPdf !== null,
     lastSeen: isoInstant(lastSeen),
@@ -38,7 +36,7 @@ export function toTenantRecord(row: TenantRow): TenantRecord {
   };
 }
 
-/** A tenant that is not deleted. @param lock locks the row until the end of the transaction */
+/** Finds a tenant that is not deleted. @param lock until the end of the transaction */
 export async function findTenant(
   tx: Executor,
   id: string,
@@ -53,7 +51,7 @@ export async function findTenant(
   return row;
 }
 
-/** Who may see a tenant's picture: itself, and staff who may view tenants. */
+/** A tenant's picture is visible to the tenant and to staff who may view tenants. */
 export const imageUse = (id: string): FileUses => ({
   recordType: "tenant",
   recordId: id,

@@ -4,7 +4,7 @@ import { tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 
-/** Rewrites the search texts of tenants whose searched fields were changed by SQL, in the same transaction. */
+/** Call in the same transaction, after SQL has changed searched fields of tenants. */
 export async function rewriteSearchTexts(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const changed = await tx

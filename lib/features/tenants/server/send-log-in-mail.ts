@@ -12,8 +12,8 @@ import { mailLogIn } from "./log-in-mail";
 import { findTenant } from "./read";
 
 /**
- * `POST /tenant/log-in-mail/{id}`: mails a tenant its client code with a link to set a password; a link that was
- * mailed before stops working, the password stays until the new one is set.
+ * `POST /tenant/log-in-mail/{id}`: mails a tenant its client code and a link to set a password. Earlier links stop
+ * working; the password stays valid until a new one is set.
  */
 export const sendLogInMail = defineUseCase({
   name: "tenant.sendLogInMail",
@@ -33,7 +33,7 @@ export const sendLogInMail = defineUseCase({
   },
 });
 
-/** Counts the mail with those of a forgotten password. @throws AppError `too-many` */
+/** Uses the same limit as mails for a forgotten password. @throws AppError `too-many` */
 async function limitMails(tx: Transaction, id: string): Promise<void> {
   try {
     await consumeRateLimit([mailLimit({ area: "client", id })], tx);

@@ -10,7 +10,7 @@ import { outstandingBalance } from "./balance";
 import { readModuleAccess } from "./modules";
 import { findTenant, toTenantRecord } from "./read";
 
-/** `GET /tenant/{id}`: a tenant itself, or any for staff who may view them. */
+/** `GET /tenant/{id}`: tenants see only themselves. */
 export const showTenant = defineUseCase({
   name: "tenant.show",
   allow: [client, admin("tenants.view")],

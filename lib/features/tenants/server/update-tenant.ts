@@ -29,8 +29,8 @@ import { mailLogIn } from "./log-in-mail";
 import { findTenant, imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
 
 /**
- * `PUT /tenant/{id}`: a tenant changes its own contact data, staff all editable fields. A tenant that changes its e-mail
- * address gives its password.
+ * `PUT /tenant/{id}`: tenants change their own contact data, staff all editable fields. Tenants need their password to
+ * change their e-mail address.
  */
 export const updateTenant = defineUseCase({
   name: "tenant.update",
@@ -68,8 +68,8 @@ export const updateTenant = defineUseCase({
 });
 
 /**
- * The hash of a tenant's new password, which staff set. The rest is checked before it, and again in the transaction: what
- * is refused anyway must not tell whether it is the old one.
+ * Hashes a new password set by staff. The other fields are validated before and again in the transaction, because a
+ * refused update must not reveal whether the password equals the current one.
  */
 async function hashReplacement(
   address: string,
@@ -118,7 +118,7 @@ async function write(
   return after;
 }
 
-/** Invoice numbers contain the client code: with an old one, payments would not count in the balance. */
+/** Invoice numbers contain the client code, and payments with an old code would not count in the balance. */
 async function renumberPayments(tx: Transaction, before: TenantRow, after: TenantRow): Promise<void> {
   const numberOf = (code: string) => invoiceNumberOf(code, payment.invoiceDate);
   await tx
@@ -129,7 +129,7 @@ async function renumberPayments(tx: Transaction, before: TenantRow, after: Tenan
     );
 }
 
-/** Mails the log-in to a tenant whose e-mail address changes while it has no password, or is given one now. */
+/** Mails the log-in if the e-mail address changes and the tenant has no password or gets one now. */
 async function mailFirstLogIn(tx: Transaction, before: TenantRow, after: TenantRow, givesPassword: boolean) {
   if (after.email === null || after.email === before.email) return;
   const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, after.id));

@@ -4,16 +4,16 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
 import { jobExpirySeconds, type Queue } from "@/lib/ports/jobs/queue";
 
-// One per process, although Next's bundle and the server's each have a copy of this module.
+// Global, because Next's bundle and the server each load their own copy of this module.
 const globalStore = globalThis as { towerdeskBoss?: Promise<PgBoss> };
 
 /**
- * The job queue, connected on first use. It runs no jobs: `startWorkers` and `workOnce` do.
- * @param options.supervises the process lives long: the queue schedules and maintains jobs by itself
+ * The job queue, connected on first use. `startWorkers` and `workOnce` run the jobs.
+ * @param options.supervises whether the queue schedules and maintains jobs, for long-running processes
  */
 export function getBoss(options: { supervises?: boolean } = {}): Promise<PgBoss> {
   globalStore.towerdeskBoss ??= connectBoss(options).catch((error: unknown) => {
-    // The next call connects again: the database may be reachable by then.
+    // The next call connects again, because the database may be reachable by then.
     globalStore.towerdeskBoss = undefined;
     throw error;
   });
@@ -28,7 +28,7 @@ async function connectBoss({ supervises = false }: { supervises?: boolean }): Pr
     migrate: false,
     schedule: supervises,
     supervise: supervises,
-    // Jobs that have ended say that a daily one was there today.
+    // Completed jobs show that a daily job has run today.
     archiveCompletedAfterSeconds: 86_400,
     deleteAfterDays: 7,
   });
@@ -50,7 +50,7 @@ export async function stopBoss(timeoutSeconds = 10): Promise<void> {
   await boss?.stop({ graceful: true, wait: true, timeout: timeoutSeconds * 1000 });
 }
 
-/** Creates pg-boss's tables and the queues, and gives existing queues their new options; part of a migration. */
+/** A migration step: creates pg-boss's tables and the queues, and updates the options of existing queues. */
 export async function prepareJobs(databaseUrl: string, queues: readonly Queue<object>[]): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));

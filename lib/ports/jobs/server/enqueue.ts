@@ -4,14 +4,14 @@ import { type Executor, sqlClient } from "@/lib/core/server/database";
 import type { Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "./boss";
 
-/** The channel of PostgreSQL's notifications that carries the names of queues with new jobs, as they are committed. */
+/** The PostgreSQL notification channel for names of queues with newly committed jobs. */
 export const newJobsChannel = "towerdesk_jobs";
 
 /**
- * Adds a job to its queue in the caller's transaction, so that the job exists exactly when the transaction commits. The
- * Node server begins it at that moment.
- * @param options.isUnannounced it is not begun at that moment, but when the server next looks for jobs, in seconds
- * @param options.priority a higher one goes first; 0 where it is absent
+ * Adds a job in the caller's transaction, so that it exists only if the transaction commits. The server starts it on
+ * the commit.
+ * @param options.skipNotify starts the job at the server's next poll, within seconds, instead of on the commit
+ * @param options.priority higher runs first; default 0
  */
 export async function enqueue<Data extends object>(
   tx: Executor,
@@ -30,14 +30,14 @@ export async function enqueue<Data extends object>(
   await tx.execute(sql`select pg_notify(${newJobsChannel}, ${queue.name})`);
 }
 
-/** Whether a job with these data waits that could be begun now. */
+/** Whether the queue has a job with these data that can start now. */
 export async function hasDueJob<Data extends object>(queue: Queue<Data>, data: Data): Promise<boolean> {
   const waiting = await sqlClient`
     select 1 from pgboss.job where name = ${queue.name} and state < 'active' and start_after <= now() and data @> ${JSON.stringify(data)}::jsonb limit 1`;
   return waiting.length > 0;
 }
 
-/** pg-boss's statement with its `$1` parameters as a Drizzle statement, so that it runs in Drizzle's transaction. */
+/** Converts a pg-boss statement with `$1` parameters, so that it runs in Drizzle's transaction. */
 function toDrizzleSql(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(

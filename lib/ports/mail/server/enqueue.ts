@@ -6,7 +6,7 @@ import { mailQueue } from "@/lib/ports/mail/queue";
 
 /**
  * Sends a mail after the caller's transaction has committed; retried until the mail server accepts it.
- * @param awaited somebody waits for it, so it goes before those that nobody waits for
+ * @param isUrgent whether a person is waiting for the mail, so that it is sent before others
  */
-export const enqueueMail = (tx: Executor, mail: Mail, awaited = true): Promise<void> =>
-  enqueue(tx, mailQueue, mail, { priority: awaited ? 1 : 0 });
+export const enqueueMail = (tx: Executor, mail: Mail, isUrgent = true): Promise<void> =>
+  enqueue(tx, mailQueue, mail, { priority: isUrgent ? 1 : 0 });

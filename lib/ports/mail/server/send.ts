@@ -6,7 +6,7 @@ import { log } from "@/lib/core/server/log";
 import type { Mail } from "@/lib/ports/mail/messages";
 import { mailsAtOnce } from "@/lib/ports/mail/queue";
 
-/** Milliseconds; together less than a job has. */
+/** In milliseconds; the sum is less than a job's time limit. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const transport = env.SMTP_URL

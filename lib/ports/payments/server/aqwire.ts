@@ -5,16 +5,16 @@ import { centavos, formatCentavos } from "@/lib/format/money";
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 import { checkoutUrl, pesoText, requestProvider, textOf } from "./request-provider";
 
-/* AQWire's API, third version (docs/rules/payments.md, AQWire). */
+/* AQWire's API, version 3 (docs/rules/payments.md, AQWire). */
 
 function headers() {
   const token = createHmac("sha256", env.AQWIRE_SECRET ?? "")
     .update(`${env.AQWIRE_MERCHANT_CODE}:${env.AQWIRE_CLIENT_ID}`)
     .digest("base64");
-  // The live host wants base64url, with its padding.
-  const written =
+  // The live host requires base64url with padding.
+  const encoded =
     env.AQWIRE_TOKEN_ENCODING === "base64url" ? token.replaceAll("+", "-").replaceAll("/", "_") : token;
-  return { "qw-merchant-id": env.AQWIRE_MERCHANT_CODE, authorization: `Bearer ${written}` };
+  return { "qw-merchant-id": env.AQWIRE_MERCHANT_CODE, authorization: `Bearer ${encoded}` };
 }
 
 const address = (path: string) => new URL(`/api/v3/transactions/${path}`, env.AQWIRE_URL);
@@ -52,7 +52,7 @@ export const aqwire: PaymentProvider = {
     const url = checkoutUrl(answer?.paymentUrl);
     const refusal = textOf(answer?.message);
     if (url === "" && refusal) throw new ProviderRefused(refusal);
-    // It may be created all the same.
+    // The payment may have been created anyway.
     if (url === "") throw new ProviderUnavailable("AQWire gave no payment link");
     const data = answer?.data as Record<string, unknown> | undefined;
     const providerId = textOf(data?.transactionId);
@@ -68,10 +68,10 @@ export const aqwire: PaymentProvider = {
     const data = (answer.data ?? {}) as Record<string, unknown>;
     const reference = textOf(data.referenceId);
     return {
-      // What is only claimed to be ours must be named by AQWire itself.
+      // For a claimed id, AQWire itself must name our transaction.
       transactionId: textOf(data.uniqueId) || (isClaimed ? "" : transactionId),
       reference,
-      // Where both are there, the outer one tells of the call alone.
+      // If both exist, the outer status is that of the call.
       code: statusCodeOf(textOf(data.status) || textOf(answer.status), reference),
       amount: paidOf(data.bill),
       currency: "PHP",
@@ -81,7 +81,7 @@ export const aqwire: PaymentProvider = {
   },
 };
 
-/** A number as it is dialled from abroad, `+639171234567`; people here write `0917 123 4567`. */
+/** Converts `0917 123 4567` to `+639171234567`. */
 function toInternationalNumber(mobile: string): string {
   const digits = mobile.replace(/[^\d+]/g, "");
   if (digits.startsWith("+")) return digits;
@@ -89,14 +89,14 @@ function toInternationalNumber(mobile: string): string {
   return /^(?:0|9\d{9}$)/.test(digits) ? `+63${digits.replace(/^0/, "")}` : `+${digits}`;
 }
 
-/** Nothing is paid without a reference of the payment. */
+/** A status without a payment reference never counts as paid. */
 function statusCodeOf(status: string, reference: string): string {
   const word = status.toUpperCase();
   if (word === "SUCCESS") return reference === "" ? "P" : "S";
   return word.startsWith("REFUND") ? "R" : "P";
 }
 
-/** The total contains the provider's fee. */
+/** Subtracts the provider's fee from the total. */
 function paidOf(bill: unknown): string | null {
   const { total, fee } = (bill ?? {}) as Record<string, { amount?: unknown } | undefined>;
   const whole = pesoText(total?.amount);

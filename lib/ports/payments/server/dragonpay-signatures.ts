@@ -11,9 +11,9 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
 import { textOf } from "./request-provider";
 
-/* How DragonPay signs what it sends (docs/rules/payments.md, DragonPay: signatures). */
+/* Verifies DragonPay's signatures (docs/rules/payments.md, DragonPay: signatures). */
 
-/** What every version signs, as decoded parameters. */
+/** The decoded parameters that every version signs. */
 type DigestedParameters = { txnid: string; refno: string; status: string; message: string; digest: string };
 
 /** The parameters of a postback; an absent one is joined as an empty text. */
@@ -28,7 +28,7 @@ type SignedParameters = DigestedParameters & {
 
 const strengths = ["sha1", "hmac", "rsa"] as const;
 
-/** Whether a digest is DragonPay's own: the SHA-1 over the parts that every version signs. */
+/** Verifies the SHA-1 digest over the parameters that every version signs. */
 export function isDigestValid({ txnid, refno, status, message, digest }: DigestedParameters): boolean {
   const secret = env.DRAGONPAY_SECRET;
   if (!secret) return false;
@@ -36,10 +36,7 @@ export function isDigestValid({ txnid, refno, status, message, digest }: Digeste
   return equalInConstantTime(own, digest.toLowerCase());
 }
 
-/**
- * Whether a postback is DragonPay's: the strongest signature that is present is checked, and it must be at least as
- * strong as `DRAGONPAY_SIGNATURE` asks.
- */
+/** Verifies the strongest signature present, which must be at least as strong as `DRAGONPAY_SIGNATURE` requires. */
 export async function isPostbackValid(signed: SignedParameters): Promise<boolean> {
   const strongest = signed.signatures ? "rsa" : signed.signature ? "hmac" : "sha1";
   if (strengths.indexOf(strongest) < strengths.indexOf(env.DRAGONPAY_SIGNATURE)) return false;
@@ -59,24 +56,25 @@ function isHmacValid(signed: SignedParameters): boolean {
 async function isRsaValid(signed: SignedParameters): Promise<boolean> {
   const data = Buffer.from(`${joined(signed)}:${signed.amount}`);
   const signature = Buffer.from(signed.signatures, "base64");
-  const fits = (keys: readonly KeyObject[]) => keys.some((key) => verify("RSA-SHA256", data, key, signature));
-  if (fits(await publicKeys(keyMaxAgeMs))) return true;
-  // DragonPay may have a new key since.
-  return fits(await publicKeys(keyRenewMs));
+  const isSignedByAny = (keys: readonly KeyObject[]) =>
+    keys.some((key) => verify("RSA-SHA256", data, key, signature));
+  if (isSignedByAny(await publicKeys(keyMaxAgeMs))) return true;
+  // DragonPay may have changed its key, so fetch the keys again.
+  return isSignedByAny(await publicKeys(keyRenewMs));
 }
 
 const keyMaxAgeMs = 3_600_000;
-/** Forged postbacks must not make us ask for the keys more often than this. */
+/** Limits key requests caused by forged postbacks. */
 const keyRenewMs = 60_000;
-/** The keys that were fetched last: from where, and when. */
+/** The last fetched keys, with URL and time. */
 let cache: { url?: string; at: number; keys: Promise<readonly KeyObject[]> } = {
   at: 0,
   keys: Promise.resolve([]),
 };
 
 /**
- * DragonPay's keys, from the cache if it is younger than `maxAge` milliseconds. If they can't be fetched, the previous
- * ones. Concurrent callers share one request.
+ * DragonPay's keys, cached for `maxAge` milliseconds. If the request fails, returns the previous keys. Concurrent
+ * callers share one request.
  */
 async function publicKeys(maxAge: number): Promise<readonly KeyObject[]> {
   const url = env.DRAGONPAY_URL;
@@ -103,7 +101,6 @@ async function readKeys(): Promise<readonly KeyObject[]> {
     );
 }
 
-/** Compares in constant time. */
 function equalInConstantTime(own: string, given: string): boolean {
   const [a, b] = [Buffer.from(own), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -4,7 +4,7 @@ import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from "@/li
 import { checkoutUrl, pesoText, requestProvider, textOf } from "./request-provider";
 
 /*
- * DragonPay's Payment Switch API, first version: the person chooses the channel on DragonPay's own page
+ * DragonPay's Payment Switch API, version 1; the tenant chooses the channel on DragonPay's page
  * (docs/rules/payments.md, DragonPay).
  */
 

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderName } from "@/lib/ports/payments/port";
 import { aqwire } from "./aqwire";
 import { dragonpay } from "./dragonpay";
 
-/** The providers that are set up; one without its secret is off, and its method is not offered. */
+/** Only configured providers; one without its secret is not offered. */
 export const providers: Partial<Record<ProviderName, PaymentProvider>> = {
   ...(env.DRAGONPAY_API_KEY && env.DRAGONPAY_SECRET ? { dragonpay } : {}),
   ...(env.AQWIRE_SECRET ? { aqwire } : {}),

@@ -2,12 +2,11 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 
-/** How long one request may take. */
 const timeoutMs = 10_000;
-/** The longest answer that is accepted, in characters. */
+/** In characters. */
 const maxAnswerLength = 200_000;
 
-/** `signal` ends the request before its own time limit. */
+/** `signal` can abort the request before its time-out. */
 type ProviderRequest = {
   method: "GET" | "POST";
   headers: Record<string, string>;
@@ -16,15 +15,15 @@ type ProviderRequest = {
 };
 type ProviderAnswer = Record<string, unknown>;
 
-/** What a firewall or an overloaded host answers: whether the provider did what was asked is not known. */
+/** Statuses of firewalls and overloaded hosts, after which the provider may or may not have processed the request. */
 const unavailableStatuses = [403, 408, 425, 429];
 
 /**
- * Asks a provider, in JSON.
+ * Sends a JSON request to a provider.
  *
- * @param tries how often at most where it does not answer, with growing pauses; only for what may be asked twice
- * @returns its answer, or null for a 404
- * @throws ProviderRefused with the provider's own message, ProviderSilent
+ * @param tries attempts without a response, with growing pauses; more than one only for idempotent requests
+ * @returns the response, or null for a 404
+ * @throws ProviderRefused with the provider's message, ProviderUnavailable
  */
 export async function requestProvider(
   url: URL,
@@ -53,7 +52,7 @@ async function requestOnce(
       ...headers,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // An address of our own making is asked, and no other.
+    // Follows no redirects, so that only our own URL is requested.
     redirect: "error",
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
@@ -92,17 +91,17 @@ function messageOf(answer: ProviderAnswer | null, status: number): string {
   return message.slice(0, 200) || `The request was refused (${status}).`;
 }
 
-/** A value of an answer as text; empty where it is neither text nor a number. */
+/** Empty if the value is neither text nor a number. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-/** A number of pesos as exact decimal text; null where it is empty, no number, or below zero. */
+/** Pesos as exact decimal text; null if the value is empty, not a number, or negative. */
 export function pesoText(value: unknown): string | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && number >= 0 && number < 1e12 ? number.toFixed(2) : null;
 }
 
-/** The address of a page on which people pay; empty where it is none: they follow it. */
+/** Accepts only http(s) URLs, because tenants follow them; otherwise empty. */
 export const checkoutUrl = (value: unknown): string => {
   const text = textOf(value);
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : "";

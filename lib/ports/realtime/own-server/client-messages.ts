@@ -65,7 +65,7 @@ function subscribe(
   }
   const userId = channelUserId(channel);
   if (userId !== undefined && !connection.session && connections.isRevoked(userId, connection)) {
-    // The signature may be that of a session which has ended since.
+    // The signature may belong to a session that has ended.
     connection.close(protocolCode.reconnect, "Reconnect");
     return;
   }
@@ -135,7 +135,7 @@ function isSignInAllowed(session: SignedInSession, connection: Connection): bool
   return [...connection.channels].every((name) => (channelUserId(name) ?? session.userId) === session.userId);
 }
 
-/** Pusher's user is a session here; `holder` is the user whose session it is (`POST /realtime/auth`). */
+/** A Pusher user is a session here; `holder` is the session's user (`POST /realtime/auth`). */
 function readSession(userData: string): SignedInSession | undefined {
   const { id, user_info: info } = parseObject(userData) ?? {};
   if (typeof id !== "string" || id === "" || !isObject(info) || typeof info.holder !== "string")

@@ -6,7 +6,7 @@ import { channelEvent, channelUserId, pingMessage, protocolCode, protocolError }
 /** The log for operators; never a secret, a signature or an event's data. */
 export type RealtimeLog = (message: string, details?: Record<string, unknown>) => void;
 
-/** The session that has signed in on a connection, and the user whose session it is. */
+/** The session signed in on a connection, and its user. */
 export interface SignedInSession {
   id: string;
   userId: string;
@@ -102,7 +102,7 @@ export class Connection {
   }
 }
 
-/** The open connections, the channels they are subscribed to, and whose access has been revoked. */
+/** The open connections, their channels, and revoked sessions and users. */
 export class Connections {
   readonly counts = { published: 0, slowClientsDisconnected: 0 };
   /** By socket id, the oldest first. */
@@ -139,8 +139,8 @@ export class Connections {
   }
 
   /**
-   * Disconnects the oldest connection without a sign-in: clients that fill the server keep nobody out who has a session.
-   * @returns false where all have signed in
+   * Disconnects the oldest connection without a sign-in, so that a flood of clients can't exclude users with a session.
+   * @returns false if all connections have signed in
    */
   disconnectOldestUnsigned(): boolean {
     for (const connection of this.#open.values()) {
@@ -198,10 +198,10 @@ export class Connections {
     return (this.#revokedAtMs.get(id) ?? 0) >= connection.openedAtMs;
   }
 
-  /** Checks every connection, and forgets revocations that are older than any connection without a sign-in. */
+  /** Checks every connection, and deletes revocations older than any connection without a sign-in. */
   checkAll(nowMs = Date.now()): void {
     for (const connection of this.#open.values()) connection.checkAlive(nowMs);
-    // A minute more than such a connection lasts, since it is closed only by the next check.
+    // A minute longer than the limit, because a connection is closed only by the next check.
     const beforeMs = nowMs - (this.limits.maxUnsignedSeconds + 60) * 1000;
     for (const [id, revokedAtMs] of this.#revokedAtMs)
       if (revokedAtMs < beforeMs) this.#revokedAtMs.delete(id);

@@ -48,8 +48,7 @@ export async function answerRequest(
 }
 
 /**
- * Splits a request's target into path and query. Unlike `new URL` it never throws, and leaves unchanged what was
- * signed.
+ * Splits a request's target into path and query. Unlike `new URL`, it never throws and does not change signed text.
  */
 export function splitTarget(target = "/"): { path: string; query: URLSearchParams } {
   const at = target.indexOf("?");
@@ -88,7 +87,7 @@ async function route(app: AppIdentity, connections: Connections, request: Incomi
   return {};
 }
 
-/** Body of `POST /events`. @throws HttpRefusal 400, or 413 where `data` is too large */
+/** Body of `POST /events`. @throws HttpRefusal 400, or 413 if `data` is too large */
 function readEvent(body: string, limits: RealtimeLimits): TriggeredEvent {
   const value = parseObject(body);
   if (!value) throw new HttpRefusal(400, "The body must be a JSON object");
@@ -131,9 +130,9 @@ function validateEvent(
 }
 
 /**
- * Reads a request's body. What comes beyond `maxBytes` is read and discarded, since a caller that is still writing
- * would get a connection reset instead of the answer.
- * @throws HttpRefusal 413 as soon as the body is too large; the socket's error where the caller has disconnected
+ * Reads a request's body. Bytes beyond `maxBytes` are read and discarded, because a caller that is still writing would
+ * get a connection reset instead of the response.
+ * @throws HttpRefusal 413 as soon as the body is too large; the socket's error if the caller has disconnected
  */
 function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -2,12 +2,14 @@ import "server-only";
 
 /** Bounds of one real-time server. Sizes in bytes, times in seconds. */
 export interface RealtimeLimits {
-  /** Open connections. The next one takes the place of the oldest without a sign-in, else it is closed with 4100. */
+  /** Open connections. The next one replaces the oldest without a sign-in, or is closed with 4100 if there is none. */
   maxConnections: number;
   maxSubscriptionsPerConnection: number;
   /** One frame from a client: subscriptions are small, so a larger one is an attack or a mistake (closed, 1009). */
   maxFrameBytes: number;
-  /** Frames of any kind from one client in ten seconds, pings included; beyond it the connection is closed with 4100. */
+  /**
+   * Frames of any kind from one client in ten seconds, pings included; beyond it the connection is closed with 4100.
+   */
   maxFramesPerTenSeconds: number;
   /** Bytes that may be buffered for one client; beyond it the client is disconnected. */
   maxBufferedBytes: number;
@@ -19,8 +21,8 @@ export interface RealtimeLimits {
   /** How long a client has to answer a ping of the server (closed with 4201). */
   pongTimeoutSeconds: number;
   /**
-   * How long a connection may stay on which no session has signed in (closed with 4200: it reconnects). The server
-   * remembers for as long which signatures have become invalid.
+   * How long a connection may stay open without a sign-in (closed with 4200: it reconnects). The server stores
+   * revocations for the same time.
    */
   maxUnsignedSeconds: number;
   /** `data` of one event, in UTF-8: Pusher's own limit. */

@@ -30,7 +30,7 @@ export function connectionEstablished(socketId: string, activityTimeoutSeconds: 
   return JSON.stringify({ event: "pusher:connection_established", data });
 }
 
-/** `code` is null where the protocol has no code for the error. */
+/** `code` is null if the protocol has no code for the error. */
 export function protocolError(code: number | null, message: string): string {
   return JSON.stringify({ event: "pusher:error", data: { code, message } });
 }
@@ -48,12 +48,12 @@ export function signInSucceeded(userData: string): string {
   return JSON.stringify({ event: "pusher:signin_success", data: { user_data: userData } });
 }
 
-/** An event as it is sent: encoded once for all subscribers. */
+/** Encodes an event once for all subscribers. */
 export function channelEvent(event: string, channel: string, data: string): Buffer {
   return Buffer.from(JSON.stringify({ event, channel, data }));
 }
 
-/** Reads a client's frame; undefined where it is not a message. Some client libraries send `data` as JSON text. */
+/** Parses a client's frame; undefined if it is not a message. Some client libraries send `data` as JSON text. */
 export function readClientMessage(text: string): ClientMessage | undefined {
   const message = parseObject(text);
   if (typeof message?.event !== "string") return undefined;
@@ -64,7 +64,7 @@ export function readClientMessage(text: string): ClientMessage | undefined {
 /** Pusher's rule for names: these characters, at most 164 with the prefix. */
 const channelName = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
-/** This server has none of Pusher's channels with members, or with a last event for new subscribers. */
+/** This server supports neither presence channels nor cache channels. */
 const unsupportedPrefixes = ["presence-", "cache-", "private-cache-", "private-encrypted-cache-"];
 
 export function isChannelName(value: unknown): value is string {
@@ -77,7 +77,7 @@ export function channelKind(name: string): "public" | "private" | "unsupported" 
   return name.startsWith("private-") ? "private" : "public";
 }
 
-/** The user of a private channel: the id behind the name's first dot (docs/rules/realtime.md, Channels). */
+/** The user of a private channel: the id after the name's first dot (docs/rules/realtime.md, Channels). */
 export function channelUserId(name: string): string | undefined {
   return name.startsWith("private-") ? name.split(".")[1] : undefined;
 }

@@ -59,7 +59,7 @@ export function signatureRefusal(
   return undefined;
 }
 
-/** True when `body_md5` in the signed query is the digest of the body that came. */
+/** Whether `body_md5` in the signed query is the digest of the received body. */
 export function isBodyDigestValid(query: URLSearchParams, body: Buffer): boolean {
   return equalInConstantTime(query.get("body_md5") ?? "", createHash("md5").update(body).digest("hex"));
 }
@@ -80,8 +80,8 @@ function sign(app: AppIdentity, text: string): string {
   return createHmac("sha256", app.secret).update(text).digest("hex");
 }
 
-function equalInConstantTime(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
+function equalInConstantTime(received: string, expected: string): boolean {
+  const a = Buffer.from(received);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }

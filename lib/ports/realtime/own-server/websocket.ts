@@ -61,7 +61,7 @@ export class WebSocketGateway {
     });
   }
 
-  /** Closes every connection, and ends those whose clients do not answer in time, refused ones too. */
+  /** Closes every connection, including refused ones, and terminates those whose clients do not respond in time. */
   async close(): Promise<void> {
     clearInterval(this.#checks);
     await this.#connections.closeAll(closeCode.goingAway, "The server restarts");
@@ -76,7 +76,7 @@ export class WebSocketGateway {
     return undefined;
   }
 
-  /** Disconnects another client where the server is full. @returns the new one's refusal where all have signed in */
+  /** Disconnects another client if the server is full. @returns a refusal for the new one if all have signed in */
   #makeRoom(): Refusal | undefined {
     const isFull = this.#connections.size >= this.#connections.limits.maxConnections;
     if (!isFull || this.#connections.disconnectOldestUnsigned()) return undefined;
@@ -107,8 +107,8 @@ export class WebSocketGateway {
 }
 
 /**
- * Whether a WebSocket may be opened: browsers send the origin of the page, which must be the site's, or have the host name
- * at which this server itself is reached. Programs send none.
+ * Whether a WebSocket may be opened: browsers send the origin of the page, which must be the site's, or have the host
+ * name at which this server itself is reached. Programs send none.
  * @param site the site's address, such as `https://tower.example`
  */
 export function isOriginAllowed({ origin, host }: IncomingHttpHeaders, site: string | undefined): boolean {

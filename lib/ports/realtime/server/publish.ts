@@ -43,7 +43,7 @@ async function tryPublish(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    // Not the whole error: it contains the signed address.
+    // Not the whole error, because it contains the signed URL.
     const { status, error: cause } = error as { status?: number; error?: { code?: string } };
     log.warn({ status, code: cause?.code }, "the real-time server did not take an event");
   }

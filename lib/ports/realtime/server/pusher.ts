@@ -2,7 +2,7 @@ import "server-only";
 import Pusher from "pusher";
 import { env } from "@/lib/core/env";
 
-// PUSHER_HOST wins, as in what browsers are told (lib/app/realtime/show-config.ts).
+// PUSHER_HOST takes precedence, as in the browsers' configuration (lib/app/realtime/show-config.ts).
 const endpoint =
   env.PUSHER_CLUSTER && !env.PUSHER_HOST
     ? { cluster: env.PUSHER_CLUSTER, useTLS: true }
@@ -12,7 +12,7 @@ const endpoint =
         useTLS: env.PUSHER_SCHEME === "https",
       };
 
-/** Client of the real-time server: hosted Pusher, or any server that speaks its protocol. */
+/** Client of the real-time server: hosted Pusher, or any server with the same protocol. */
 export const pusher = new Pusher({
   appId: env.PUSHER_APP_ID,
   key: env.PUSHER_KEY,

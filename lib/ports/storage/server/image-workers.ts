@@ -74,7 +74,7 @@ function claimIdleWorker(): ChildProcess | undefined {
 /** It does not keep this process from ending. */
 function releaseWorker(worker: ChildProcess): void {
   const timer = setTimeout(() => {
-    // At once: until its end is heard of, it would be given the next picture.
+    // At once, because it would get the next picture until its exit event arrives.
     idleWorkers.delete(worker);
     worker.kill("SIGKILL");
   }, idleMs).unref();

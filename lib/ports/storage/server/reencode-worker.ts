@@ -8,7 +8,7 @@ import { type Picture, type ReencodeOutcome, reencodePicture } from "./reencode"
 /** What it answers; `rss` is the memory that it holds, in bytes. */
 export type WorkerAnswer = { outcome: ReencodeOutcome; rss: number };
 
-// Answering calls comes before pictures.
+// Calls have priority over pictures.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Only what is accepted can be read at all, whatever a file says it is.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -21,5 +21,5 @@ process.on("message", async (picture: Picture) => {
   const outcome = await reencodePicture(picture);
   process.send?.({ outcome, rss: process.memoryUsage.rss() } satisfies WorkerAnswer);
 });
-// The server is gone.
+// The server has exited.
 process.on("disconnect", () => process.exit());

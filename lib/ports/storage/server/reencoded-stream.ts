@@ -15,12 +15,12 @@ const reencodeQueue = new FairQueue({ concurrency: 2, perOwner: 1, maxWaiting: 3
 const maxMs = 30_000;
 
 /**
- * The bytes of a re-encoded picture (`reencodePicture`). It waits for its turn in a temporary file: accounts take turns,
- * one picture of each at a time.
+ * The bytes of a re-encoded picture (`reencodePicture`). It waits for its turn in a temporary file: accounts take
+ * turns, one picture of each at a time.
  * @param owner the account that sends it
- * @param signal ends the waiting and the work, when the sender is gone
+ * @param signal aborts waiting and work when the sender disconnects
  * @throws UploadRefusal `too-large` for too many pixels or scans or more than half a minute of work, `broken` for what
- *   can't be decoded completely
+ * can't be decoded completely
  */
 export async function* reencodedStream(
   body: AsyncIterable<Uint8Array>,

@@ -13,7 +13,7 @@ interface Signing {
 
 /**
  * Signs a link to one file: the query string `expires={seconds since 1970}&signature={HMAC-SHA-256, base64url}`.
- * Whoever has the link may read the file until then (docs/rules/files.md).
+ * Anybody with the link can read the file until it expires (docs/rules/files.md).
  */
 export function signLink({ key, secret, now }: Signing): string {
   assertKey(key);
@@ -44,8 +44,8 @@ export function verifyLink({
   }
   // Compares the encoded forms: decoding ignores two bits of base64url's last letter.
   const expected = Buffer.from(signatureOf(key, expires, secret));
-  const given = Buffer.from(signature);
-  const isOurs = given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+  const received = Buffer.from(signature);
+  const isOurs = received.byteLength === expected.byteLength && timingSafeEqual(received, expected);
   return isOurs && Number(expires) * 1000 > now.getTime();
 }
 
