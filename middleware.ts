@@ -7,9 +7,8 @@ import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
 import { resultPageUrl } from "@/lib/features/payments/result-page-url";
 
 /*
- * What holds for every page, wherever it is served: it sees the session cookie of its own area alone, only our own pages
- * may post to it, and its answer has the security headers. This is no access check: every use case checks the session
- * itself.
+ * Applies to every page: only the session cookie of its own area is passed on, only our own pages may post to it, and
+ * the response has the security headers. It is no access check: every use case checks the session itself.
  */
 
 const secure = env.APP_URL.startsWith("https:");
@@ -21,7 +20,7 @@ function liveSources(): string {
   return `${scheme}://${host}:${env.PUSHER_PUBLIC_PORT ?? env.PUSHER_PORT}`;
 }
 
-/** Where browsers put large files. */
+/** Where browsers upload large files. */
 const blobSources = " https://vercel.com/api/blob/";
 
 function policy(nonce: string): string {
@@ -41,13 +40,13 @@ function policy(nonce: string): string {
   ].join("; ");
 }
 
-/** The headers of an answer that is no page. */
+/** The headers of a response that is not a page. */
 const fixed = { ...pageHeaders, "content-security-policy": noPagePolicy, "cache-control": "no-store" };
 
 const refused = (status: number, message: string, headers: Record<string, string> = {}): NextResponse =>
   NextResponse.json({ message }, { status, headers: { ...fixed, ...headers } });
 
-/** A page of another site posts a form to one of ours: only a provider's that sends the browser back. */
+/** Handles a form posted by another site: allowed only for a payment provider that returns the browser. */
 async function answerForeign(request: NextRequest): Promise<NextResponse> {
   const address = await resultPageUrl(request);
   if (!address) return refused(403, foreignOriginMessage);
@@ -79,6 +78,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   runtime: "nodejs",
-  // All but the API, whose bodies Next would buffer and truncate at 10 MB, and the scripts and styles of the build.
+  // Everything except the API, whose bodies Next would buffer and truncate at 10 MB, and the build's scripts and
+  // styles.
   matcher: ["/((?!(?:admin/|super-admin/)?api(?:/|$)|_next/static/).*)"],
 };

@@ -21,16 +21,16 @@ import { consoleToLog } from "@/lib/node/console-to-log";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 
 /*
- * The Node server: it answers the API itself and passes everything else to Next. It knows the caller's real address,
- * runs the jobs, and shuts down in good order.
+ * The Node server: it handles the API itself and passes all other requests to Next. It determines the caller's
+ * address, runs jobs and shuts down gracefully.
  */
 
 const nextApp = next({
   dev: env.NODE_ENV === "development",
   hostname: env.HOST,
   port: env.PORT,
-  // In production Next listens for upgrades on this one, and would leave them unanswered; on ours they are ordinary
-  // requests.
+  // In production Next would accept upgrade requests on our server and never answer them. With a server of its own
+  // for Next, they are ordinary requests on ours.
   ...(env.NODE_ENV === "production" ? { httpServer: createServer() } : {}),
 });
 
@@ -46,7 +46,7 @@ const answerApi = getRequestListener(
   { overrideGlobalObjects: false },
 );
 
-/** Writes an answer's text directly to the socket, without the two streams of a Response. */
+/** Writes a response's text directly to the socket, without the two streams of a Response. */
 function sendThrough(outgoing: ServerResponse): SendText {
   return (body, status, headers) => {
     outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
@@ -58,7 +58,7 @@ function sendThrough(outgoing: ServerResponse): SendText {
 const answerAsset = compressedAssets(path.resolve(".next/static"));
 
 async function start(): Promise<void> {
-  // In development Next's own messages are better read as it prints them.
+  // In development Next's own log format is easier to read.
   if (env.NODE_ENV === "production") consoleToLog();
   await nextApp.prepare();
   const answerNext = nextApp.getRequestHandler();
@@ -71,9 +71,9 @@ async function start(): Promise<void> {
     if (answerAsset(request, response)) return;
     answerPage(request, response, addressOf(request), answerNext);
   });
-  // In development Next's pages keep a WebSocket open, to reload when a source changes.
+  // In development Next's pages use a WebSocket for hot reloading.
   if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());
-  // A tunnel is for proxies.
+  // CONNECT is only for proxies.
   server.on("connect", (_request, socket) =>
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n"),
   );
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    // Ends the process even if something hangs.
+    // Exits even if the shutdown hangs.
     setTimeout(() => process.exit(1), 15_000).unref();
     void (async () => {
       await Promise.all([stopBoss(8), closeServer(server, 10_000)]);

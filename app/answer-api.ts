@@ -3,7 +3,7 @@ import { transportHeaders } from "@/lib/core/page-headers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { answerApiRequest as answer } from "@/lib/http/mount";
 
-/** Answers a call; a function host keeps the invocation alive until what follows its commits is done. */
+/** Handles an API call. A function host keeps the invocation alive until the work after commits is done. */
 export async function answerApi(request: Request): Promise<Response> {
   after(settleAfterCommits);
   const answered = await answer(request);

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** Shown where a page failed to render; nothing of the fault is shown. */
+/** Shown if a page failed to render; contains no details of the error. */
 export default function PageError(props: { reset: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-6">

@@ -13,7 +13,7 @@ export const viewport = rootViewport;
 
 const titles = { client: "Client", admin: "Admin", "super-admin": "Super Admin" };
 
-/** The title of the area's other pages. */
+/** The same title as the area's other pages. */
 export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { absolute: `${env.APP_NAME} ${titles[(await pageArea()) ?? "client"]}` },
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const frames = { client: ClientFrame, admin: AdminFrame, "super-admin": SuperAdminFrame };
 
-/** The page for unknown paths, in every area: in the area's shell for whoever is logged in. */
+/** The page for unknown paths in all areas, inside the area's shell if logged in. */
 export default async function NotFound() {
   const area = (await pageArea()) ?? "client";
   const Frame = frames[area];
@@ -54,7 +54,7 @@ function Notice(props: { area: Area }) {
       <p className="mt-2 text-balance text-ink-2 text-md">
         Sorry, this page is not available or under construction at the moment.
       </p>
-      {/* Not Next's Link: without a shell there is no page here that the next one could take the place of. */}
+      {/* Not Next's Link: client-side navigation needs the area's layout, which is missing here. */}
       <a href={areaHome[props.area]} className={buttonClass({ className: "mt-6" })}>
         Go to the first page
       </a>

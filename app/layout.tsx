@@ -22,7 +22,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Follows the system's colour scheme, before anything is painted and whenever it changes. */
+/** Applies the system's colour scheme before the first paint and whenever it changes. */
 const scheme = `{const q=matchMedia("(prefers-color-scheme: dark)"),f=()=>document.documentElement.classList.toggle("dark",q.matches);f();q.addEventListener("change",f)}`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -22,14 +22,17 @@ import { runAction, runLogIn } from "@/lib/http/action";
 import { pageArea } from "@/lib/http/page-session";
 
 /*
- * The forms of log-in and passwords. The browser posts them to the page that they stand on, also without scripts, and
- * the page is then rendered with the answer. The area is that of the page's path.
+ * Server actions of the log-in and password forms. The browser posts them to the page that contains the form, also
+ * without JavaScript, and the page is rendered with the result. The page's path determines the area.
  */
 
-/** The page's area; client where it is unknown, and the action then refuses the request. */
+/** The page's area. If unknown, it is client, and the action refuses the request. */
 const areaOfPage = async (): Promise<Area> => (await pageArea()) ?? "client";
 
-/** The texts of these fields of a form. Refuses anything else: an object made by hand could repeat one text many times. */
+/**
+ * Reads text fields of a form. Only a FormData is accepted: a crafted object could reference one long text many
+ * times.
+ */
 function textsOf<Name extends string>(form: unknown, ...names: Name[]): { [One in Name]?: string } {
   if (!(form instanceof FormData)) throw new TypeError("The action was not sent a form.");
   const texts = names.map((name) => [name, form.get(name)]);
@@ -42,17 +45,17 @@ function answerOf(result: ActionResult<unknown>, done = "", typed: Record<string
   return { ok: false, message, typed, ...(errors ? { errors } : {}) };
 }
 
-/** The page from which the form was sent, without scripts; its area's first page where the browser does not say. */
+/** The page that sent the form without JavaScript, by its Referer, or else the area's home page. */
 async function sentFrom(area: Area): Promise<string> {
   const list = await headers();
   const sent = list.get("referer") ?? "";
   const referer = URL.canParse(sent) ? new URL(sent) : null;
   if (referer === null || referer.host !== list.get("host")) return areaHome[area];
-  // Two slashes at its beginning would lead to another site.
+  // A path that starts with two slashes would lead to another site.
   return referer.pathname.replace(/^\/+/, "/") + referer.search;
 }
 
-/** Logs in to the page's area and sets its cookie. With scripts, the page is then reloaded. */
+/** Logs in to the page's area and sets its cookie. With JavaScript, the page is then reloaded. */
 export async function logInAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
   const typed = textsOf(form, "clientCode", "email");
@@ -72,7 +75,7 @@ export async function logInAction(_: FormAnswer | null, form: FormData): Promise
   redirect((await sentFrom(area)) as Route);
 }
 
-/** Mails a link to set a new password. A tenant is named by code or address. */
+/** Mails a link to set a new password. Tenants enter their code or e-mail address. */
 export async function forgotPasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
   const { name = "" } = textsOf(form, "name");
@@ -83,7 +86,7 @@ export async function forgotPasswordAction(_: FormAnswer | null, form: FormData)
   return errors ? { ...answer, errors: { name: errors } } : answer;
 }
 
-/** Sets a password with the token of a mailed link; without scripts the field `link` has the whole link. */
+/** Sets a password with a mailed token. Without JavaScript, the field `link` contains the whole link. */
 export async function resetPasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
   const { token, link = "" } = textsOf(form, "token", "link");
@@ -95,7 +98,7 @@ export async function resetPasswordAction(_: FormAnswer | null, form: FormData):
   return answerOf(await runAction(area, resetPassword, fields), passwordChanged, { link });
 }
 
-/** Changes the password of the session's holder. */
+/** Changes the current user's password. */
 export async function changePasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const fields = textsOf(form, "oldPassword", "newPassword", "reNewPassword");
   return answerOf(await runAction(await areaOfPage(), changePassword, fields), passwordChanged);

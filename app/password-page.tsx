@@ -6,7 +6,7 @@ import { DensityScope } from "@/components/ui/density";
 import { areaHome } from "@/lib/core/areas";
 import { readSite } from "@/lib/features/settings/server/site";
 
-/** The frame of the public password pages, with a link back to the log-in. */
+/** The layout of the public password pages, with a link back to the log-in. */
 export async function PasswordPage(props: {
   area: "client" | "admin";
   heading: string;

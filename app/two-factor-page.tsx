@@ -6,7 +6,7 @@ import { areaHome } from "@/lib/core/areas";
 import { readSite } from "@/lib/features/settings/server/site";
 import { anyPageSession } from "@/lib/http/page-session";
 
-/** Where staff set up an authenticator app that is required of them; whoever need not is led to the area's first page. */
+/** The page to set up a required authenticator app; others are redirected to the area's home page. */
 export async function TwoFactorPage({ area }: { area: "admin" | "super-admin" }) {
   const session = await anyPageSession(area);
   if (!session?.actor.setUpFirst) redirect(areaHome[area]);

@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/core/server/use-case";
 import { listStatements } from "@/lib/features/billing/server/list-statements";
 import { pageTenant } from "@/lib/http/page-tenant";
 
-/** What a tenant's session pays on: its newest statement; null where there is none. */
+/** The bill that a tenant pays: its newest statement, or null if there is none. */
 export async function billToPay(session: Caller<ClientActor>): Promise<PayBill | null> {
   const [tenant, { data }] = await Promise.all([pageTenant(session), listStatements(session, { limit: 1 })]);
   const [newest] = data;

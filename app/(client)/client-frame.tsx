@@ -9,7 +9,7 @@ import { occupantOf } from "@/lib/features/tenants/occupant";
 import { pageSession } from "@/lib/http/page-session";
 import { pageTenant } from "@/lib/http/page-tenant";
 
-/** The shell of the tenant portal around a page; without a session what is to be shown instead. */
+/** The tenant portal's shell around a page, or `withoutSession` without a session. */
 export async function ClientFrame(props: { children: ReactNode; withoutSession: ReactNode }) {
   const session = await pageSession("client");
   if (!session) return props.withoutSession;

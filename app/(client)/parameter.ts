@@ -1,2 +1,2 @@
-/** The value of a parameter of an address; the first where it stands there several times. */
+/** A query parameter's value; the first if it is repeated. */
 export const parameter = (value: string | string[] | undefined): string => [value].flat()[0] ?? "";

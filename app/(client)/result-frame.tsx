@@ -6,7 +6,7 @@ import { showResult } from "@/lib/features/payments/server/return-payment";
 import { readSite } from "@/lib/features/settings/server/site";
 import { publicCaller } from "@/lib/http/page-session";
 
-/** The result of a payment, with or without a session, and also while the site is closed. */
+/** The result of a payment; works without a session and during maintenance. */
 export async function ResultFrame(props: {
   provider: "DragonPay" | "AQWire";
   transactionId: string;
@@ -27,7 +27,10 @@ export async function ResultFrame(props: {
   );
 }
 
-/** What is known without asking the provider; null where there is no such payment, or too much was asked for. */
+/**
+ * The stored result, without a request to the provider; null if the payment does not exist or the rate limit is
+ * exceeded.
+ */
 async function knownResult(transactionId: string) {
   try {
     const { referenceNumber, result, message } = await showResult(await publicCaller(), {

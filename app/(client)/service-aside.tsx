@@ -5,7 +5,7 @@ import { tenantMenu } from "@/lib/app/tenant-menu";
 import type { Caller } from "@/lib/core/server/use-case";
 import { listAds } from "@/lib/features/advertisements/server/list-ads";
 
-/** The side column of a service's page: an advertisement, and links to the other services. */
+/** A service page's side column: an advertisement and links to other services. */
 export async function ServiceAside(props: { session: Caller; turn: number; links?: boolean }) {
   const { session, turn, links = true } = props;
   const { data: ads } = await listAds(session, { limit: 8 });

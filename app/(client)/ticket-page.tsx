@@ -13,7 +13,7 @@ type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | s
 
 const actions = { create: createTicketAction, update: updateTicketAction, remove: deleteTicketAction };
 
-/** A tenant's page of one kind of ticket. Where the module is closed, its note is above the earlier tickets. */
+/** A tenant's page for one kind of ticket. If the module is closed, its note is shown above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

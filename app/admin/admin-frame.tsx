@@ -6,7 +6,7 @@ import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
 import { readSite } from "@/lib/features/settings/server/site";
 import { pageSession } from "@/lib/http/page-session";
 
-/** The shell of the back office around a page; without a session what is to be shown instead. */
+/** The back office's shell around a page, or `withoutSession` without a session. */
 export async function AdminFrame(props: { children: ReactNode; withoutSession: ReactNode }) {
   const session = await pageSession("admin");
   if (!session) return props.withoutSession;

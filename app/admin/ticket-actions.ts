@@ -5,7 +5,7 @@ import {
   verifyTicketAction,
 } from "@/app/admin/actions";
 
-/** The server actions of the back office's ticket forms. */
+/** Server actions for the back office's ticket forms. */
 export const ticketActions = {
   create: createTicketAction,
   update: updateTicketAction,

@@ -12,7 +12,7 @@ import { pageSession } from "@/lib/http/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The back office's page of one kind of ticket. */
+/** The back office's page for one kind of ticket. */
 export async function AdminTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;

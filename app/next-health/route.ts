@@ -1,4 +1,4 @@
-/** `GET /next-health`: 204 where Next answers requests. */
+/** `GET /next-health`: 204 if Next handles requests. */
 export const dynamic = "force-dynamic";
 
 export const GET = (): Response => new Response(null, { status: 204 });

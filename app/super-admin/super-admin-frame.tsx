@@ -6,7 +6,7 @@ import { superAdminMenu, superAdminPages } from "@/lib/app/super-admin-menu";
 import { readSite } from "@/lib/features/settings/server/site";
 import { pageSession } from "@/lib/http/page-session";
 
-/** The shell of the super-admin area around a page; without a session what is to be shown instead. */
+/** The super-admin area's shell around a page, or `withoutSession` without a session. */
 export async function SuperAdminFrame(props: { children: ReactNode; withoutSession: ReactNode }) {
   const session = await pageSession("super-admin");
   if (!session) return props.withoutSession;

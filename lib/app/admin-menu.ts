@@ -25,12 +25,12 @@ type Entry = {
     | "utilities"
     | { kind: (typeof registry)[number]["name"] };
   countKey?: string;
-  /** The status whose count stands at it, where that is not 1. */
+  /** The status whose count is shown in the menu; by default 1. */
   countStatus?: string;
   page: AdminPage;
 };
 
-/** The pages of the back office in the order of the menu. */
+/** The back office's pages, grouped and in menu order. */
 const groups: Entry[][] = [
   [{ label: "Dashboard", href: "/admin", icon: "dashboard", page: "dashboard" }],
   [
@@ -74,10 +74,10 @@ const groups: Entry[][] = [
   ],
 ];
 
-/** The pages of which an admin's roles speak, in the menu's order and groups. */
+/** The pages in the Roles editor, grouped and in menu order. */
 export const rolePages = groups.map((group) => group.map(({ page, label, icon }) => ({ page, label, icon })));
 
-/** The menu of an admin: the pages that are visible to it and that it may view. */
+/** The menu of an admin: pages with a visible role entry that the admin may view. */
 export function adminMenu(roles: readonly RoleEntry[] | null) {
   const isShown = (page: AdminPage) =>
     (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
@@ -87,7 +87,7 @@ export function adminMenu(roles: readonly RoleEntry[] | null) {
     .filter((group) => group.length > 0);
 }
 
-/** What is known of the back office's pages before they are there, by path. */
+/** Title and layout of the back office's pages by path, shown while a page loads. */
 export function adminPages(actor: AdminActor) {
   const page = (title: string, mayAdd = false) => ({
     title,

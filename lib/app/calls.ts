@@ -23,7 +23,7 @@ import { ticketCalls } from "@/lib/features/tickets/api";
 import { fileRights } from "./file-rights";
 import { linkOf } from "./notification-links";
 
-/** Every call of the API, in the groups of the documentation. */
+/** All API calls, in the groups of the documentation. */
 export const callGroups: readonly CallGroup[] = [
   { name: "Session", about: "Log in and out, passwords, and who one is.", calls: authCalls },
   {
@@ -67,5 +67,4 @@ export const callGroups: readonly CallGroup[] = [
   { name: "Health", about: "For whoever runs it.", calls: healthCalls },
 ];
 
-/** Every call of the API. */
 export const calls: readonly Call[] = callGroups.flatMap((group) => group.calls);

@@ -10,8 +10,8 @@ import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { deleteOldNotifications } from "@/lib/features/notifications/server/delete-old";
 
 /**
- * Removes what nobody needs any more, in batches, and logs how much of each (docs/operate.md, Housekeeping).
- * @returns the job that goes on where `signal` ended this one
+ * Deletes obsolete data in batches and logs the counts (docs/operate.md, Housekeeping).
+ * @returns the job that continues if `signal` aborted this one
  */
 export async function cleanUp(
   _job: object = {},

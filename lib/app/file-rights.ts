@@ -22,8 +22,8 @@ const upload: FileRights["upload"] = {
 };
 
 /**
- * Who may upload into which folder, and who may open the files of the folders that are named here. In all other folders
- * the records that use a file decide.
+ * Which actors may upload to a folder, and who may open files of the folders listed here. In all other folders, the
+ * records that use a file decide.
  */
 export const fileRights: FileRights = {
   upload,

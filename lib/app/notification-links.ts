@@ -8,7 +8,7 @@ import { registry } from "@/lib/features/tickets/registry";
 
 type Link = (area: "client" | "admin", id: string) => string;
 
-/** The page that a notification opens, by the type of its record; one line for each feature. */
+/** The page that a notification opens, by record type. */
 const links = new Map<string, Link>([
   ...registry.map((kind): [string, Link] => [kind.singular, (area, id) => ticketLink(area, kind, id)]),
   ["memorandum", memorandumLink],

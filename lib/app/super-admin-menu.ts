@@ -1,6 +1,5 @@
 import "server-only";
 
-/** The menu of the super-admin area. */
 export const superAdminMenu = [
   [
     { label: "Website Settings", href: "/super-admin", icon: "website" as const },
@@ -9,7 +8,7 @@ export const superAdminMenu = [
   ],
 ];
 
-/** What is known of the super-admin area's pages before they are there, by path. */
+/** Title and layout of the super-admin area's pages by path, shown while a page loads. */
 export const superAdminPages = {
   "/super-admin": { title: "Website Settings", look: "cards" as const },
   "/super-admin/utilities": { title: "Utilities", look: "office" as const },

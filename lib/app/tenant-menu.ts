@@ -1,10 +1,7 @@
 import "server-only";
 import { registry } from "@/lib/features/tickets/registry";
 
-/**
- * The tenant's menu with all modules. The shell leaves out those that are closed (docs/rules/content.md, Menus and
- * notes).
- */
+/** The tenant's menu with all modules; the shell hides closed ones (docs/rules/content.md, Menus and notes). */
 export const tenantMenu = () => ({
   before: [
     { label: "Dashboard", href: "/", icon: "dashboard" as const },
@@ -23,10 +20,10 @@ export const tenantMenu = () => ({
   ],
 });
 
-/** On phones the pages on which a bill is paid have a head and a main action of their own, in place of the shell's bars. */
+/** On phones, payment pages replace the shell's bars with their own header and main action. */
 const paying = { look: "cards", hasOwnBars: true } as const;
 
-/** What is known of the portal's pages before they are there, by path. */
+/** Title and layout of the portal's pages by path, shown while a page loads. */
 export const tenantPages = () => ({
   "/": { title: "Dashboard", look: "cards" as const },
   "/mail": {

@@ -2,7 +2,7 @@ import "server-only";
 import { type AdminActor, can } from "@/lib/core/actor";
 import { viewAdmins } from "@/lib/features/admins/server/read";
 
-/** A tab of Utilities; the first of a list is the one without a name in the address. */
+/** A tab of Utilities; the first tab is the one whose URL has no tab name. */
 type UtilityTab<Value extends string = string> = { value: Value; label: string; href: string };
 
 const tab = <Value extends string>(path: string, value: Value, label: string): UtilityTab<Value> => ({
@@ -13,7 +13,7 @@ const tab = <Value extends string>(path: string, value: Value, label: string): U
 
 const access = "User's Access Definition";
 
-/** The tabs of the back office's Utilities that an admin may open. */
+/** The Utilities tabs that an admin may open. */
 export function adminUtilities(actor: AdminActor) {
   const isViewer = viewAdmins.every((permission) => can(actor, permission));
   const path = "/admin/utilities";
@@ -26,7 +26,7 @@ export function adminUtilities(actor: AdminActor) {
   ];
 }
 
-/** The tabs of the super admin's Utilities. */
+/** The super admin's Utilities tabs. */
 export const superAdminUtilities = [
   tab("/super-admin/utilities", "administrators", access),
   tab("/super-admin/utilities", "database", "Database"),
@@ -34,7 +34,10 @@ export const superAdminUtilities = [
   tab("/super-admin/utilities", "audit-log", "Audit Log"),
 ];
 
-/** The tab that the address names, else the first. @returns undefined where there is none to open */
+/**
+ * Returns the tab named in the URL, or else the first.
+ * @returns undefined if there are no tabs
+ */
 export const selectedTab = <Tab extends UtilityTab>(
   tabs: readonly Tab[],
   { tab: named }: Record<string, string | string[] | undefined>,

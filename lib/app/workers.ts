@@ -26,8 +26,8 @@ import { endConnections } from "@/lib/ports/realtime/server/end-connections";
 import { cleanUp } from "./clean-up";
 
 /**
- * `atOnce`: how many of its jobs one process does at the same time. `isSecret`: what its jobs carry, such as the token of
- * a mailed link, is deleted as soon as they are done.
+ * `atOnce`: how many jobs one process runs concurrently. `isSecret`: job data, such as the token of a mailed link, is
+ * deleted as soon as a job is done.
  */
 type Worker = {
   queue: Queue<object>;
@@ -44,7 +44,7 @@ const worker = <Data extends object>(
   queue,
   atOnce,
   isSecret,
-  // `enqueue` is the only way into a queue, and it checks the type.
+  // The cast is safe: `enqueue` is the only way into a queue and checks the type.
   work: (data, signal) => work(data as Data, signal),
 });
 
@@ -54,21 +54,21 @@ const cleanUpQueue = defineQueue<Record<string, never>>("housekeeping", {
   retryBackoff: false,
 });
 
-/** Ends sessions that have expired, and deletes hits of rate limits that do not count any more. */
+/** Ends expired sessions and deletes expired rate limits. */
 const expiredSessionsQueue = defineQueue<Record<string, never>>("expired-sessions", {
   retryLimit: 0,
   retryDelay: 60,
   retryBackoff: false,
 });
 
-/** Announces posts whose start date has come. */
+/** Announces posts whose start date has been reached. */
 const startedPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
   retryLimit: 0,
   retryDelay: 60,
   retryBackoff: false,
 });
 
-/** Payments that are open at a provider, and, once a day, all of the last days. */
+/** Checks payments that are pending at a provider and, once a day, all recent ones. */
 const openPaymentsQueue = defineQueue<Record<string, never>>("open-payments", {
   retryLimit: 0,
   retryDelay: 60,
@@ -80,9 +80,9 @@ const recentPaymentsQueue = defineQueue<RecentPayments>("recent-payments", {
   retryBackoff: true,
 });
 
-/** Every queue with the function that does its jobs. */
+/** All queues with the functions that run their jobs. */
 const workers: readonly Worker[] = [
-  // Somebody may have typed a password into the name's field.
+  // A user may have typed a password into the name field.
   worker(forgottenPasswordQueue, mailPasswordResetLinks, { isSecret: true }),
   worker(mailQueue, sendMail, { atOnce: mailsAtOnce, isSecret: true }),
   worker(importQueue, ({ uniqId }, signal) => importStatements(uniqId, signal)),
@@ -99,10 +99,7 @@ const workers: readonly Worker[] = [
 
 const daySeconds = 86_400;
 
-/**
- * Queues that get a job by themselves: at a time (cron's notation, the site's zone) where the Node server schedules them,
- * else one in so many seconds, counted in UTC.
- */
+/** Periodic jobs: with the Node server by `cron` (site time zone), otherwise once per `seconds`, counted in UTC. */
 const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
   { queue: startedPostsQueue, cron: "* * * * *", seconds: 60 },
@@ -113,7 +110,7 @@ const periodic = [
 
 export const queues: readonly Queue<object>[] = workers.map(({ queue }) => queue);
 
-/** Does a job until its deadline, or `signal`; where it has not ended then, another job goes on. */
+/** Runs a job until its deadline or `signal`. If it has not finished by then, a follow-up job continues it. */
 async function runJob(
   boss: PgBoss,
   { queue, work, isSecret }: Worker,
@@ -133,15 +130,15 @@ async function runJob(
   }
 }
 
-/** Seconds between two looks at a queue. New jobs are announced; this finds those that are tried again. */
+/** Seconds between two polls of a queue. New jobs are notified; polling finds retries. */
 const pollingIntervalSeconds = 2;
 
-/** Hears of new jobs; connected on first use. */
+/** Listens for new jobs; connects on first use. */
 const listener = connect(directUrl, 1);
 
 /**
- * Runs the jobs of all queues in this process until the queue is stopped; for the Node server, which calls it before
- * anything else connects the queue.
+ * Runs the jobs of all queues in this process until the queue is stopped. The Node server must call it before
+ * anything else connects to the queue.
  */
 export async function startWorkers(): Promise<void> {
   const boss = await getBoss({ supervises: true });
@@ -159,21 +156,24 @@ export async function startWorkers(): Promise<void> {
   }
 }
 
-/** Does a queue's jobs one after the other. @returns the id by which pg-boss can be told that there are new ones */
+/**
+ * Runs a queue's jobs one after the other.
+ * @returns the worker's id, with which pg-boss is notified of new jobs
+ */
 async function workOn(boss: PgBoss, one: Worker): Promise<string> {
   let id = "";
   id = await boss.work<object>(one.queue.name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
     if (!job) return;
     await runJob(boss, one, job);
-    // The next one may wait already.
+    // Another job may be waiting.
     boss.notifyWorker(id);
   });
   return id;
 }
 
 /**
- * Runs the waiting jobs for at most `seconds`, and gives up those that have not ended a second later; for hosts without a
- * long-running process (a cron route). What a killed process left is taken up first.
+ * Runs waiting jobs for at most `seconds` and abandons those that have not finished a second later; for hosts without
+ * a long-running process (a cron route). Jobs of killed processes come first.
  */
 export async function workOnce(seconds: number): Promise<{ worked: number }> {
   const signal = AbortSignal.timeout(seconds * 1000);
@@ -183,7 +183,7 @@ export async function workOnce(seconds: number): Promise<{ worked: number }> {
   for (const { queue, seconds: singletonSeconds } of periodic)
     await boss.send(queue.name, {}, { singletonSeconds });
   let worked = 0;
-  // Jobs enqueue others, such as expired sessions those of their connections.
+  // Jobs may enqueue others: expired sessions enqueue the closing of their connections.
   for (let before = -1; worked > before && !signal.aborted; ) {
     before = worked;
     const drained = workers.flatMap((one) =>
@@ -194,7 +194,7 @@ export async function workOnce(seconds: number): Promise<{ worked: number }> {
   return { worked };
 }
 
-/** @returns how many jobs were done */
+/** @returns the number of finished jobs */
 async function drain(boss: PgBoss, one: Worker, signal: AbortSignal): Promise<number> {
   const { name } = one.queue;
   let worked = 0;
@@ -212,7 +212,7 @@ async function drain(boss: PgBoss, one: Worker, signal: AbortSignal): Promise<nu
   return worked;
 }
 
-/** Rejects a while after the deadline. */
+/** Rejects shortly after the deadline. */
 const rejectAfterDeadline = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const giveUp = () =>

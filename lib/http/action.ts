@@ -11,7 +11,7 @@ import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { assertOwnAction, pageCaller, settleAfterAnswer } from "./page-session";
 
 /**
- * Runs a use case for the session of an area's page. Every failure is returned as a value.
+ * Runs a use case as the session of an area's page. Every error is returned as a value.
  * @param key the form's Idempotency-Key, for a creation
  */
 export const runAction = <S extends z.ZodType, O extends z.ZodType>(
@@ -21,7 +21,10 @@ export const runAction = <S extends z.ZodType, O extends z.ZodType>(
   key?: unknown,
 ): Promise<ActionResult<z.output<O>>> => attempt(area, () => target, input, { key });
 
-/** Runs a log-in as `runAction` does. @param browser the one that logs in */
+/**
+ * Runs a log-in as `runAction` does.
+ * @param browser the browser that logs in
+ */
 export const runLogIn = <S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   target: UseCase<S, O>,
@@ -29,7 +32,9 @@ export const runLogIn = <S extends z.ZodType, O extends z.ZodType>(
   browser: Caller["browser"],
 ): Promise<ActionResult<z.output<O>>> => attempt(area, () => target, input, { browser });
 
-/** Runs a use case of a kind of ticket as `runAction` does. The kind's name comes from outside, like the input. */
+/**
+ * Runs a use case of a kind of ticket as `runAction` does. The kind's name comes from the client and is not trusted.
+ */
 export const runTicketAction = <S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   kind: TicketKindName,

@@ -49,7 +49,7 @@ async function answerOf(
       answer.headers.set("x-request-id", requestId);
       return { answer, actor };
     }
-    // The use case checks this too. Checked here, the body of a caller who is not permitted is not read.
+    // The use case checks this too; checking it first avoids reading the body of a forbidden request.
     admit(declared.target, actor);
     const headers: Record<string, string> = {};
     const key = declared.target.creates ? context.req.header("idempotency-key") : undefined;
@@ -67,7 +67,7 @@ async function answerOf(
       : jsonAnswer(output, declared.status, requestId, headers, context.env.send);
     return { answer, actor };
   } catch (error) {
-    // A caller whom maintenance locked out is told so instead of "Please log in."
+    // A caller without access because of maintenance gets that message, not "Please log in."
     const isUnknown = error instanceof AppError && error.code === "unauthenticated";
     const cause = isUnknown && refused ? refused : error;
     const own = declared.refusal?.(context.req.raw, cause, requestId);
@@ -75,7 +75,7 @@ async function answerOf(
   }
 }
 
-// A file's key is the one parameter that has slashes in it.
+// A file's key is the only parameter that contains slashes.
 const honoPath = (path: string): string => path.replace("{key}", ":key{.+}").replace(/\{(\w+)\}/g, ":$1");
 
 function buildApi(): Api {
@@ -109,5 +109,5 @@ function offeredMethods(path: string): string[] {
   return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }
 
-/** The API of all three areas. It does not depend on Next: `server.ts` and Next's route handlers both mount it. */
+/** The API of all three areas. It is independent of Next: `server.ts` and Next's route handlers both mount it. */
 export const api: Api = buildApi();

@@ -15,26 +15,26 @@ import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { authOptions } from "./next-auth";
 import { beginPage } from "./page-requests";
 
-/** What of next-auth there is. Its pages, and its other calls, are not offered. */
+/** The routes of next-auth that are available; its pages and other routes are not. */
 const offered = new Map([
   ["csrf", "GET"],
   ["callback/credentials", "POST"],
   ["signout", "POST"],
 ]);
 
-/** The longest body, in characters. */
+/** The maximum length of a body, in characters. */
 const maxBody = 10_000;
 
 const fixed = { ...pageHeaders, "content-security-policy": noPagePolicy, "cache-control": "no-store" };
 
 /**
- * Answers next-auth's calls of an area as JSON (docs/rules/auth.md, next-auth).
- * @param named the area's name as it stands in the path
- * @param call what follows it, such as `callback/credentials`
+ * Handles an area's next-auth routes as JSON (docs/rules/auth.md, next-auth).
+ * @param named the area's name in the path
+ * @param call the rest of the path, such as `callback/credentials`
  */
 export async function answerAuth(request: Request, named: string, call: string): Promise<Response> {
   beginPage();
-  const area = areas.find((known) => known === named);
+  const area = areas.find((one) => one === named);
   const method = offered.get(call);
   try {
     if (!area || !method) throw new AppError("not-found", "There is no such call.");
@@ -53,7 +53,10 @@ export async function answerAuth(request: Request, named: string, call: string):
   }
 }
 
-/** The texts of a body, which is a form or a JSON object. @throws AppError `invalid`, `too-large` */
+/**
+ * Reads the text fields of a body, which is a form or a JSON object.
+ * @throws AppError `invalid`, `too-large`
+ */
 async function readFields(request: Request): Promise<Record<string, string>> {
   const text = await request.text().catch(() => {
     throw new AppError("invalid", "The request ended before the whole of it had come.");
@@ -71,8 +74,8 @@ async function readFields(request: Request): Promise<Record<string, string>> {
 }
 
 /**
- * Asks next-auth as its handler for Next's older API routes does: that one takes cookies and body as they are given. It
- * is given the cookies of its own area alone, and no address to lead to.
+ * Calls next-auth's handler for Next's older API routes, because it accepts explicit cookies and an explicit body. It
+ * receives only its own area's cookies, and no redirect target.
  */
 async function callNextAuth(
   area: Area,
@@ -92,7 +95,7 @@ async function callNextAuth(
   );
   const { name, password, code } = fields;
   const body = { name, password, code, csrfToken: fields.csrfToken, json: "true" };
-  const asked = {
+  const nextAuthRequest = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
     query: { nextauth: call.split("/") },
@@ -100,13 +103,13 @@ async function callNextAuth(
     body,
   };
   const reply = new Reply();
-  await NextAuth(asked as never, reply as never, options);
+  await NextAuth(nextAuthRequest as never, reply as never, options);
   const answer = reply.response();
   if (call === "callback/credentials" && answer.ok) answer.headers.append("set-cookie", setBrowserCookie(id));
   return answer;
 }
 
-/** As much of Next's older response as next-auth writes to. */
+/** The part of Next's older response object that next-auth uses. */
 class Reply {
   #status = 200;
   #cookies: string[] = [];
@@ -132,7 +135,7 @@ class Reply {
 
   response(): Response {
     const { url } = this.#body as { url?: string };
-    // Sent with another browser's token, or none, next-auth would lead to its own page.
+    // With a missing or foreign CSRF token, next-auth would redirect to its own page.
     if (url?.endsWith("?csrf=true")) throw new AppError("forbidden", foreignOriginMessage);
     const answer = Response.json(this.#body, { status: this.#status, headers: fixed });
     for (const cookie of this.#cookies) answer.headers.append("set-cookie", cookie);

@@ -22,11 +22,11 @@ const page = (
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="${base}/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="${base}/docs/swagger-ui-bundle.js"></script><script src="${base}/docs/start.js"></script></body></html>`;
 
-// The page may load its own three files only.
+// The page may only load its own three files.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Adds `GET /openapi.json` and the page that shows it, `GET /docs`. */
+/** Adds `GET /openapi.json` and the page that renders it, `GET /docs`. */
 export function documentationRoutes(app: Hono<{ Bindings: ApiBindings }>, base: string): void {
   const newRequestId = (path: string) => {
     const requestId = randomUUID();
@@ -51,8 +51,12 @@ export function documentationRoutes(app: Hono<{ Bindings: ApiBindings }>, base: 
     app.get(`${base}/docs/${name}`, async (context) => {
       const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
       const text = await readFile(join(folder, name), "utf8");
-      const kept = { "cache-control": "public, max-age=86400" };
-      return context.body(text, 200, { ...identified(`/docs/${name}`), ...kept, "content-type": type });
+      const cacheHeaders = { "cache-control": "public, max-age=86400" };
+      return context.body(text, 200, {
+        ...identified(`/docs/${name}`),
+        ...cacheHeaders,
+        "content-type": type,
+      });
     });
   }
 }

@@ -1,12 +1,12 @@
 import "server-only";
 
-/* Examples of requests and answers, made of the examples of their schemas' fields. */
+/* Builds example requests and responses from the examples of schema fields. */
 
 type SchemaNode = Record<string, unknown>;
 const isSchemaNode = (value: unknown): value is SchemaNode =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Adds an example to every JSON body and answer of an OpenAPI document. */
+/** Adds an example to every JSON request and response body of an OpenAPI document. */
 export function withExamples<D extends object>(document: D): D {
   const { paths, components } = document as { paths?: SchemaNode; components?: { schemas?: SchemaNode } };
   const schemas = components?.schemas ?? {};
@@ -34,8 +34,8 @@ const mediaOf = ({ content }: Body): Media[] => {
 };
 
 /**
- * An example of a schema: its own, or one made of its parts.
- * @param record an example of the same record; its values are used for fields without an example
+ * Returns a schema's own example, or one built from its parts.
+ * @param record an example of the same record, whose values replace missing examples
  */
 function exampleOf(schema: unknown, schemas: SchemaNode, record: SchemaNode = {}): unknown {
   if (!isSchemaNode(schema)) return null;
@@ -57,7 +57,7 @@ function exampleOf(schema: unknown, schemas: SchemaNode, record: SchemaNode = {}
       Object.entries(properties).flatMap(([name, one]) => {
         if (isSchemaNode(one) && "example" in one) return [[name, one.example]];
         if (name in record) return [[name, record[name]]];
-        // An optional field without an example is left out, such as `totalCapped`.
+        // An optional field without an example, such as `totalCapped`, is left out.
         return required.includes(name) ? [[name, exampleOf(one, schemas)]] : [];
       }),
     );

@@ -8,22 +8,22 @@ import type { Call } from "@/lib/core/server/call";
 import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { assertOpen, authenticateToken } from "@/lib/features/auth/server/sessions";
 
-/** The bearer token of an Authorization header; "" where it is malformed, null for another scheme. */
+/** Reads the bearer token of an Authorization header: "" if malformed, null for another scheme. */
 function readBearer(authorization: string | null): string | null {
   if (authorization === null || !/^Bearer(?:\s|$)/i.test(authorization)) return null;
   return /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
 }
 
-/** The session cookie of the path's area; the other areas' cookies are not read. */
+/** Reads the session cookie of the path's area; those of other areas are ignored. */
 const areaToken = (cookieHeader: string | null | undefined, path: string): string | null =>
   readCookie(cookieHeader, sessionCookieName(areaOfPath(path)));
 
-/** Who makes a request. `refused` tells, for a public call, why the session that came with it does not count. */
+/** The actor of a request. For a public call, `refused` is the error of an invalid session that was sent with it. */
 type Identified = { actor: Actor; refused: AppError | null };
 
 /**
- * Who makes a request (docs/rules/calls.md, Base and identity): the bearer token if there is one, else the area's
- * cookie. A call that is identified by a cookie and changes anything must come from the site's own pages.
+ * Identifies the actor of a request (docs/rules/calls.md, Base and identity) by the bearer token or else by the
+ * area's cookie. A request that is identified by a cookie and changes data must come from the site's own pages.
  * @throws AppError `unauthenticated`, `forbidden` (foreign origin), `maintenance`
  */
 export async function identify(request: Request, path: string, declared: Call): Promise<Identified> {
@@ -48,7 +48,7 @@ export async function identify(request: Request, path: string, declared: Call): 
     }
     return { actor, refused: null };
   } catch (error) {
-    // A public call is answered even where the session is over.
+    // A public call succeeds even if the session has expired.
     if (isPublic && error instanceof AppError) return { actor: publicActor, refused: error };
     throw error;
   }

@@ -5,7 +5,7 @@ import type { ApiContext, Call } from "@/lib/core/server/call";
 const malformed = () => new AppError("invalid", "The body must be a JSON object.");
 const cutOff = () => new AppError("invalid", "The request ended before the whole of it had come.");
 
-/** What must be in the body: an address stands in logs, histories and Referer headers. */
+/** Values that must be sent in the body: URLs are stored in logs, histories and Referer headers. */
 const credentials = [
   "password",
   "password_confirmation",
@@ -20,13 +20,13 @@ const notInAddress = "Send this in the body of the request, not in its address."
 
 /** @throws AppError `invalid` */
 function assertNoCredentials(query: Record<string, string>): void {
-  const given = credentials.filter((name) => Object.hasOwn(query, name));
-  if (given.length > 0) throw invalid(Object.fromEntries(given.map((name) => [name, [notInAddress]])));
+  const found = credentials.filter((name) => Object.hasOwn(query, name));
+  if (found.length > 0) throw invalid(Object.fromEntries(found.map((name) => [name, [notInAddress]])));
 }
 
 /**
- * The raw input of a call: the query, over it the JSON body, over it the path's parameters.
- * @throws AppError `invalid` for malformed JSON and for a credential in the query, `too-large` past the limit
+ * Merges the input of a call: path parameters override the JSON body, which overrides the query.
+ * @throws AppError `invalid` for malformed JSON or a credential in the query, `too-large` for a body above the limit
  */
 export async function rawInput(context: ApiContext, declared: Call): Promise<Record<string, unknown>> {
   const { req } = context;
@@ -41,7 +41,7 @@ async function readBody(request: Request, { bodyLimit, form }: Call): Promise<Re
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > bodyLimit) throw tooLarge(bodyLimit);
   const text = await readText(request, bodyLimit).catch((error: unknown) => {
-    // The sender disconnected: not a fault of the product.
+    // The client disconnected; this is not a fault of the product.
     throw error instanceof AppError ? error : cutOff();
   });
   if (text.trim() === "") return {};
@@ -58,7 +58,7 @@ async function readBody(request: Request, { bodyLimit, form }: Call): Promise<Re
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
-  // The declared length is within the limit, and the server reads no more than that.
+  // The declared length was checked, and the server reads no more than that.
   if (request.headers.has("content-length")) return request.text();
   if (!request.body) return "";
   const decoder = new TextDecoder();

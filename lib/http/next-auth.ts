@@ -20,17 +20,17 @@ import {
 import { authenticateToken } from "@/lib/features/auth/server/sessions";
 
 /*
- * One next-auth instance for each area. It only sets and clears the area's cookie; the token in it is our own, so that
- * cookie and bearer are the same kind (docs/rules/auth.md, Sessions).
+ * One next-auth instance per area. It only sets and clears the area's cookie, which contains our own session token,
+ * so that cookies and bearer tokens are interchangeable (docs/rules/auth.md, Sessions).
  */
 
 type Browser = NonNullable<Caller["browser"]>;
 type WithToken = User & { sessionToken: string };
 
-/** @param browser the one that logs in */
+/** @param browser the browser that logs in */
 export function authOptions(area: Area, browser: Browser) {
   const base = sessionCookieName(area);
-  // No other cookie's name may begin with the session cookie's: next-auth joins such cookies.
+  // No other cookie's name may start with that of the session cookie: next-auth joins such cookies.
   const other = (part: string) => (secure ? `__Host-${part}.${base.slice(7)}` : `${part}.${base}`);
   return {
     secret: env.APP_SECRET,
@@ -58,7 +58,7 @@ export function authOptions(area: Area, browser: Browser) {
             );
             return { id: "session", sessionToken: token };
           } catch (error) {
-            // next-auth answers with the message of whatever is thrown here.
+            // next-auth sends the message of any thrown error to the client.
             if (error instanceof AppError) throw error;
             log.error({ requestId, err: error }, "fault");
             throw new Error(faultMessage);
@@ -72,7 +72,7 @@ export function authOptions(area: Area, browser: Browser) {
     },
     callbacks: {
       jwt: async ({ token, user }) => (user ? { sessionToken: (user as WithToken).sessionToken } : token),
-      // Scripts learn nothing of the session here; pages ask the server.
+      // Client scripts get no session data here; pages read it on the server.
       session: async ({ session }) => ({ expires: session.expires }),
       redirect: async () => env.APP_URL,
     },

@@ -11,7 +11,7 @@ import { refusals, statusTexts } from "./refusals";
 
 let document: object | undefined;
 
-/** The OpenAPI 3.1 document, made from the schemas that check the requests. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function openApiDocument(): object {
   document ??= withExamples(generate());
   return document;
@@ -88,9 +88,9 @@ const replayedHeader = {
 };
 
 function refusalOf(code: number) {
-  const known = statusTexts[code];
-  if (!known) throw new Error(`There is no text for the status ${code}.`);
-  const { description, message } = known;
+  const statusText = statusTexts[code];
+  if (!statusText) throw new Error(`There is no text for the status ${code}.`);
+  const { description, message } = statusText;
   const wait = { description: "The seconds to wait.", schema: { type: "integer" as const } };
   return {
     description,
@@ -99,7 +99,7 @@ function refusalOf(code: number) {
   };
 }
 
-/** The path's parameters, and the rest of the input (a GET's query); null where there is none. */
+/** Splits an input into path parameters and the rest (the query of a GET); each null if empty. */
 function inputOf({ path, target }: Call) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const shape: Record<string, z.ZodType> = target.input instanceof z.ZodObject ? target.input.shape : {};
@@ -111,7 +111,7 @@ function inputOf({ path, target }: Call) {
   };
 }
 
-/** The call's name in generated clients: `putTicketVerifiedId`. */
+/** The operation's name in generated clients, such as `putTicketVerifiedId`. */
 const operationId = ({ method, path }: Call): string =>
   method +
   path
@@ -120,7 +120,7 @@ const operationId = ({ method, path }: Call): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 
-/** Without a session, with one, or either: a public call may answer more to a session. */
+/** No session, a session, or either: a public call may return more to a session. */
 function securityOf(allow: readonly Rule[]): Record<string, string[]>[] {
   const bearer = { bearer: [] };
   if (!allow.some(isOpen)) return [bearer];

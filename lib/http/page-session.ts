@@ -17,30 +17,30 @@ import { beginPage, currentRequest } from "./page-requests";
 
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
 
-/** Keeps a function host's invocation alive after the answer, until what follows its commits is done. */
+/** Keeps a function host's invocation alive after the response until the work after commits is done. */
 export const settleAfterAnswer = (): void => after(settleAfterCommits);
 
-/** The address and a request id for the calls of a page or an action. */
+/** The caller's address, a request id and the other details for calls of a page or an action. */
 async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: boolean }> {
   const list = await headers();
   return {
     requestId: currentRequest()?.requestId ?? randomUUID(),
     address: addressOfHeaders((name) => list.get(name)),
     userAgent: list.get("user-agent") ?? undefined,
-    // A prefetched link is not a use of the session: nobody has opened it.
+    // A prefetch does not extend the session, because nobody opened the page.
     background: list.get("next-router-prefetch") !== null || list.get("x-background") === "1",
   };
 }
 
-/** The area of the page that was asked for, as `middleware.ts` found it; null where it has not seen the request. */
+/** The area of the requested page, as set by `middleware.ts`; null if the middleware did not run. */
 export async function pageArea(): Promise<Area | null> {
   const named = (await headers()).get("x-towerdesk-area");
-  return areas.find((known) => known === named) ?? null;
+  return areas.find((area) => area === named) ?? null;
 }
 
 /**
- * Refuses an action that was not sent by a page of our own, or that was posted to a page of another area: the session
- * must come from the cookie of the area in the path (docs/rules/calls.md, Base and identity).
+ * Refuses an action from a foreign origin or posted to a page of another area: the session must come from the cookie
+ * of the path's area (docs/rules/calls.md, Base and identity).
  * @throws AppError `forbidden`
  */
 export async function assertOwnAction(area: Area): Promise<void> {
@@ -48,7 +48,10 @@ export async function assertOwnAction(area: Area): Promise<void> {
   if ((await pageArea()) !== area) throw forbidden();
 }
 
-/** The public as the caller of an open page, whatever session the browser has: such a page is there also while the site is closed. */
+/**
+ * The public caller of an open page. The browser's session is ignored, so that such a page also works during
+ * maintenance.
+ */
 export async function publicCaller(): Promise<Caller> {
   beginPage();
   const { background: _, ...rest } = await requestDetails();
@@ -56,8 +59,8 @@ export async function publicCaller(): Promise<Caller> {
 }
 
 /**
- * Who acts on a page of an area: the session's holder, or the public where there is no session.
- * @throws AppError `maintenance` where the site is closed, or its closing ended the session
+ * The caller on an area's page: the session's user, or the public without a session.
+ * @throws AppError `maintenance` if the site is closed, or if maintenance ended the session
  */
 export const pageCaller = cache(async (area: Area): Promise<Caller> => {
   beginPage();
@@ -69,16 +72,16 @@ export const pageCaller = cache(async (area: Area): Promise<Caller> => {
   return { actor: actor?.area === area ? actor : publicActor, ...rest };
 });
 
-/** Whether a browser comes with a cookie whose session is over: the log-in says so. */
+/** Whether the browser sent the cookie of an expired session, so that the log-in can say so. */
 export async function hasEndedSession(area: Area): Promise<boolean> {
   const isNamed = (await cookies()).has(sessionCookieName(area));
   return isNamed && (await pageSession(area)) === null;
 }
 
 /**
- * The session of a page, or null where there is none or the site is closed. It only decides what is shown: the use
- * cases that the page calls check the session themselves. Staff who must set up an authenticator app first are led there
- * instead (docs/rules/auth.md, Authenticator app).
+ * The session of a page, or null without one or during maintenance. It only controls what is rendered: use cases
+ * check the session themselves. Staff who must set up an authenticator app first are redirected there
+ * (docs/rules/auth.md, Authenticator app).
  */
 export async function pageSession<A extends Area>(area: A): Promise<Caller<ActorOf[A]> | null> {
   const session = await anyPageSession(area);
@@ -87,7 +90,7 @@ export async function pageSession<A extends Area>(area: A): Promise<Caller<Actor
   return session;
 }
 
-/** The same, also of staff who must set up an authenticator app first. */
+/** As `pageSession`, but without the redirect to set up an authenticator app. */
 export async function anyPageSession<A extends Area>(area: A): Promise<Caller<ActorOf[A]> | null> {
   try {
     const caller = await pageCaller(area);

@@ -4,7 +4,7 @@ import type { ClientActor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/server/use-case";
 import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 
-/** The tenant of a page's session, which shell and page show: read once for both. */
+/** The tenant of a page's session, read once per request for both the shell and the page. */
 export const pageTenant = cache((session: Caller<ClientActor>) =>
   showTenant(session, { id: session.actor.id }),
 );

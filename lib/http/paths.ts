@@ -1,8 +1,8 @@
 import "server-only";
-/** Whether a request's path belongs to the API of one of the areas. */
+/** Whether a path belongs to an area's API. */
 export const isApiPath = (url: string): boolean =>
   /^(?:\/admin|\/super-admin)?\/api(?:[/?]|$)/.test(url) && !/^\/api\/auth(?:[/?]|$)/.test(url);
 
-/** What a declared path matches, in any area. A file's key is the one parameter that has slashes in it. */
+/** A pattern that matches a declared path in any area. A file's key is the only parameter that contains slashes. */
 export const pathPattern = (path: string): RegExp =>
   new RegExp(`^(?:/admin|/super-admin)?/api${path.replace("{key}", ".+").replace(/\{\w+\}/g, "[^/]+")}$`);

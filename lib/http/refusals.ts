@@ -5,7 +5,7 @@ import type { Call } from "@/lib/core/server/call";
 import { keyReusedMessage } from "@/lib/core/server/idempotency";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 
-/** The description of each status in the documentation, with an example message. */
+/** Each status's description in the documentation, with an example message. */
 export const statusTexts: Record<number, { description: string; message: string }> = {
   400: {
     description: "The request is not valid, or the same is there already.",
@@ -42,7 +42,7 @@ export const statusTexts: Record<number, { description: string; message: string 
   503: { description: "Closed for maintenance, or not ready.", message: defaultMaintenanceMessage },
 };
 
-/** The error statuses of a call: its own, and those that follow from its rules, path and input. */
+/** Returns the error statuses of a call: its own, and those implied by its rules, path and input. */
 export function refusals({ method, path, target, refuses }: Call): number[] {
   const callers = new Set(target.allow.map(({ who }) => who));
   const isPublic = callers.has("public");

@@ -11,7 +11,7 @@ import { hasEndedSession } from "@/lib/http/page-session";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Client` } };
 
-/** The tenant portal: the log-in without a session, the shell with one. Use cases decide what may be seen. */
+/** The tenant portal: the shell or, without a session, the log-in. Use cases check access. */
 export default (props: { children: ReactNode }) => (
   <ClientFrame withoutSession={<LogIn />}>{props.children}</ClientFrame>
 );

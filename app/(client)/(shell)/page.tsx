@@ -13,7 +13,7 @@ import { dayGreeting, siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 import { pageTenant } from "@/lib/http/page-tenant";
 
-/** The tenant's first page: the newest post, the bill, the services, advertisements and memorandums. */
+/** The tenant's dashboard: newest post, bill, services, advertisements and memorandums. */
 export default async function Dashboard() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

@@ -11,7 +11,7 @@ import { hasEndedSession } from "@/lib/http/page-session";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
 
-/** The back office: the log-in without a session, the shell with one. Use cases decide what may be seen. */
+/** The back office: the shell or, without a session, the log-in. Use cases check access. */
 export default (props: { children: ReactNode }) => (
   <AdminFrame withoutSession={<LogIn />}>{props.children}</AdminFrame>
 );

@@ -15,7 +15,7 @@ import { countReports, countRequests } from "@/lib/features/dashboard/server/sum
 import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 
-/** The office's dashboard; the back office of who may not view it opens on the first page that it may see. */
+/** The back office's dashboard. Admins who may not view it are redirected to the first page they may view. */
 export default async function AdminHome() {
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;

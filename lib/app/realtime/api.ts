@@ -4,7 +4,7 @@ import { authorizeChannel } from "./authorize";
 import { showRealtimeConfig } from "./show-config";
 
 export const realtimeCalls = [
-  // pusher-js sends a form. A subscription is not a use of the session.
+  // pusher-js sends a form. A subscription does not extend the session.
   call(
     "post",
     "/realtime/auth",

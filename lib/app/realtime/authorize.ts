@@ -7,8 +7,8 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 
 /**
- * `POST /realtime/auth`: signs a subscription to one of the session's own channels; without a channel the sign-in, by
- * which the session's connections are ended with it (docs/rules/realtime.md, The end of a session).
+ * `POST /realtime/auth`: signs a subscription to one of the session's channels. Without a channel it signs in the
+ * connection, so that it can be closed when the session ends (docs/rules/realtime.md, The end of a session).
  */
 export const authorizeChannel = defineUseCase({
   name: "realtime.authorize",
@@ -49,7 +49,7 @@ export const authorizeChannel = defineUseCase({
   },
 });
 
-/** Whether a channel is the actor's own (docs/rules/realtime.md, Subscriptions). */
+/** Whether an actor may subscribe to a channel (docs/rules/realtime.md, Subscriptions). */
 function mayListen(actor: SessionActor, channel: string): boolean {
   const [name = "", id, ...rest] = channel.split(".");
   if (id !== actor.id) return false;

@@ -13,7 +13,7 @@ const realtimeConfig = z.object({
   cluster: z.string().meta({ description: "Empty but on hosted Pusher.", example: "" }),
 });
 
-/** `GET /realtime/config`: where a browser or an app finds the real-time server. `host` is null on hosted Pusher. */
+/** `GET /realtime/config`: the address of the real-time server for clients. `host` is null for hosted Pusher. */
 export const showRealtimeConfig = defineUseCase({
   name: "realtime.config",
   allow: [open],

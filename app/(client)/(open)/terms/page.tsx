@@ -5,7 +5,7 @@ import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { showPublicTerms } from "@/lib/features/settings/server/show-public-terms";
 import { publicCaller } from "@/lib/http/page-session";
 
-/** The terms and conditions as a page, for who reads them without scripts. */
+/** The terms and conditions as a page, for browsers without JavaScript. */
 export default async function Terms() {
   const terms = await showPublicTerms(await publicCaller(), {});
   return (
@@ -22,7 +22,7 @@ export default async function Terms() {
   );
 }
 
-/** Above and below a long text. */
+/** Shown above and below the long text. */
 const BackToLogIn = () => (
   <Link className="link inline-flex items-center gap-1.5 touch:min-h-11" href="/">
     <ArrowLeft aria-hidden className="size-4" />

@@ -7,7 +7,7 @@ import { listPayments } from "@/lib/features/payments/server/list-payments";
 import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 
-/** Billings: the newest statement, earlier ones, and the payments. */
+/** Billings: the newest statement, earlier ones and payments. */
 export default async function Billings({ searchParams }: PageProps<"/billings">) {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

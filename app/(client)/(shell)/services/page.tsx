@@ -13,7 +13,7 @@ import { listServices } from "@/lib/features/tickets/server/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { pageSession } from "@/lib/http/page-session";
 
-/** The services hub: all tickets of the tenant, or with `tab` one module, such as `tab=tickets`. */
+/** The services hub: all of the tenant's tickets, or one module with `tab`, such as `tab=tickets`. */
 export default async function Services({ searchParams }: PageProps<"/services">) {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

@@ -7,7 +7,7 @@ import { pageSession } from "@/lib/http/page-session";
 import { pageTenant } from "@/lib/http/page-tenant";
 import { updateProfileAction } from "./actions";
 
-/** Profile Settings; and Account and security: Change Password, and one's sessions. */
+/** Profile Settings, and Account and security: Change Password and the account's sessions. */
 export default async function Settings() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

@@ -12,7 +12,7 @@ import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { servicesPermit } from "@/lib/features/tickets/services-permit";
 import { pageSession } from "@/lib/http/page-session";
 
-/** The tickets of all kinds. A link to a permit opens this screen's own form. */
+/** The tickets of all kinds. A link to a permit opens this screen's own permit form. */
 export default async function Services({ searchParams }: PageProps<"/admin/services">) {
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;

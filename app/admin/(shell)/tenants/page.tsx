@@ -35,7 +35,7 @@ export default async function Tenants({ searchParams }: PageProps<"/admin/tenant
       adminId={actor.id}
       rights={rightsOn(actor, "tenants")}
       actions={actions}
-      // Who may view tenants is given whole records.
+      // Admins who may view tenants always receive whole records.
       initial={initial as FirstPage<TenantRecord>}
     />
   );

@@ -27,7 +27,7 @@ type TabProps = {
   searchParams: Promise<SearchParams>;
 };
 
-const shown: Record<string, (props: TabProps) => Promise<ReactNode>> = {
+const tabContents: Record<string, (props: TabProps) => Promise<ReactNode>> = {
   import: ImportTab,
   administrators: AccessTab,
   "system-parameter-settings": ServicesTab,
@@ -38,9 +38,9 @@ export default async function Utilities({ searchParams }: PageProps<"/admin/util
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;
   const tabs = adminUtilities(session.actor);
-  const Shown = shown[selectedTab(tabs, await searchParams)?.value ?? ""];
-  if (!Shown) return <NoAccess title="Utilities" />;
-  return <Shown session={session} tabs={tabs} searchParams={searchParams} />;
+  const TabContent = tabContents[selectedTab(tabs, await searchParams)?.value ?? ""];
+  if (!TabContent) return <NoAccess title="Utilities" />;
+  return <TabContent session={session} tabs={tabs} searchParams={searchParams} />;
 }
 
 async function ImportTab({ session, tabs, searchParams }: TabProps) {
@@ -53,10 +53,10 @@ async function ImportTab({ session, tabs, searchParams }: TabProps) {
     );
   }
   const { result } = await searchParams;
-  const asked = typeof result === "string" ? result : null;
+  const requestedId = typeof result === "string" ? result : null;
   const [initial, found] = await Promise.all([
     firstPage(listImports, session, searchParams),
-    findShownImport(session, asked),
+    findShownImport(session, requestedId),
   ]);
   return (
     <UtilityPage tabs={tabs} value="import">
@@ -64,7 +64,7 @@ async function ImportTab({ session, tabs, searchParams }: TabProps) {
         admin={{ id, name }}
         initial={initial}
         shown={found}
-        isRequested={found !== null && found.result.uniqId === asked}
+        isRequested={found !== null && found.result.uniqId === requestedId}
       />
     </UtilityPage>
   );

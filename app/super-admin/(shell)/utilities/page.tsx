@@ -38,11 +38,11 @@ export default async function Utilities({ searchParams }: PageProps<"/super-admi
   const session = await pageSession("super-admin");
   if (!session) return <SessionEnded area="super-admin" />;
   const open = selectedTab(superAdminUtilities, await searchParams)?.value;
-  const Shown = (open && shown[open]) ?? AccessTab;
-  return <Shown session={session} searchParams={searchParams} />;
+  const TabContent = (open && tabContents[open]) ?? AccessTab;
+  return <TabContent session={session} searchParams={searchParams} />;
 }
 
-const shown: Record<string, (props: TabProps) => Promise<ReactNode>> = {
+const tabContents: Record<string, (props: TabProps) => Promise<ReactNode>> = {
   database: DatabaseTab,
   "mobile-settings": MobileTab,
   "audit-log": AuditTab,

@@ -12,7 +12,7 @@ export default async function Payments({ searchParams }: PageProps<"/billings/pa
   if (!session) return <SessionEnded area="client" />;
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="Payment method" />;
-  // AQWire adds its own parameters, and may do so with a second question mark.
+  // AQWire appends its own parameters, sometimes with a second question mark.
   const [notCompleted = ""] = parameter((await searchParams).notCompleted).split("?");
   return <PayMethod bill={bill} providers={offeredProviders()} notCompleted={notCompleted} />;
 }

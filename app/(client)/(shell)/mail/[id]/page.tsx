@@ -10,10 +10,10 @@ import { listPosts } from "@/lib/features/posts/server/list-posts";
 import { showPost } from "@/lib/features/posts/server/show-post";
 import { pageSession } from "@/lib/http/page-session";
 
-/** How many posts are beside one. */
+/** How many other posts are listed beside a post. */
 const maxOtherPosts = 8;
 
-/** A post. A notification may lead to one that is not shown any more. */
+/** A post. It may be missing: a notification can link to a post that is no longer shown. */
 export default async function MailPost({ params, searchParams }: PageProps<"/mail/[id]">) {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

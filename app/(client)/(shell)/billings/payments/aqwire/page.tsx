@@ -7,7 +7,7 @@ import { offeredProviders } from "@/lib/features/payments/server/offered-provide
 import { pageSession } from "@/lib/http/page-session";
 import { startAqwireAction } from "../actions";
 
-/** The form of AQWire, where it is set up. */
+/** The AQWire form, if AQWire is configured. */
 export default async function Aqwire() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

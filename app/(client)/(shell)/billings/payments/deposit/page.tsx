@@ -8,7 +8,6 @@ import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 import { sendDepositAction } from "../actions";
 
-/** The direct deposit form. */
 export default async function Deposit() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

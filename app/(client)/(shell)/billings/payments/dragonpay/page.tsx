@@ -9,7 +9,7 @@ import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 import { startDragonpayAction } from "../actions";
 
-/** The form of DragonPay, where it is set up. */
+/** The DragonPay form, if DragonPay is configured. */
 export default async function Dragonpay() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;

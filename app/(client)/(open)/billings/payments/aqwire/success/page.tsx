@@ -1,11 +1,11 @@
 import { parameter } from "@/app/(client)/parameter";
 import { ResultFrame } from "@/app/(client)/result-frame";
 
-/** Where AQWire sends the browser back to: the result of the payment. */
+/** The result page to which AQWire returns the browser. */
 export default async function AqwireSuccess({
   searchParams,
 }: PageProps<"/billings/payments/aqwire/success">) {
-  // AQWire adds its own parameters, and may do so with a second question mark.
+  // AQWire appends its own parameters, sometimes with a second question mark.
   const [paymentId = ""] = parameter((await searchParams).paymentId).split("?");
   const path = `/payment-aqwire/${encodeURIComponent(paymentId)}`;
   return (

@@ -1,7 +1,7 @@
 import { parameter } from "@/app/(client)/parameter";
 import { ResultFrame } from "@/app/(client)/result-frame";
 
-/** Where DragonPay sends the browser back to: the result of the payment. */
+/** The result page to which DragonPay returns the browser. */
 export default async function DragonpayMessage({
   searchParams,
 }: PageProps<"/billings/payments/dragonpay/message">) {
