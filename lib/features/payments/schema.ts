@@ -143,7 +143,7 @@ export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 
 export const differenceQuery = z.object({
   ...unsearchedPaging,
-  paymentId: recordId.optional().meta({ description: "That of one payment alone." }),
+  paymentId: recordId.max(100).optional().meta({ description: "That of one payment alone." }),
 });
 
 /** The least that is said of what can't be seen from the provider, in characters. */
