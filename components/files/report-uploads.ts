@@ -3,9 +3,9 @@ import type { UploadFile } from "./stored-file";
 import { refusedFile } from "./use-uploads";
 
 /**
- * An upload whose failure is also shown in a dialog. The form keeps its values, and the file can be attached again. A file
- * that the server refuses for what it is, is told of at its field alone, as one that is refused here.
- * @param unsent the dialog's title where the form was waiting to be sent, else null
+ * Wraps an upload so that its failure is also shown in a dialog. The form keeps its values, and the file can be
+ * attached again. A file that the server rejects is reported only at its field, unless the form was waiting for it.
+ * @param unsent returns the dialog's title if the form was waiting to be submitted, otherwise null
  */
 export const reportUploads =
   (
@@ -16,12 +16,12 @@ export const reportUploads =
     try {
       return await upload(file, onProgress, signal);
     } catch (error) {
-      const own = unsent();
-      if (!signal.aborted && (own !== null || refusedFile(file, error) === null)) {
+      const title = unsent();
+      if (!signal.aborted && (title !== null || refusedFile(file, error) === null)) {
         void showMessage({
           kind: "error",
-          title: own ?? `This is an error message for uploading ${what}`,
-          body: own === null && error instanceof Error ? error.message : "ERROR",
+          title: title ?? `This is an error message for uploading ${what}`,
+          body: title === null && error instanceof Error ? error.message : "ERROR",
         });
       }
       throw error;
