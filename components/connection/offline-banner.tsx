@@ -14,7 +14,7 @@ import {
 } from "@/lib/browser/connection";
 import { useNetwork } from "./use-network";
 
-/** The strip of a page or a form whose connection is away. */
+/** The strip above a page or a form without a connection. */
 export function OfflineStrip(props: {
   role: "status" | "alert";
   title: string;
@@ -42,8 +42,8 @@ export function OfflineStrip(props: {
 }
 
 /**
- * Says once in the shell that the connection is away, and from what time the shown data is. It leaves with the first
- * answer, and then all that is shown is loaded again (docs/rules/screens.md, Offline).
+ * Shows in the shell that there is no connection, and the time of the last response. With the next response it
+ * disappears and all queries are invalidated (docs/rules/screens.md, Offline).
  */
 export function OfflineBanner(props: { timeZone: string }) {
   const { isOffline, answeredAt } = useNetwork();

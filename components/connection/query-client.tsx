@@ -5,13 +5,13 @@ import { type ReactNode, useState } from "react";
 import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 
-/** How often what failed is tried again: a refusal never, a broken connection once, a fault twice. */
+/** Returns the number of retries: none for a refusal, one for a lost connection, two for a server error. */
 function retries(error: Error): number {
   if (error instanceof NoAnswer) return navigator.onLine ? 1 : 0;
   return error instanceof ApiFailure && error.status < 500 ? 0 : 2;
 }
 
-/** The defaults of all queries. Without a connection they fail and say so; nothing waits for it unseen. */
+/** The defaults of all queries. Without a connection they fail instead of pausing silently. */
 export const queryDefaults = {
   queries: {
     staleTime: 30_000,
@@ -20,7 +20,7 @@ export const queryDefaults = {
   },
 };
 
-/** A query client for a part of the page outside the shell. */
+/** A query client for parts of the page outside the shell. */
 export function LocalQueries(props: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   return <QueryClientProvider client={client}>{props.children}</QueryClientProvider>;

@@ -5,6 +5,6 @@ import { currentNetwork, subscribeToNetwork } from "@/lib/browser/connection";
 
 const beforeHydration = { isOffline: false, answeredAt: 0 };
 
-/** Whether the connection is away, and when the last answer came. */
+/** Whether the connection is lost, and the time of the last response. */
 export const useNetwork = () =>
   useSyncExternalStore(subscribeToNetwork, currentNetwork, () => beforeHydration);

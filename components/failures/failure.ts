@@ -10,21 +10,20 @@ import { faultMessage } from "@/lib/core/errors";
 
 const title = "Oops! Something went wrong.";
 let isShowing = false;
-/** The server's faults since something has succeeded. */
+/** The number of server errors since the last success. */
 let faults = 0;
 
-/** Something has succeeded: the next fault is no repeated one. */
+/** Resets the count after a successful call, so that the next server error is not treated as a repeated one. */
 export const forgetFaults = (): void => {
   faults = 0;
 };
 
 /**
- * Shows a failed call of a session (docs/rules/screens.md, Failures): the server's message; that the log-in follows,
- * where the session has ended or a fault of the server repeats; without a connection, that nothing was sent. One
- * dialog at a time, however many calls failed.
+ * Shows a failed call in a dialog (docs/rules/screens.md, Failures). An expired session or a repeated server error
+ * leads to the log-in. Without a connection the dialog says that nothing was sent. Only one dialog is open at a time.
  */
 export async function showFailure(area: Area, error: unknown): Promise<void> {
-  // The site is closed, which has ended the session.
+  // The site is closed for maintenance, which has ended the session.
   if (error instanceof ApiFailure && error.status === 503) {
     showMaintenance(error.message);
     return;
@@ -38,30 +37,30 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
       await showMessage({ kind: "warning", title: unsentText, ...details });
       return;
     }
-    const answered = failure instanceof ApiFailure;
-    const isFault = !answered || failure.status === 500;
+    const hasResponse = failure instanceof ApiFailure;
+    const isFault = !hasResponse || failure.status === 500;
     if (isFault) faults += 1;
-    const isOver = answered && failure.status === 401;
+    const isOver = hasResponse && failure.status === 401;
     if (isOver || (isFault && faults > 1)) {
       const redirectText = "You will be redirected to login page.";
       await showMessage({
         kind: "error",
         title,
-        body: answered ? `${failure.message} ${redirectText}` : redirectText,
+        body: hasResponse ? `${failure.message} ${redirectText}` : redirectText,
       });
       await endSessionAndReload(area);
       return;
     }
-    const message = answered ? failure.message : faultMessage;
-    // A payment provider refused, or did not answer.
-    if (answered && failure.status === 502) {
+    const message = hasResponse ? failure.message : faultMessage;
+    // A payment provider refused the request or did not respond.
+    if (hasResponse && failure.status === 502) {
       await showMessage({ kind: "error", title: "An Error Occurred", body: message });
       return;
     }
     // The message of some conflicts is a title and a text: "Unable to reserved: These dates …".
-    const parts = answered && failure.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(message) : null;
-    const [, own = title, body = message] = parts ?? [];
-    await showMessage({ kind: "info", title: own, body });
+    const parts = hasResponse && failure.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(message) : null;
+    const [, heading = title, body = message] = parts ?? [];
+    await showMessage({ kind: "info", title: heading, body });
   } finally {
     isShowing = false;
   }

@@ -13,14 +13,14 @@ import type { SubmitResult } from "./server-errors";
 type Refusal = { done: false; errors?: FieldErrors; message: string; unsent?: NoAnswer };
 type Outcome<T> = { done: true; data: T } | Refusal;
 
-/** A refused action as a form's result: messages at fields, else one above them. */
+/** Converts a refused action to a form's result: messages at fields, otherwise one above them. */
 export const refusedForm = ({ errors, message, unsent }: Refusal): SubmitResult =>
   errors ? { errors } : { message, ...(unsent ? { unsent } : {}) };
 
 /**
- * Runs a server action for a form. Failures without fields are shown in a dialog, a missing connection in the form
- * (`unsent`); the form keeps what was typed.
- * @param faultText what is said of a fault of the server, by default its own message
+ * Runs a server action for a form, which keeps its input after a failure. Failures without fields are shown in a
+ * dialog, a missing connection in the form (`unsent`).
+ * @param faultText replaces the server's message for a status 500
  */
 export async function runFormAction<T>(
   area: Area,
@@ -53,7 +53,7 @@ export async function runFormAction<T>(
   }
 }
 
-/** Runs a server action for a button. Without a connection a dialog offers to try again. */
+/** Runs a server action for a button. Without a connection a dialog offers to retry. */
 export async function runButtonAction<T>(
   area: Area,
   run: () => Promise<ActionResult<T>>,
@@ -61,13 +61,13 @@ export async function runButtonAction<T>(
   for (;;) {
     const outcome = await runFormAction(area, run);
     if (outcome.done || !outcome.unsent) return outcome;
-    const again = await showMessage({
+    const isRetry = await showMessage({
       kind: "warning",
       title: unsentText,
       ...(outcome.unsent.mayHaveArrived ? { body: outcome.unsent.hint } : {}),
       okLabel: "Retry",
       cancelLabel: "Cancel",
     });
-    if (!again) return outcome;
+    if (!isRetry) return outcome;
   }
 }

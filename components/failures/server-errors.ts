@@ -1,25 +1,25 @@
 import type { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 
-/** The error of a form whose checks could not be loaded; no field has this name. */
+/** The error key of a form whose schema could not be loaded. No field has this name. */
 export const unchecked = "unchecked";
 
 /** The API's error body (docs/rules/calls.md, Errors). Fields are dotted paths (`items.1.quantity`). */
 export type SubmitResult = {
   errors?: Record<string, string[]>;
   message?: string;
-  /** Nothing was sent, for want of a connection: the form offers to try again. */
+  /** Set if nothing was sent because there is no connection. The form then offers to retry. */
   unsent?: NoAnswer;
 };
 
-/** `items[1].quantity` and `items.1.quantity` are the same field. */
+/** Normalises `items[1].quantity` to `items.1.quantity`. */
 function fieldPath(name: string): string {
   return name.replace(/\[(\w+)\]/g, ".$1");
 }
 
 /**
- * Splits a server's errors into those of fields on the screen, and a text above the form: the other fields' messages,
- * or the message where no field is named.
+ * Splits the server's errors into those of visible fields and a text above the form. The text joins the other fields'
+ * messages, or is the general message if no field is named.
  */
 export function placeErrors(
   result: SubmitResult,
@@ -38,7 +38,7 @@ export function placeErrors(
   return { fields, above: fields.length === 0 && result.message ? result.message : null };
 }
 
-/** The text for a fault that a form caught, with the request's id, by which it is found in the log. */
+/** Returns the text for an unexpected error in a form, with the request id that identifies it in the log. */
 export function faultText(error: unknown): string {
   const text = "Oops! Something went wrong.";
   const id = error instanceof ApiFailure ? error.requestId : undefined;

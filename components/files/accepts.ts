@@ -1,4 +1,4 @@
-/** Whether a file is of a kind that an `accept` list names: `image/*`, `application/pdf`, `.csv`. */
+/** Whether a file matches an `accept` list such as `image/*`, `application/pdf`, `.csv`. */
 export function acceptsFile(accept: string, file: { name: string; type: string }): boolean {
   const kinds = accept.split(",").map((kind) => kind.trim().toLowerCase());
   return kinds.some((kind) => {
@@ -9,7 +9,7 @@ export function acceptsFile(accept: string, file: { name: string; type: string }
   });
 }
 
-/** `2.4 MB`: a size as people read it, in powers of 1024 like the limits of the store's folders. */
+/** Formats a size as `2.4 MB`, in powers of 1024 like the size limits of the storage folders. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${String(bytes)} B`;
   if (bytes < 1024 ** 2) return `${String(Math.round(bytes / 1024))} kB`;

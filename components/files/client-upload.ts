@@ -5,9 +5,9 @@ import type { Area } from "@/lib/core/areas";
 import { incomingContentType } from "@/lib/ports/storage/folders";
 
 /**
- * Sends a large file straight to the store, where the host caps the size of requests.
- * @param name what the server is told as its name
- * @returns its key, or null where it is to be sent with `POST /file`
+ * Uploads a large file directly to the store, for hosts that limit the size of requests.
+ * @param name the file name sent to the server
+ * @returns the file's key, or null if the file must be sent with `POST /file`
  * @throws ApiFailure, NoAnswer
  */
 export async function clientUpload(
@@ -36,7 +36,7 @@ export async function clientUpload(
       onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
     });
   } catch {
-    // The client library does not tell a refusal from a connection that broke.
+    // The client library does not distinguish a refusal from a lost connection.
     if (signal.aborted) throw signal.reason;
     if (!navigator.onLine) throw noteNoAnswer(wasOnline, unsentText);
     throw new ApiFailure(502, "The file could not be uploaded.");

@@ -19,12 +19,12 @@ import { useUploads } from "./use-uploads";
 
 type FileDropOptions = {
   upload: UploadFile;
-  /** As of a file input: `image/*`, `application/pdf`. */
+  /** The `accept` list of a file input: `image/*`, `application/pdf`. */
   accept: string;
   maxFiles: number;
   maxBytes: number;
   instruction?: string;
-  /** Offers to take a photo where the device has a camera and a finger presses. */
+  /** Whether to offer taking a photo on touch devices. */
   camera?: boolean;
 };
 
@@ -36,7 +36,10 @@ function instructionFor(accept: string, maxFiles: number): string {
     : `Select up to ${String(maxFiles)} ${noun} files or drag here.`.replace("  ", " ");
 }
 
-/** The drop zone: choose or drag files, see their progress, remove them. The reason of a refused file is below it. */
+/**
+ * The drop zone: files can be chosen, dragged in and removed, and uploads show their progress. The reasons of refused
+ * files are shown below.
+ */
 function Zone(
   props: FileDropOptions & {
     control: FieldControl;
@@ -49,7 +52,7 @@ function Zone(
   const instruction = props.instruction ?? instructionFor(accept, maxFiles);
   const { uploads, refusals, add, ...files } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
-  /** Opens the browser's choice of files, or its camera. */
+  /** Opens the browser's file dialog or the camera. */
   const choose = (from: "files" | "camera") => {
     if (from === "camera") input.current?.setAttribute("capture", "environment");
     else input.current?.removeAttribute("capture");
@@ -57,10 +60,10 @@ function Zone(
   };
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
   const { isOver, zone } = useFileDrop(add, full);
-  // A file that another one would take the place of is shown in the zone itself.
+  // A single file that a new one would replace is shown inside the zone.
   const [single] = maxFiles === 1 && uploads.length === 0 ? value : [];
 
-  // A closed form shows its files without a drop zone.
+  // A disabled field shows its files without a drop zone.
   if (disabled) {
     return value.length > 0 ? (
       <FileRows {...files} files={value} uploads={uploads} disabled onRemoveFile={() => {}} />
@@ -153,7 +156,7 @@ function Zone(
   );
 }
 
-/** A drop zone of a form; its value is a list of stored files. */
+/** A drop zone of a form. Its value is a list of stored files. */
 export function FileDropField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & FileDropOptions,
 ) {

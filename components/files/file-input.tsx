@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** The hidden input behind a button that opens the browser's choice of files. */
+/** The hidden input behind a button that opens the browser's file dialog. */
 export const FileInput = (
   props: Pick<ComponentProps<"input">, "ref" | "accept" | "multiple" | "disabled" | "capture"> & {
     onFiles: (files: File[]) => void;

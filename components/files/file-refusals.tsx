@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** Why files are refused, below where they were chosen, and said at once. */
+/** The reasons why files were refused, announced at once. */
 export const FileRefusals = (props: { refusals: readonly { key: string; text: string }[] }) =>
   props.refusals.length === 0 ? null : (
     <div role="alert">

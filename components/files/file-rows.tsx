@@ -17,14 +17,14 @@ function Row(props: {
   link?: string;
   below?: ReactNode;
   action: ReactNode;
-  /** Why it was refused. */
+  /** The reason why the upload failed. */
   fault?: string | null;
 }) {
   const { thumb, name, link, below, action, fault = null } = props;
   return (
     <li
       {...(fault === null ? {} : { "data-invalid": "" })}
-      // In a narrow column two buttons stand below the name, which would have no room beside them.
+      // In a narrow column the two buttons wrap below the name.
       className={cn(
         "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-surface py-1.5 pr-1.5 pl-2",
         fault === null ? "border-line" : "border-danger-ink",
@@ -64,7 +64,7 @@ function Row(props: {
   );
 }
 
-/** A stored file. */
+/** A row for a stored file. */
 function FileRow(props: { file: StoredFile; disabled: boolean; onRemove: () => void }) {
   const { file, disabled, onRemove } = props;
   return (
@@ -87,7 +87,7 @@ function FileRow(props: { file: StoredFile; disabled: boolean; onRemove: () => v
   );
 }
 
-/** A file on its way; a failed one says why, and can be sent again. */
+/** An upload with its progress. A failed upload shows its reason and can be retried. */
 function UploadRow(props: { upload: FileUpload; onRetry: () => void; onRemove: () => void }) {
   const { upload, onRetry, onRemove } = props;
   const { file, previewUrl, share, fault } = upload;
@@ -131,7 +131,7 @@ function UploadRow(props: { upload: FileUpload; onRetry: () => void; onRemove: (
   );
 }
 
-/** The files of a drop zone in the order in which they were chosen, those on their way too. */
+/** The stored files and uploads of a drop zone, in the order in which they were chosen. */
 export function FileRows(props: {
   files: readonly StoredFile[];
   uploads: readonly FileUpload[];

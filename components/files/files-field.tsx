@@ -9,16 +9,16 @@ import { FileDropField } from "./file-drop";
 import { reportUploads } from "./report-uploads";
 import { uploadTo } from "./upload";
 
-/** A form's files in a folder of the store, which decides kinds and sizes. */
+/** The files of a form, stored in a folder that determines the accepted types and sizes. */
 export function FilesField(
   props: ConnectedProps & {
     area: Area;
     folder: StorageFolder;
-    /** How many files; one takes the place of another. */
+    /** The maximum number of files. With 1 a new file replaces the previous one. */
     max?: number;
     instruction?: string;
     camera?: boolean;
-    /** The title of the dialog where a file fails while the form waits for it, and is not sent. */
+    /** The title of the dialog shown if an upload fails while the form waits for it. The form is then not submitted. */
     unsent?: string | null;
   },
 ) {

@@ -6,8 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { type Area, fileAddress } from "@/lib/core/areas";
 
 /**
- * A record's picture beside its name, which tells the same; without one, or with one that can't be shown, an icon.
- * @param className its size
+ * A record's picture beside its name, hidden from screen readers. An icon replaces a missing or broken picture.
+ * @param className the picture's size
  */
 export function RecordPicture(props: { area: Area; image: { url: string } | undefined; className: string }) {
   const { area, image, className } = props;

@@ -1,4 +1,4 @@
-/** A file in the store: its name, its key, and the address of a thumbnail where there is one. */
+/** A stored file: its name, its key (`url`), and the address of its thumbnail, if there is one. */
 export type StoredFile = { name: string; url: string; previewUrl?: string };
 
 /** Uploads a file. `onProgress` is called with 0 to 1. Rejects with an `Error` whose message may be shown. */

@@ -9,12 +9,12 @@ function fileIcon(name: string) {
   return /\.(png|jpe?g|gif|webp|avif|heic)$/i.test(name) ? <ImageIcon /> : <FileText />;
 }
 
-/** A picture of a file, or the icon of its kind. @param props.className its size */
+/** The thumbnail of a file, or the icon of its type. @param props.className the thumbnail's size */
 export function Thumbnail(props: { name: string; src: string | null | undefined; className: string }) {
   const { name, src, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const frameClass = cn("shrink-0 overflow-hidden rounded-sm bg-sunken", className);
-  // A picture that the browser can't show (HEIC, an expired link) is replaced by an icon.
+  // An icon replaces a picture that the browser can't show (HEIC, an expired link).
   if (!src || failed === src || /\.pdf$/i.test(src)) {
     return (
       <span aria-hidden className={cn(frameClass, "grid place-items-center text-ink-3 [&_svg]:size-4.5")}>

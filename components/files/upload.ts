@@ -15,9 +15,9 @@ type SendArguments = [
 ];
 
 /**
- * Uploads a file into a folder of the store and reports progress, which `fetch` can't.
- * @param name what the server is told as its name; its own where none is given
- * @throws ApiFailure where the server refused it; NoAnswer where there was no answer
+ * Uploads a file to a storage folder and reports progress, which `fetch` can't.
+ * @param name the file name sent to the server; by default the file's name
+ * @throws ApiFailure if the server refused the file; NoAnswer without a response
  */
 export const uploadTo =
   (area: Area, folder: string, name?: string) =>
@@ -28,7 +28,7 @@ export const uploadTo =
     return { name: file.name, url: key, previewUrl: fileAddress(area, key) };
   };
 
-/** Straight to the store, where that is how large files are sent. */
+/** Uploads a large file directly to the store, or returns null if the file must be sent through the server. */
 async function sendLarge(
   ...[area, folder, file, name, onProgress, signal]: SendArguments
 ): Promise<string | null> {
@@ -41,7 +41,7 @@ const send = (...[area, folder, file, name, onProgress, signal]: SendArguments):
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
-    // The folder is sent first: the server checks it before it reads the file.
+    // The folder precedes the file in the body, because the server validates it before it reads the file.
     body.append("url", folder);
     body.append("file", file, name);
     request.open("POST", `${areaPrefix[area]}/api/file`);

@@ -3,14 +3,14 @@
 import { type DragEvent, useState } from "react";
 
 /**
- * Files that are dropped on a zone.
- * @returns whether some are over it, and the zone's own handlers
+ * Handles files dropped on a zone.
+ * @returns whether files are being dragged over the zone, and the zone's handlers
  */
 export function useFileDrop(onFiles: (files: File[]) => void, disabled = false) {
   const [isOver, setOver] = useState(false);
   const zone = {
     onDragOver: (event: DragEvent) => {
-      // Otherwise the browser opens the file in place of the page.
+      // Otherwise the browser opens the file instead of the page.
       event.preventDefault();
       if (!disabled) setOver(true);
     },

@@ -6,7 +6,7 @@ import { ApiFailure } from "@/lib/browser/fetch";
 import { acceptsFile, fileSize } from "./accepts";
 import type { StoredFile, UploadFile } from "./stored-file";
 
-/** A file on its way, or with the reason why it has failed. `rank` says which was chosen first. */
+/** An upload that is running or has failed (`fault`). `rank` is the order in which the files were chosen. */
 export type FileUpload = {
   key: string;
   rank: number;
@@ -23,7 +23,7 @@ let nextKey = 1;
 
 export const refusalOf = (text: string): FileRefusal => ({ key: `r${String(nextKey++)}`, text });
 
-/** Splits chosen files into acceptable ones and the reasons why the others are refused. */
+/** Splits chosen files into accepted files and the reasons why the others are refused. */
 export function sortFiles(
   files: readonly File[],
   room: number,
@@ -43,20 +43,20 @@ export function sortFiles(
   return { fit, reasons };
 }
 
-/** Why a form with this file can't be sent. */
+/** Returns why a form with this file can't be submitted. */
 export const notUploaded = (file: File): string =>
   `${file.name} has not been uploaded. Try it again or remove it.`;
 
-/** What is said of a file that the server refused for what it is; null where it may be tried again. */
+/** Returns the message for a file that the server rejected, or null if the upload may be retried. */
 export const refusedFile = (file: File, error: unknown): string | null =>
   error instanceof ApiFailure && [400, 413, 415].includes(error.status)
     ? `${file.name}: ${error.message}`
     : null;
 
 /**
- * The uploads of a drop zone. A failed one stays, and its form is not sent, until it is tried again or removed.
- * @returns the uploads, the reasons why files were refused, and what adds, retries and removes; `rankOf` says in which
- * order the files of the field were chosen
+ * Manages the uploads of a drop zone. A failed upload blocks the form until it is retried or removed.
+ * @returns the uploads, the reasons of refused files, and the functions that add, retry and remove files; `rankOf`
+ * returns the order in which a stored file was chosen
  */
 export function useUploads(
   options: Limits & {
@@ -66,13 +66,13 @@ export function useUploads(
   },
 ) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
-  /** Why filesColumn were refused that were chosen last. */
+  /** The reasons of the last refused files. */
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
   const { waitFor, forget } = useContext(FormPendingWorkContext);
-  // Those on their way and those that have failed.
-  const open = useRef(new Map<string, { upload: FileUpload; stop: AbortController }>());
+  // Running and failed uploads by key.
+  const openUploads = useRef(new Map<string, { upload: FileUpload; controller: AbortController }>());
   const ranks = useRef(new Map<string, number>());
-  // Each upload that ends adds to the newest value, not to the value at its start.
+  // A finished upload must be added to the current value, not to the value at its start.
   const latest = useRef(options);
   latest.current = options;
 
@@ -83,20 +83,20 @@ export function useUploads(
   );
   const rankOf = useCallback((file: StoredFile) => ranks.current.get(file.url) ?? 0, []);
 
-  /** Takes an upload away; one on its way is stopped. */
+  /** Removes an upload and aborts it if it is running. */
   const remove = useCallback(
     (key: string) => {
-      const { upload, stop } = open.current.get(key) ?? {};
-      stop?.abort();
+      const { upload, controller } = openUploads.current.get(key) ?? {};
+      controller?.abort();
       if (upload?.previewUrl) URL.revokeObjectURL(upload.previewUrl);
-      open.current.delete(key);
+      openUploads.current.delete(key);
       forget(key);
       setUploads((all) => all.filter((one) => one.key !== key));
     },
     [forget],
   );
   useEffect(() => {
-    const all = open.current;
+    const all = openUploads.current;
     return () => {
       for (const key of all.keys()) remove(key);
     };
@@ -105,11 +105,15 @@ export function useUploads(
   const send = useCallback(
     async (upload: FileUpload): Promise<string | null> => {
       const { key, rank, file } = upload;
-      const stop = new AbortController();
-      open.current.set(key, { upload, stop });
+      const controller = new AbortController();
+      openUploads.current.set(key, { upload, controller });
       try {
-        const stored = await latest.current.upload(file, (share) => change(key, { share }), stop.signal);
-        if (stop.signal.aborted) return null;
+        const stored = await latest.current.upload(
+          file,
+          (share) => change(key, { share }),
+          controller.signal,
+        );
+        if (controller.signal.aborted) return null;
         const { value, maxFiles, onChange } = latest.current;
         ranks.current.set(stored.url, rank);
         const later = value.findIndex((other) => rankOf(other) > rank);
@@ -119,7 +123,7 @@ export function useUploads(
         remove(key);
         return null;
       } catch (error) {
-        if (stop.signal.aborted) return null;
+        if (controller.signal.aborted) return null;
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
           remove(key);
@@ -146,11 +150,11 @@ export function useUploads(
   const add = useCallback(
     (files: readonly File[]) => {
       const { value, maxFiles } = latest.current;
-      // A file takes the place of its own failed attempt, and of any other where there is room for one alone.
-      for (const [key, { upload }] of open.current) {
+      // A file replaces its own failed upload, or any upload if only one file is allowed.
+      for (const [key, { upload }] of openUploads.current) {
         if (maxFiles === 1 || files.some(({ name }) => name === upload.file.name)) remove(key);
       }
-      const room = maxFiles === 1 ? 1 : maxFiles - value.length - open.current.size;
+      const room = maxFiles === 1 ? 1 : maxFiles - value.length - openUploads.current.size;
       const { fit, reasons } = sortFiles(files, Math.max(0, room), latest.current);
       setRefusals(reasons.map(refusalOf));
       for (const file of fit) {

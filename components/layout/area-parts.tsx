@@ -3,10 +3,10 @@
 import dynamic from "next/dynamic";
 
 /*
- * The log-in and the shell of each area, and what a closed site needs. Nobody needs all of them, so each is loaded
- * separately. Next splits a page's code at `dynamic` only in a client module. What pages use too (`ShellProviders`) is not
- * loaded through here: it would be in the shell's files and in each page's. The layouts and frames of all areas have the
- * same client modules: where one has more, the bundler makes a second file of the others, and pages load both.
+ * The log-in and the shell of each area, and the watch of a closed site, each loaded separately. Next splits code at
+ * `dynamic` only in client modules. `ShellProviders` is not loaded here, because pages also use it and it would be
+ * duplicated. The layouts and frames of all areas must import the same client modules: an extra module in one would
+ * make the bundler split the shared chunk, and pages would load both parts.
  */
 
 export const ClientLogin = dynamic(() =>

@@ -5,7 +5,10 @@ import type { Area } from "@/lib/core/areas";
 import { LazyReopenWatch } from "./area-parts";
 import type { Site } from "./site";
 
-/** The frame of every log-in screen: the form at left, the tower at right; on phones the form is a sheet over it. */
+/**
+ * The frame of every log-in screen: the form at the left and the tower at the right. On phones the form covers the
+ * picture as a sheet.
+ */
 export function LoginScreen(props: { site: Site; heading: string; tagline?: string; children: ReactNode }) {
   const { site, heading, tagline, children } = props;
   const background = site.loginBackground ?? "/skyline.svg";

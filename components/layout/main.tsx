@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { pageTitleId } from "@/components/ui/page-header";
 
 /**
- * The content of a page in a shell. After a click in the menu the focus comes here, so that the keyboard goes on at the
- * new page and a screen reader says its title, which is this part's name.
+ * A page's content in a shell. After a navigation through the menu it gets the focus, so that Tab continues in the
+ * new page and a screen reader reads its title.
  */
 export function Main(props: { className: string; children: ReactNode }) {
   const path = usePathname();

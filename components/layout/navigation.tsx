@@ -11,7 +11,9 @@ import { type Navigation, NavigationContext } from "@/components/ui/page-link";
 import { currentNetwork, noteNoAnswer, probe } from "@/lib/browser/connection";
 import { PageSkeleton } from "./page-skeleton";
 
-/** Opens the pages of a shell. Without a connection nothing is opened: the browser would leave the product for its own page. */
+/**
+ * Opens the pages of a shell. Without a connection it opens none, because the browser would show its own error page.
+ */
 export function NavigationProvider(props: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, start] = useTransition();
@@ -34,28 +36,28 @@ export function NavigationProvider(props: { children: ReactNode }) {
   return <NavigationContext value={navigation}>{props.children}</NavigationContext>;
 }
 
-/** Whether something has lasted for so many milliseconds. */
-function useHasLasted(what: string | null, milliseconds: number): boolean {
+/** Whether a value has been unchanged and not null for a number of milliseconds. */
+function useHasLasted(value: string | null, milliseconds: number): boolean {
   const [due, setDue] = useState<string | null>(null);
   useEffect(() => {
-    if (what === null) return;
-    const timer = setTimeout(() => setDue(what), milliseconds);
+    if (value === null) return;
+    const timer = setTimeout(() => setDue(value), milliseconds);
     return () => {
       clearTimeout(timer);
       setDue(null);
     };
-  }, [what, milliseconds]);
-  return what !== null && due === what;
+  }, [value, milliseconds]);
+  return value !== null && due === value;
 }
 
-/** A quick page comes before anything is shown of its coming. */
+/** Delay before loading is indicated, so that a fast page shows no indicator, in milliseconds. */
 const noticedAfter = 120;
 const lateAfter = 8000;
 
 /**
- * A shell's page. While another one is being opened: a line below the header, that page's skeleton where it is known,
- * and after 8 s that it is still loading (docs/rules/screens.md, Opening a page).
- * @param props.pages what is known of the area's pages, by path
+ * The page of a shell. While another page loads it shows a progress bar, that page's skeleton if it is known, and
+ * after 8 s a note (docs/rules/screens.md, Opening a page).
+ * @param props.pages the outlines of the area's pages, by path
  */
 export function PageFrame(props: { pages: Record<string, PageOutline>; children: ReactNode }) {
   const { pages, children } = props;

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { forbiddenMessage } from "@/lib/core/errors";
 
-/** Shown in place of a page that the admin may not view. */
+/** Replaces a page that the admin may not view. */
 export function NoAccess(props: { title: string }) {
   return (
     <>

@@ -10,7 +10,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A page that is being opened: its title and its main action, which opens its form, and boxes like its content. */
+/**
+ * The skeleton of a page that is being opened: its title, its working Add button, and boxes that resemble its
+ * content.
+ */
 export function PageSkeleton(props: { path: string; page: PageOutline }) {
   const { path, page } = props;
   const { title, description, add, look } = page;

@@ -24,7 +24,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
       new QueryClient({
         defaultOptions: queryDefaults,
         queryCache: new QueryCache({
-          // A session that is over is handled here; other failures are shown by the part that failed.
+          // The end of a session is handled here. Other failures are shown by the component that failed.
           onError: (error) => {
             if (error instanceof ApiFailure && (error.status === 401 || error.status === 503))
               void showFailure(area, error);
@@ -35,7 +35,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
 
   useEffect(() => {
     clearSessionEnded(area);
-    // A page that the browser kept for its Back button may be somebody's whose session is over by now.
+    // A page restored from the back-forward cache may belong to another user's ended session.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
     };
@@ -43,9 +43,9 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
     return () => removeEventListener("pageshow", onShow);
   }, [area]);
 
-  // A page may show nothing that it could ask for. A refusal leads to the log-in. The browser may have another session by
-  // now, or a dialog may say why already.
-  const askWho = () => {
+  // Checks the session with a call, since the page itself may make none. A 401 leads to the log-in. The check passes
+  // if another window has logged in again, and is skipped while a dialog is open.
+  const checkSession = () => {
     if (currentPrompt()) return;
     const queryFn = () => apiFetch(area, "/me", { background: true });
     void client.fetchQuery({ queryKey: ["me"], queryFn, staleTime: 0 }).catch(() => {});
@@ -53,7 +53,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
 
   return (
     <QueryClientProvider client={client}>
-      <LiveProvider area={area} config={live} onEnded={askWho}>
+      <LiveProvider area={area} config={live} onEnded={checkSession}>
         <NuqsAdapter>
           <NavigationProvider>
             <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>

@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** The menu from the left on narrow screens. @param children gets the button that closes it */
+/** The menu that slides in from the left on narrow screens. @param children receives the close button */
 export function SideDrawer(props: { onClose: () => void; children: (close: ReactNode) => ReactNode }) {
   const { onClose, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** What shells and log-in screens show of the website's settings. */
+/** The website settings that shells and log-in screens show. */
 export type Site = {
   name: string;
   logo: string | null;

@@ -8,7 +8,7 @@ import { Main } from "./main";
 import { PageFrame } from "./navigation";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
 
-/** The back office, or the super-admin area, around a page. */
+/** The shell of the back office and of the super-admin area. */
 export function StaffShell(props: StaffMenu & { pages: Record<string, PageOutline>; children: ReactNode }) {
   const { pages, children, ...menu } = props;
   return (

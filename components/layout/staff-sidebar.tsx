@@ -19,7 +19,7 @@ const AccountSecurityDialog = lazyDialog(() =>
 );
 const SideDrawer = lazyDialog(() => import("./side-drawer").then((module) => module.SideDrawer));
 
-/** What the staff's sidebar shows. */
+/** The content of the staff's sidebar. */
 export type StaffMenu = {
   area: "admin" | "super-admin";
   site: Site;
@@ -100,7 +100,7 @@ function Head(props: StaffMenu & { close?: ReactNode }) {
   );
 }
 
-/** The staff's sidebar on wide screens; below 1024 pixels a header with a drawer. */
+/** The staff's sidebar, and a header with a drawer below 1024 pixels. */
 export function StaffSidebar(props: StaffMenu) {
   const [open, setOpen] = useState(false);
   const { area, site, title, person, groups } = props;

@@ -13,7 +13,7 @@ import { PageLink, useShownPath } from "@/components/ui/page-link";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { Site } from "./site";
 
-/** The header of the portal on phones: logo, name, bell, and all of the sidebar in a menu. */
+/** The portal's header on phones: logo, name, bell, and a menu with the sidebar's entries. */
 export function TenantPhoneHeader(props: {
   site: Site;
   userId: string;
@@ -58,7 +58,7 @@ export function TenantPhoneHeader(props: {
   );
 }
 
-/** The bar at the bottom of a tenant's phone. */
+/** The tenant's navigation bar at the bottom of a phone. */
 export function TenantBottomNav(props: { services: MenuEntry[] }) {
   const path = useShownPath();
   const inServices =

@@ -18,7 +18,7 @@ const FeedbackDialog = lazyDialog(() =>
   import("@/components/feedback/feedback-dialog").then((module) => module.FeedbackDialog),
 );
 
-/** The portal around a tenant's page. */
+/** The shell of the tenant portal. */
 export function TenantShell(props: {
   site: Site;
   occupant: Occupant;

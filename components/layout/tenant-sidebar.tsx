@@ -14,7 +14,7 @@ import type { Site } from "./site";
 
 export type Occupant = { id: string; name: string; unit: string; image: string | null };
 
-/** The tenant's sidebar, on wide screens. */
+/** The tenant's sidebar, for wide screens. */
 export function TenantSidebar(props: {
   site: Site;
   occupant: Occupant;

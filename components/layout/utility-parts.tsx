@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/* The tabs of Utilities. One is shown at a time, so each is loaded separately. */
+/* The tabs of Utilities. Only one is shown at a time, so each is loaded separately. */
 
 export const LazyAuditLog = dynamic(() =>
   import("@/components/audit/audit-page").then((module) => module.AuditPage),

@@ -6,12 +6,12 @@ import { Tabs } from "@/components/ui/tabs";
 
 type Props = { tabs: readonly { value: string; label: string; href: string }[]; value: string };
 
-/** The tabs of Utilities, each with its own address. */
+/** The tabs of Utilities, each with a separate address. */
 export function UtilityTabs(props: Props) {
   return <Tabs label="Utilities" items={props.tabs} value={props.value} />;
 }
 
-/** A tab of Utilities that is no list of records, which has the title and the tabs of its own. */
+/** A tab of Utilities without a record list. A record page renders the title and the tabs itself. */
 export function UtilityPage({ children, ...tabs }: Props & { children: ReactNode }) {
   return (
     <>

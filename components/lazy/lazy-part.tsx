@@ -16,12 +16,12 @@ import { OverlaySkeleton } from "@/components/ui/overlay-skeleton";
 import { Delayed } from "@/components/ui/skeleton";
 import { offlineText, probe } from "@/lib/browser/connection";
 
-/** Why the code of a part did not come. */
+/** The message shown if a component's code could not be loaded. */
 type PartFailure = { title: string; body: string };
 
-/** What the place of a part is told. */
+/** The properties of the placeholder of a lazy component. */
 type PlaceholderProps = {
-  /** null while the code is on its way. */
+  /** null while the code loads. */
   failure: PartFailure | null;
   retry: () => void;
 };
@@ -32,11 +32,11 @@ const partFailure = async (): Promise<PartFailure> =>
     : { title: offlineText, body: "This part of the page could not be loaded. What you see stays here." };
 
 /**
- * A part whose code is loaded when it is shown. Where it does not come, the page stays as it is, and it can be asked for
- * again (docs/rules/screens.md, Offline).
- * @param load imports it
- * @param Placeholder what stands there meanwhile; it is told the part's own properties too
- * @returns the part; its `load` loads the code ahead
+ * Creates a component whose code is loaded when it is rendered. If loading fails, the page stays unchanged and the
+ * user can retry (docs/rules/screens.md, Offline).
+ * @param load imports the component
+ * @param Placeholder is rendered until the code is loaded; it also receives the component's properties
+ * @returns the component; its `load` preloads the code
  */
 function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -69,15 +69,18 @@ function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { load: loadCode });
 }
 
-/** A dialog on its way; Esc and its button give it up. Where it does not come, a message says why, with Retry. */
+/**
+ * The placeholder of a dialog while its code loads. Esc and the close button cancel. If loading fails, a message
+ * offers Retry.
+ */
 function DialogPlaceholder(props: PlaceholderProps & { onClose: () => void }) {
   const { failure, retry, onClose } = props;
-  const answer = useEffectEvent((again: boolean) => (again ? retry() : onClose()));
+  const onChoice = useEffectEvent((isRetry: boolean) => (isRetry ? retry() : onClose()));
   useEffect(() => {
     if (failure === null) return;
-    void showMessage({ kind: "warning", ...failure, okLabel: "Retry", cancelLabel: "Cancel" }).then(answer);
+    void showMessage({ kind: "warning", ...failure, okLabel: "Retry", cancelLabel: "Cancel" }).then(onChoice);
   }, [failure]);
-  // `useReturnFocus` would weigh on the first load of every page.
+  // `useReturnFocus` would enlarge the first load of every page.
   const opener = useRef<Element>(null);
   const cancel = () => {
     onClose();
@@ -109,12 +112,12 @@ function DialogPlaceholder(props: PlaceholderProps & { onClose: () => void }) {
   );
 }
 
-/** A dialog whose code is loaded when it is opened, or ahead with its `load` (`useLoadOnFirstUse`). */
+/** A dialog whose code is loaded when it is opened, or preloaded with its `load` (`useLoadOnFirstUse`). */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) => lazyPart<Props>(load, DialogPlaceholder);
 
-/** A part of a form that is loaded when it is shown. Where it does not come, its place says why, with Retry. */
+/** A form field whose code is loaded when it is rendered. If loading fails, an error with Retry replaces the field. */
 export const lazyField = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   skeleton: ReactNode,

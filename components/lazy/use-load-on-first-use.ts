@@ -5,9 +5,9 @@ import { useEffect } from "react";
 const uses = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Loads code that is needed later (a dialog, a form's checks) when the user first moves or types on the page. The first
- * load stays small, and the code is there when the connection breaks later.
- * @param load its `import()`; must be the same function in every render
+ * Preloads code that is needed later (a dialog, a form's schema) when the user first moves the pointer or types. This
+ * keeps the first load small and makes the code available when the connection breaks later.
+ * @param load the `import()`; must be the same function in every render
  */
 export function useLoadOnFirstUse(load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLoadOnFirstUse(load: () => Promise<unknown>): void {
     };
     const onUse = () => {
       stop();
-      // Without a connection it is loaded when it is needed.
+      // Without a connection the code is loaded when it is needed.
       load().catch(() => {});
     };
     for (const use of uses) addEventListener(use, onUse, { passive: true });

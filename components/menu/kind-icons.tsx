@@ -23,5 +23,5 @@ const icons: Record<TicketKindName, ReactNode> = {
   commendation: <MessageSquareHeart />,
 };
 
-/** The icon of a kind of ticket, in menus and grids. */
+/** The icon of a ticket kind, in menus and grids. */
 export const kindIcon = (kind: TicketKindName): ReactNode => icons[kind] ?? <ConciergeBell />;

@@ -1,6 +1,6 @@
 import type { TicketKindName } from "@/lib/features/tickets/define";
 
-/** The icons of pages that are no ticket's. */
+/** The icons of pages that do not belong to a ticket kind. */
 export type NamedIcon =
   | "dashboard"
   | "settings"
@@ -19,36 +19,35 @@ export type NamedIcon =
   | "billings"
   | "payments"
   | "utilities";
-/** Icons are named, so that entries can be passed from the server to the browser. */
+/** Icons are identified by name, so that the server can pass entries to the browser. */
 export type MenuIcon = NamedIcon | { kind: TicketKindName };
-/** A menu's entry. */
 export type MenuEntry = {
   label: string;
   href: string;
   icon: MenuIcon;
-  /** The key of its open items in `GET /ticket-counts`. */
+  /** The key of the page's open items in `GET /ticket-counts`. */
   countKey?: string;
-  /** The status of its open items, where that is not 1. */
+  /** The status of the page's open items, if it is not 1. */
   countStatus?: string;
 };
-/** A tenant's entry of a kind of ticket. */
+/** A tenant's menu entry for a ticket kind. */
 export type ServiceEntry = MenuEntry & { icon: { kind: TicketKindName } };
-/** What is known of a page before it is there. */
+/** The parts of a page that are known before it has loaded, for its skeleton. */
 export type PageOutline = {
   title: string;
   description?: string;
-  /** Its main action, which opens the form of a new record. */
+  /** The label of the button that opens the form of a new record. */
   add?: string;
-  /** A tenant's list, a list of the office, or cards. */
+  /** The skeleton's layout: a tenant's list, a list of the back office, or cards. */
   look: "list" | "office" | "cards";
-  /** On phones it has its own head and foot in place of the shell's. */
+  /** Whether the page has its own header and footer on phones, instead of the shell's. */
   hasOwnBars?: boolean;
 };
-/** A group of entries; groups are separated by lines. */
+/** Entries that a line separates from the other groups. */
 export type MenuGroup = MenuEntry[];
 export type TenantMenu = { before: MenuEntry[]; services: ServiceEntry[]; after: MenuEntry[] };
 
-/** All entries of a tenant's menu, in their order. */
+/** Returns all entries of a tenant's menu, in order. */
 export const entriesOf = ({ before, services, after }: TenantMenu): MenuEntry[] => [
   ...before,
   ...services,

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
 
-/** Whether a menu's entry is the current page: itself, or a page below it (except for an area's first page). */
+/** Whether a menu entry is current: its page is open, or a page below it (except for an area's first page). */
 export function isCurrent(path: string, href: string): boolean {
   const isHome = href === "/" || href === "/admin" || href === "/super-admin";
   return path === href || (!isHome && path.startsWith(`${href}/`));
 }
 
-/** An entry of the sidebar; the current page is marked. */
+/** A sidebar entry, marked if it is the current page. */
 export function NavLink(props: {
   href: string;
   icon?: ReactNode;

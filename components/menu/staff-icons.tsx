@@ -36,6 +36,6 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
   terms: <ScrollText />,
 };
 
-/** An icon of the menus of the back office and of the super-admin area. */
+/** Returns a menu icon of the back office or the super-admin area. */
 export const staffIcon = (icon: MenuIcon): ReactNode =>
   typeof icon === "string" ? icons[icon] : kindIcon(icon.kind);

@@ -12,6 +12,6 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
   settings: <Settings />,
 };
 
-/** An icon of the tenant's menu. Each area loads its own alone. */
+/** Returns an icon of the tenant's menu. Each area loads only its own icons. */
 export const tenantIcon = (icon: MenuIcon): ReactNode =>
   typeof icon === "string" ? icons[icon] : kindIcon(icon.kind);

@@ -5,7 +5,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 export const ticketCountsKey = ["ticket-counts"];
 type TicketCounts = Record<string, Record<string, number>>;
 
-/** How many tickets of each kind have which status, for the menu and the tabs. */
+/** Loads the number of tickets per kind and status, for the menu and the tabs. */
 export function useTicketCounts(enabled: boolean) {
   return useQuery({
     queryKey: ticketCountsKey,

@@ -2,10 +2,12 @@ import type { OpenPdf, PageSize } from "./open-pdf";
 import { pageScale, pixelsFor } from "./zoom";
 
 /**
- * Draws a page, and lays its text over it. What is there stays until the new drawing is ready: a zoom does not flash.
- * @param into the element that holds both
- * @param room the panel's inner width in CSS pixels
- * @param onSize is told the page's size as soon as it is known
+ * Draws a page with its text layer. The previous drawing stays until the new one is ready, so that zooming does not
+ * flicker.
+ * @param number the page, from 1
+ * @param options.into the element that contains the drawing
+ * @param options.availableWidth the panel's inner width in CSS pixels
+ * @param options.onSize receives the page's size in points, before it is drawn
  */
 export async function drawPage(
   { pdfjs, document: file }: OpenPdf,
@@ -49,14 +51,14 @@ export async function drawPage(
   signal.addEventListener("abort", stop, { once: true });
   await Promise.all([drawing.promise, layer.render()]);
   signal.removeEventListener("abort", stop);
-  // The page's pictures, unpacked, are many times larger than its file.
+  // Releases the page's decoded images, which are many times larger than its file.
   page.cleanup();
   if (signal.aborted) return;
   erase(into);
   into.append(canvas, text);
 }
 
-/** Lets a drawn page go. Some browsers keep a canvas's memory until it has no size. */
+/** Removes a drawn page. Some browsers release a canvas's memory only when its size is 0. */
 export function erase(drawn: HTMLElement): void {
   for (const canvas of drawn.querySelectorAll("canvas")) canvas.width = 0;
   drawn.replaceChildren();

@@ -5,16 +5,16 @@ import { ApiFailure, fetchFile } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { loadPdfjs, type Pdfjs } from "./load-pdfjs";
 
-/** A page's size in points. */
+/** The size of a page in points. */
 export type PageSize = { width: number; height: number };
 
-/** A PDF that can be drawn. `bytes` is the file's size. */
+/** A loaded PDF. `bytes` is the file's size, `firstSize` the first page's in points. */
 export type OpenPdf = { pdfjs: Pdfjs; document: PDFDocumentProxy; bytes: number; firstSize: PageSize };
 
 /**
- * Loads a stored PDF, whole, so that it can be read to its end also where the connection breaks.
- * @param onSize is told its size in bytes as soon as that is known
- * @param signal lets everything go, also after it was opened
+ * Loads a stored PDF completely, so that it stays readable if the connection breaks.
+ * @param onSize receives the file's size in bytes as soon as it is known
+ * @param signal aborts the loading, or destroys the loaded document
  */
 export async function openPdf(
   area: Area,
@@ -41,7 +41,7 @@ export async function openPdf(
   return { pdfjs, document, bytes, firstSize: { width, height } };
 }
 
-/** Why a PDF can't be shown. */
+/** Returns the reason why a PDF can't be shown. */
 export function pdfFailure(error: unknown): string {
   const failure = noteCallFailure(error);
   if (failure instanceof ApiFailure && failure.status === 404) return "This file does not exist any more.";

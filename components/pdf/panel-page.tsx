@@ -7,14 +7,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { type IndexEntry, SideIndex, SideIndexButton, useSideIndex } from "@/components/ui/side-index";
 import { notFoundMessage } from "@/lib/core/errors";
 
-/** A tenant's page of records with PDFs in panels, beside the index of what is on it. */
+/** A tenant's page of records with PDFs in panels, with an index beside them. */
 export function PanelPage(props: {
   title: string;
   description: string;
   entries: readonly IndexEntry[];
-  /** Said where there is no entry. */
+  /** The text shown if there are no entries. */
   empty: string;
-  /** The address opens a record that is not there. */
+  /** Whether the address refers to a missing record. */
   isMissing: boolean;
   children: ReactNode;
 }) {

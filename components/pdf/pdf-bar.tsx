@@ -14,24 +14,24 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { IconLink } from "@/components/ui/icon-link";
 
-/** What the bar of a PDF shows and does. */
+/** The data and actions of a PDF's bar. */
 type PdfBarProps = {
   name: string;
   address: string;
-  /** Such as `2 pages, 184 kB`; empty while it is not known. */
+  /** For example `2 pages, 184 kB`; empty until known. */
   facts: string;
-  /** The page that is read and how many there are; null while there is none. */
+  /** The current page and the number of pages; null until known. */
   pages: { current: number; count: number } | null;
   zoom: number;
-  /** Absent where the browser has no full screen: there the file opens in a tab of its own, also on phones. */
+  /** Absent if the browser has no full screen. The file then opens in a new tab, also on phones. */
   fullScreen: { on: boolean; toggle: () => void } | null;
   onPage: (page: number) => void;
   onZoom: (direction: 1 | -1) => void;
-  /** On phones one button takes the place of the zoom's steps. */
+  /** On phones one button replaces the zoom steps. */
   onLargeZoom: () => void;
 };
 
-/** The bar above a PDF: its name, pages, zoom, and what else can be done with the file. */
+/** The bar above a PDF: name, pages, zoom, and the file's actions. */
 export function PdfBar(props: PdfBarProps) {
   const { name, address, facts, pages, zoom, fullScreen, onPage, onZoom, onLargeZoom } = props;
   const { current, count } = pages ?? { current: 0, count: 0 };

@@ -8,21 +8,21 @@ import { PlainButton } from "@/components/ui/plain-button";
 import type { Area } from "@/lib/core/areas";
 import { PdfPanel } from "./pdf-panel";
 
-/** A record with a text and PDFs, which opens and closes with a press on its head. */
+/** A collapsible record with a text and PDFs. Its header toggles it. */
 export function PdfCard(props: {
-  /** The element's id, to which an index scrolls. */
+  /** The element's id, the scroll target of an index. */
   id: string;
   area: Area;
-  /** What stands before the title, such as a date. */
+  /** Content before the title, such as a date. */
   lead?: ReactNode;
   title: string;
-  /** The level of its heading in the page. */
+  /** The heading level of the title. */
   level?: 2 | 3 | 4;
   text?: string;
   files: readonly { name: string; url: string }[];
   isOpen: boolean;
   onToggle: () => void;
-  /** Which of the files is shown, from 0. */
+  /** The index of the shown file, from 0. */
   shown: number;
   onShow: (index: number) => void;
 }) {

@@ -8,8 +8,8 @@ import type { OpenPdf } from "./open-pdf";
 import { pageScale } from "./zoom";
 
 /**
- * A sheet of a PDF, drawn only while it is near what is seen, so that a long file does not fill a phone's memory. Its text
- * lies over the picture, to be selected and read aloud.
+ * A page of a PDF. It is drawn only while it is near the visible area, so that a long file does not exhaust a phone's
+ * memory. Its text layer can be selected and read aloud.
  */
 export function PdfPage(props: {
   pdf: OpenPdf;
@@ -20,7 +20,7 @@ export function PdfPage(props: {
   scroller: RefObject<HTMLElement | null>;
 }) {
   const { pdf, number, availableWidth, zoom, scroller } = props;
-  // Until a page's size is known, it is taken to be the first one's.
+  // The first page's size is assumed until the page's own size is known.
   const [size, setSize] = useState(pdf.firstSize);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -65,7 +65,7 @@ export function PdfPage(props: {
   );
 }
 
-/** Whether an element is in view, or at most one height of the scrolling element away from it. */
+/** Whether an element is visible or at most one height of the scroll container away from it. */
 function useNear(element: RefObject<Element | null>, scroller: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

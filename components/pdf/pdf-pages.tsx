@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { OpenPdf } from "./open-pdf";
 import { PdfPage } from "./pdf-page";
 
-/** All sheets of a PDF, below each other. @param onPage is told which one is being read, from 1 */
+/** All pages of a PDF in a column. @param onPage receives the number of the current page, from 1 */
 export function PdfPages(props: {
   pdf: OpenPdf;
   zoom: number;
@@ -27,11 +27,11 @@ export function PdfPages(props: {
     <div ref={list} className="grid gap-4">
       {availableWidth === null
         ? null
-        : Array.from({ length: pdf.document.numPages }, (_, at) => (
+        : Array.from({ length: pdf.document.numPages }, (_, index) => (
             <PdfPage
-              key={`page-${String(at)}`}
+              key={`page-${String(index)}`}
               {...{ pdf, availableWidth, zoom, scroller }}
-              number={at + 1}
+              number={index + 1}
             />
           ))}
     </div>
@@ -40,23 +40,23 @@ export function PdfPages(props: {
 
 const pagesIn = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>("[data-page]")];
 
-/** How far a sheet's top is below the top of what is seen, in pixels. */
+/** Returns the distance from the top of the visible area down to a page's top, in pixels. */
 const topOf = (page: HTMLElement, scroller: HTMLElement) =>
   page.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 
-/** The page that is being read: the last one that has reached the upper half. */
+/** Returns the current page: the last one whose top is in the upper half of the visible area or above it. */
 function pageInView(scroller: HTMLElement): number {
   const isRead = (page: HTMLElement) => topOf(page, scroller) <= scroller.clientHeight / 2;
   return Math.max(1, pagesIn(scroller).filter(isRead).length);
 }
 
-/** Scrolls to a page's top. @param gap what stays free above it, in pixels */
+/** Scrolls to a page's top. @param gap free space above the page, in pixels */
 export function showPage(scroller: HTMLElement, number: number, gap = 12): void {
   const page = pagesIn(scroller)[number - 1];
   if (page) scroller.scrollBy({ top: topOf(page, scroller) - gap });
 }
 
-/** An element's width; null until it is known. */
+/** Tracks an element's width in pixels; null until it is known. */
 function useWidth(element: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number | null {
   return width;
 }
 
-/** Runs what changes the size of the pages, and keeps there what was in the middle. */
+/** Runs a change of the page sizes and keeps the centre of the visible area in place. */
 export function preserveScrollCentre(scroller: HTMLElement, change: () => void): void {
   const x = (scroller.scrollLeft + scroller.clientWidth / 2) / scroller.scrollWidth;
   const y = (scroller.scrollTop + scroller.clientHeight / 2) / scroller.scrollHeight;

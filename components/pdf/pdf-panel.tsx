@@ -7,15 +7,15 @@ import { truncate } from "@/lib/format/text";
 import { PdfViewer } from "./pdf-viewer";
 
 /**
- * Stored PDFs in the page (docs/rules/content.md, PDFs in the page): several are tabs with their names.
- * @param shown which one is shown, from 0; beyond the last it is the first
+ * Stored PDFs in the page (docs/rules/content.md, PDFs in the page). Several files are tabs with their names.
+ * @param shown the index of the shown file, from 0; beyond the last file it means the first
  */
 export function PdfPanel(props: {
   area: Area;
   files: readonly { name: string; url: string }[];
   shown: number;
   onShow: (index: number) => void;
-  /** It is as high as its place, a dialog that it fills. */
+  /** Whether the panel fills the height of its container, such as a dialog. */
   fills?: boolean;
 }) {
   const { area, files, shown, onShow, fills } = props;

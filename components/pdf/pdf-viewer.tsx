@@ -17,11 +17,11 @@ import { PdfPages, preserveScrollCentre, showPage } from "./pdf-pages";
 import { usePdf } from "./use-pdf";
 import { zoomedBy } from "./zoom";
 
-/** A stored PDF with its bar. @param onRetry shows it again, as another part */
+/** A stored PDF with its bar. @param onRetry mounts a new viewer for another attempt */
 export function PdfViewer(props: {
   area: Area;
   file: { name: string; url: string };
-  /** It is as high as its place. */
+  /** Whether the viewer fills the height of its container. */
   fills?: boolean | undefined;
   onRetry: () => void;
 }) {
@@ -101,9 +101,10 @@ export function PdfViewer(props: {
 }
 
 /**
- * Listens to the keys that are pressed in an element; those with Ctrl, Alt or the system's key are the browser's.
- * @param onKey whether the key does something here
- * @returns a function that ends this
+ * Listens to the keys pressed inside an element, except combinations with Ctrl, Alt or Meta, which belong to the
+ * browser.
+ * @param onKey returns whether it handled the key
+ * @returns a function that stops listening
  */
 function listenToKeys(element: HTMLElement | null, onKey: (key: string) => boolean): () => void {
   const listen = (event: KeyboardEvent) => {
@@ -114,7 +115,7 @@ function listenToKeys(element: HTMLElement | null, onKey: (key: string) => boole
   return () => element?.removeEventListener("keydown", listen);
 }
 
-/** The white sheet that stands for a PDF while it is loaded. */
+/** The placeholder page shown while a PDF loads. */
 function LoadingSheet({ bytes }: { bytes: number | null }) {
   return (
     <div className="light mx-auto aspect-[1/1.3] max-w-175 bg-surface p-[8%] text-ink shadow-2">
@@ -128,7 +129,7 @@ function LoadingSheet({ bytes }: { bytes: number | null }) {
   );
 }
 
-/** Fills the screen with an element; null where the browser can't, such as on iPhones. */
+/** Manages the full screen of an element; null if the browser does not support it, such as on iPhones. */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<boolean | null>(null);
   useEffect(() => {

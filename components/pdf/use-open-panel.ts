@@ -6,13 +6,13 @@ import { useCallback, useEffect, useRef } from "react";
 const parsers = { open: parseAsString, file: parseAsInteger.withDefault(1) };
 
 /**
- * The record whose panel is open, and which of its files is shown (from 0), kept in the page's address: one panel is open
- * at a time, a link leads to it, and Back closes it. The page scrolls to a panel that a link has opened.
- * @param idOf the id of a record's element
+ * Stores in the page's address which record's panel is open and which of its files is shown (from 0). One panel is
+ * open at a time. Links can open it, and Back closes it. The page scrolls to a panel that a link opened.
+ * @param idOf returns the id of a record's element
  */
 export function useOpenPanel(idOf: (recordId: string) => string) {
   const [{ open, file }, set] = useQueryStates(parsers);
-  // What was opened by a press is under the reader's hand already.
+  // A panel opened by a press is already in view and needs no scrolling.
   const pressed = useRef<string | null>(null);
   useEffect(() => {
     if (open && open !== pressed.current) document.getElementById(idOf(open))?.scrollIntoView();

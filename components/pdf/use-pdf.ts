@@ -10,7 +10,7 @@ type PdfState =
   /** `bytes` is the file's size, null until it is known. */
   { is: "loading"; bytes: number | null } | { is: "failed"; reason: string } | ({ is: "open" } & OpenPdf);
 
-/** Loads a stored PDF, and lets it go with the part that shows it: another file or attempt is another part. */
+/** Loads a stored PDF and releases it on unmount. Another attempt requires a new mount. */
 export function usePdf(area: Area, fileKey: string): PdfState {
   const [state, setState] = useState<PdfState>({ is: "loading", bytes: null });
   useEffect(() => {

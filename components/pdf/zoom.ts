@@ -1,27 +1,27 @@
 import { nextStep } from "@/components/ui/next-step";
 
-/** The steps of a PDF's zoom; 1 is as wide as the panel. */
+/** The zoom steps; 1 fits the panel's width. */
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** The next step of the zoom, or the same at its end. */
+/** Returns the next zoom step, or the same one at either end. */
 export const zoomedBy = (zoom: number, direction: 1 | -1): number => nextStep(steps, zoom, direction);
 
-/** What a sheet is wide at most before it is zoomed, in CSS pixels: lines that one reads easily. */
-const widest = { portrait: 700, landscape: 980 };
+/** The maximum width of a page at zoom 1, in CSS pixels, which keeps lines readable. */
+const maxPageWidths = { portrait: 700, landscape: 980 };
 
-/** How large a page is drawn, in CSS pixels per point. @param availableWidth the panel's width in CSS pixels */
+/** Returns a page's scale in CSS pixels per point. @param availableWidth the panel's width in CSS pixels */
 export function pageScale(
   page: { width: number; height: number },
   availableWidth: number,
   zoom: number,
 ): number {
-  const most = page.width > page.height ? widest.landscape : widest.portrait;
-  return (Math.min(availableWidth, most) / page.width) * zoom;
+  const maxWidth = page.width > page.height ? maxPageWidths.landscape : maxPageWidths.portrait;
+  return (Math.min(availableWidth, maxWidth) / page.width) * zoom;
 }
 
-/** The most pixels of a canvas: older iPhones draw nothing on a larger one. */
+/** The maximum number of pixels of a canvas; older iPhones draw nothing on a larger one. */
 const maxPixels = 16_000_000;
 
-/** The pixels of a canvas for each CSS pixel. */
+/** Returns the number of canvas pixels per CSS pixel. */
 export const pixelsFor = (width: number, height: number, devicePixelRatio: number): number =>
   Math.min(devicePixelRatio, Math.sqrt(maxPixels / (width * height)));

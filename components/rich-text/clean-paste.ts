@@ -1,11 +1,11 @@
 /*
- * What is pasted from Word or a web page is read by the editor's schema, which leaves out what it does not know. Here
- * is what that reading can't see: Word's lists, which are paragraphs, and headings of other levels.
+ * The editor's schema drops unknown elements of pasted HTML. This module converts what the schema would misread:
+ * Word's lists, which are paragraphs, and headings of unsupported levels.
  */
 
 const levels: Record<string, string> = { H1: "h2", H5: "h4", H6: "h4" };
 
-function renamed(element: Element, tag: string): Element {
+function renameElement(element: Element, tag: string): Element {
   const next = document.createElement(tag);
   const align = element instanceof HTMLElement ? element.style.textAlign : "";
   if (align) next.style.textAlign = align;
@@ -14,7 +14,7 @@ function renamed(element: Element, tag: string): Element {
   return next;
 }
 
-/** Word's bullet or number stands as text before the item. */
+/** Removes Word's bullet or number, which is text before the item, and returns it. */
 function removeMarker(item: Element): string {
   const marker = item.querySelector("[style*='mso-list:Ignore' i], [style*='mso-list: Ignore' i]");
   const text = marker?.textContent?.trim() ?? "";
@@ -25,7 +25,7 @@ function removeMarker(item: Element): string {
 const levelOf = (item: Element) =>
   Number(/mso-list:[^;]*level(\d+)/i.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
 
-/** Makes lists of paragraphs that Word means as lists. */
+/** Converts Word's list paragraphs to lists. */
 function readWordLists(body: HTMLElement): void {
   const open: { level: number; list: Element }[] = [];
   let last: Element | null = null;
@@ -53,18 +53,18 @@ function readWordLists(body: HTMLElement): void {
   }
 }
 
-/** HTML that is pasted, in the elements that the editor reads. */
+/** Converts pasted HTML to the elements that the editor's schema parses. */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const element of page.querySelectorAll("style, script, meta, link, title, xml")) element.remove();
   readWordLists(page.body);
   for (const element of [...page.body.querySelectorAll("h1, h5, h6")]) {
-    renamed(element, levels[element.tagName] ?? "h4");
+    renameElement(element, levels[element.tagName] ?? "h4");
   }
   return page.body.innerHTML;
 }
 
-/** The images of a clipboard that has nothing else: a picture that was copied, not a page with pictures. */
+/** Returns the images of a clipboard without text: a copied picture, not a page with pictures. */
 export function pastedImages(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
   if (files.length === 0) return [];

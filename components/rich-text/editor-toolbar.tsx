@@ -84,7 +84,7 @@ const blocks = [
   { level: 4, label: "Small heading" },
 ] as const;
 
-/** What the buttons show of the text at the cursor. */
+/** Returns the state of the text at the cursor, which the buttons show. */
 const stateOf = ({ editor }: { editor: Editor }) => ({
   on: [...marks, ...lists].filter(({ name }) => editor.isActive(name)).map(({ name }) => name),
   align: (["center", "right"] as const).find((textAlign) => editor.isActive({ textAlign })) ?? "left",
@@ -103,7 +103,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** The editor's toolbar: one tab stop; Esc goes back to the text. */
+/** The editor's toolbar. It is one tab stop, and Esc returns the focus to the text. */
 export function EditorToolbar(props: {
   editor: Editor;
   bar: RefObject<{ focus: () => void } | null>;
@@ -117,7 +117,7 @@ export function EditorToolbar(props: {
   bar.current = { focus };
   const input = useRef<HTMLInputElement>(null);
 
-  /** A click leaves the focus in the text, a key in the toolbar. */
+  /** A click keeps the focus in the text, a key press keeps it in the toolbar. */
   const run = (command: (chain: ChainedCommands) => ChainedCommands) => (event: MouseEvent) => {
     asStep(editor, () => {
       const chain = editor.chain();

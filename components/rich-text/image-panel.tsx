@@ -26,7 +26,7 @@ const aligns = [
   { align: "right", label: "Align right", icon: <AlignHorizontalJustifyEnd /> },
 ];
 
-/** The panel of the chosen image. Enter or a click outside keeps its alt text, Esc gives the old one back. */
+/** The panel of the selected image. Enter or a click outside saves the alt text, Esc restores the previous one. */
 export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
   const { node, editor, getPos, updateAttributes, deleteNode, url } = props;
   const { replace } = useContext(ImageToolsContext);
@@ -35,7 +35,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
   const [preview, setPreview] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // Below a wide picture it may be out of view.
+  // Below a wide picture the panel may be out of view.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });
   }, []);

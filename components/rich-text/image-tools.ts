@@ -1,10 +1,10 @@
 import { createContext } from "react";
 import type { Area } from "@/lib/core/areas";
 
-/** What an image of the editor needs of its editor. */
+/** The editor's functions for its image views. */
 type ImageTools = {
   area: Area;
-  /** Uploads a file in place of the image that ends at `after`. */
+  /** Uploads a file that replaces the image that ends at the document position `after`. */
   replace: (file: File, after: number) => void;
 };
 

@@ -8,7 +8,7 @@ import { RichTextImage } from "@/lib/core/rich-text/extensions";
 import { ImagePanel } from "./image-panel";
 import { ImageToolsContext } from "./image-tools";
 
-/** An image in the editor; a chosen one has its frame, and its panel beside it, or below where there is no room. */
+/** An image in the editor. A selected image has a frame and its panel beside it, or below if there is no space. */
 function ImageView(props: ReactNodeViewProps) {
   const { node, selected, editor } = props;
   const { area } = useContext(ImageToolsContext);

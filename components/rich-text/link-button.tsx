@@ -12,7 +12,7 @@ import { isSafeLink } from "@/lib/core/rich-text/document";
 import { asStep } from "./as-step";
 import { pressedClass } from "./toolbar-button";
 
-/** An address as people type it: without its scheme, or an e-mail address. */
+/** Adds the scheme to a typed address: `https:` or, for an e-mail address, `mailto:`. */
 function withScheme(typed: string): string {
   const address = typed.trim();
   if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address;
@@ -62,7 +62,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // The form around it is not meant.
+              // Prevents the surrounding form from being submitted.
               event.preventDefault();
               event.stopPropagation();
               set();
@@ -84,7 +84,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   );
 }
 
-/** The button of links with its popover. Enter sets the link, Esc leaves; then the text has the focus again. */
+/** The link button with its popover. Enter sets the link and Esc cancels; both return the focus to the text. */
 export function LinkButton(props: {
   editor: Editor;
   pressed: boolean;

@@ -20,7 +20,7 @@ import { useImageUploads } from "./use-image-uploads";
 
 const empty: RichTextNode = { type: "doc", content: [{ type: "paragraph" }] };
 
-/** What the editor does beside what its text may be. Ctrl+Enter sends the form, and is no line break. */
+/** The editor's shortcuts and upload boxes. Mod-Enter inserts no line break, because it submits the form. */
 const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
   Extension.create({
     name: "behaviour",
@@ -41,13 +41,13 @@ const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
 
 type AddImages = (files: readonly File[], at?: number) => void;
 
-/** The rich-text editor. Load it through `RichTextField`: it is heavy. */
+/** The rich-text editor. Render it through `RichTextField`, which loads its large code on demand. */
 export function RichTextEditor(props: { connection: FieldConnection; area: Area; placeholder: string }) {
   const { connection, area, placeholder } = props;
   const { labelledBy, describedBy, invalid, disabled, readOnly } = connection;
   const value = (connection.value as RichTextNode | null) ?? null;
   const isLocked = disabled || readOnly;
-  // The editor is made once; these are the newest ways out of it.
+  // The editor is created once, so its callbacks read the current connection from this ref.
   const latest = useRef(connection);
   latest.current = connection;
   const lastValue = useRef(value);
@@ -119,7 +119,7 @@ export function RichTextEditor(props: { connection: FieldConnection; area: Area;
 
   useEffect(() => editor?.setOptions({ editorProps }), [editor, editorProps]);
   useEffect(() => editor?.setEditable(!isLocked, false), [editor, isLocked]);
-  // A draft that is continued, or a form that is reset.
+  // The value was set from outside, by a resumed draft or a reset.
   useEffect(() => {
     if (!editor || value === lastValue.current) return;
     const isSame = JSON.stringify(value) === JSON.stringify(lastValue.current);

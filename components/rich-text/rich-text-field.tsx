@@ -12,8 +12,8 @@ const RichTextEditor = lazyField(
 );
 
 /**
- * Rich text in a form; its value is the Tiptap document, null where it is empty. The editor is loaded when it is shown,
- * and never on pages without it. Its images go up at once, with the area's session.
+ * Rich text in a form. The value is the Tiptap document, or null if it is empty. The editor is loaded when it is
+ * shown. Images are uploaded immediately, with the area's session.
  */
 export function RichTextField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & { area: Area; placeholder?: string },

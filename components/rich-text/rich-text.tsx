@@ -4,8 +4,8 @@ import { type Area, fileAddress } from "@/lib/core/areas";
 import { isImageKey, isSafeLink, type RichTextNode } from "@/lib/core/rich-text/document";
 
 /*
- * Shows a rich text from its nodes alone: what is not named here is not shown, and HTML from outside never is. It stands
- * without the editor, so that readers do not load that (docs/rules/content.md, Rich text).
+ * Renders a rich text from its nodes. Unknown nodes are ignored and HTML is never rendered. The module does not
+ * import the editor, so that readers do not load it (docs/rules/content.md, Rich text).
  */
 
 const marks: Record<string, string> = {
@@ -66,10 +66,10 @@ function render(node: RichTextNode, area: Area): ReactNode {
   const children = node.content?.map((child, at) => (
     <Fragment key={String(at)}>{render(child, area)}</Fragment>
   ));
-  // An empty paragraph is as high as a line, as it is for the writer.
+  // An empty paragraph has the height of a line, as in the editor.
   if (type === "paragraph") return <p {...aligned(attrs.textAlign)}>{children ?? <br />}</p>;
   if (type === "heading") {
-    // The page's own title is the only heading of the first level.
+    // The page's title is the only heading of level 1.
     const level = Math.min(4, Math.max(2, Number(attrs.level ?? 2)));
     return createElement(`h${level}`, aligned(attrs.textAlign), children);
   }
@@ -93,7 +93,7 @@ function render(node: RichTextNode, area: Area): ReactNode {
   return tag ? createElement(tag, null, children) : children;
 }
 
-/** A rich text, for readers in an area: its images are loaded with that area's session. */
+/** Shows a rich text. Its images are loaded with the session of `area`. */
 export function RichText({ content, area }: { content: RichTextNode; area: Area }) {
   return <div className="rich-text">{render(content, area)}</div>;
 }

@@ -2,7 +2,7 @@ import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { MenuItem } from "@/components/ui/dropdown-menu";
 import { asStep } from "./as-step";
 
-/** What the toolbar's menu of tables offers: a new one, or changes of the one that the cursor is in. */
+/** Returns the items of the toolbar's table menu: insert a table, or edit the table at the cursor. */
 export function tableItems(editor: Editor, inTable: boolean): MenuItem[] {
   const item = (label: string, run: (chain: ChainedCommands) => ChainedCommands, danger = false) => ({
     key: label,

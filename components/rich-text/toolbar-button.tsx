@@ -3,11 +3,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** How a button looks that is on. */
+/** The classes of a button that is switched on. */
 export const pressedClass =
   "aria-pressed:bg-brand-soft aria-pressed:text-brand-ink not-aria-disabled:aria-pressed:hover:bg-brand-soft";
 
-/** A button of the editor's toolbar. @param pressed left out where it is no switch */
+/** A button of the editor's toolbar. @param pressed undefined if the button is not a toggle */
 export function ToolbarButton(props: {
   label: string;
   icon: ReactNode;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress";
 import type { ImageUpload } from "./use-image-uploads";
 
-/** An image that is being uploaded, in its place in the text. A failed one stays, with its reason. */
+/** The placeholder of an image that is being uploaded. A failed upload stays with its reason. */
 export function UploadBox(props: { upload: ImageUpload; onRetry: () => void; onRemove: () => void }) {
   const { upload, onRetry, onRemove } = props;
   const { file, previewUrl, share, fault } = upload;

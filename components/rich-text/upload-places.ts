@@ -4,14 +4,14 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 /*
- * Where images that are still being uploaded will stand. They are shown in the text without being part of it, so that
- * nothing unfinished is ever saved, and undo takes back whole images.
+ * The positions of images that are being uploaded. They are decorations and not part of the document, so that
+ * unfinished uploads are never saved and undo removes whole images.
  */
 
 type Change = { add?: { id: string; at: number; box: HTMLElement }; remove?: string };
 const key = new PluginKey<DecorationSet>("uploadPlaces");
 
-/** The editor's plugin that shows a box where a picture is being uploaded, and moves it with the text. */
+/** An editor plugin that shows a box at each upload and maps its position through document changes. */
 export const uploadPlaces = () =>
   new Plugin<DecorationSet>({
     key,
@@ -30,13 +30,13 @@ export const uploadPlaces = () =>
     props: { decorations: (state) => key.getState(state) },
   });
 
-/** The place between blocks that is next to a place in the text. */
+/** Returns the position between blocks that is next to a position. */
 function betweenBlocks(at: ResolvedPos): number {
   if (!at.parent.isTextblock) return at.pos;
   return at.parentOffset === 0 ? at.before() : at.after();
 }
 
-/** Shows `box` beside the block at a place; that of the cursor where none is given. */
+/** Shows `box` beside the block at a document position, by default the cursor's. */
 export function openPlace(
   editor: Editor,
   id: string,
@@ -50,10 +50,9 @@ export function openPlace(
 const findPlace = (editor: Editor, id: string) =>
   key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0];
 
-/** Whether the box is still in the text: it goes with the text around it. */
+/** Whether the box still exists. It is removed with the text around it. */
 export const hasPlace = (editor: Editor, id: string): boolean => findPlace(editor, id) !== undefined;
 
-/** Takes the box away. */
 export function closePlace(editor: Editor, id: string): void {
   if (!editor.isDestroyed) {
     editor.view.dispatch(editor.state.tr.setMeta(key, { remove: id } satisfies Change));
@@ -61,8 +60,8 @@ export function closePlace(editor: Editor, id: string): void {
 }
 
 /**
- * Puts an image in the place of its box; where the place itself has been deleted, nowhere.
- * @param replaces the image before the box gets the new file and keeps its look
+ * Replaces a box with the uploaded image, unless its position was deleted.
+ * @param replaces true updates the image before the box, which keeps its other attributes
  */
 export function fillPlace(
   editor: Editor,
@@ -81,7 +80,7 @@ export function fillPlace(
       tr.setNodeMarkup(place.from - before.nodeSize, undefined, { ...before.attrs, ...attrs });
     } else {
       tr.insert(place.from, type.create(attrs));
-      // The writer goes on below it.
+      // Adds a paragraph so that the user can continue typing below the image.
       if (at.nodeAfter === null) tr.insert(place.from + 1, schema.nodes.paragraph?.create() ?? []);
     }
   }

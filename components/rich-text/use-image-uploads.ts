@@ -15,7 +15,7 @@ import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import { closePlace, fillPlace, hasPlace, openPlace } from "./upload-places";
 
-/** An image on its way: `box` stands in the text, `fault` says why it has failed. */
+/** An image upload. `box` is its placeholder in the text, `fault` the reason why it has failed. */
 export type ImageUpload = {
   id: string;
   file: File;
@@ -29,7 +29,7 @@ export type ImageUpload = {
 export const acceptedImages = acceptAttribute("images");
 const limits = { accept: acceptedImages, maxFiles: 20, maxBytes: storageFolders.images.maxBytes };
 
-/** The size in pixels, so that the text does not jump while the image loads. */
+/** Returns the size in pixels, so that the text does not move while the image loads. */
 async function sizeOf(file: File): Promise<{ width: number | null; height: number | null }> {
   try {
     const picture = await createImageBitmap(file);
@@ -43,10 +43,10 @@ async function sizeOf(file: File): Promise<{ width: number | null; height: numbe
 
 let nextId = 1;
 
-/** The images that are being uploaded into an editor. Its form is not sent before they are there, or are removed. */
+/** Manages the uploads of an editor's images. The form waits until they have finished or are removed. */
 export function useImageUploads(area: Area, editor: Editor | null) {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
-  /** Why files were refused that were chosen last. */
+  /** The reasons of the last refused files. */
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
   const { waitFor, forget } = useContext(FormPendingWorkContext);
   const stops = useRef(new Map<string, AbortController>());
@@ -59,18 +59,18 @@ export function useImageUploads(area: Area, editor: Editor | null) {
   }, []);
 
   const remove = useCallback(
-    ({ id: removed, previewUrl }: Pick<ImageUpload, "id" | "previewUrl">) => {
-      stops.current.get(removed)?.abort();
-      stops.current.delete(removed);
+    ({ id: removedId, previewUrl }: Pick<ImageUpload, "id" | "previewUrl">) => {
+      stops.current.get(removedId)?.abort();
+      stops.current.delete(removedId);
       URL.revokeObjectURL(previewUrl);
-      if (editor) closePlace(editor, removed);
-      forget(removed);
-      setUploads((all) => all.filter(({ id }) => id !== removed));
+      if (editor) closePlace(editor, removedId);
+      forget(removedId);
+      setUploads((all) => all.filter(({ id }) => id !== removedId));
     },
     [editor, forget],
   );
 
-  // An image whose place was deleted with the text around it.
+  // Removes uploads whose position was deleted with the text around it.
   useEffect(() => {
     const onUpdate = () => {
       for (const upload of uploads) if (editor && !hasPlace(editor, upload.id)) remove(upload);
@@ -112,7 +112,10 @@ export function useImageUploads(area: Area, editor: Editor | null) {
 
   const startUpload = useCallback((upload: ImageUpload) => waitFor(upload.id, send(upload)), [send, waitFor]);
 
-  /** @param at where in the text; by default at the cursor @param replaces for the image before that place */
+  /**
+   * @param at the document position, by default the cursor's
+   * @param replaces true to replace the image before `at`
+   */
   const add = useCallback(
     (files: readonly File[], at?: number, replaces = false) => {
       if (!editor) return;

@@ -4,12 +4,12 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
 
 const targets = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLElement>("button")];
 
-/** One tab stop for the buttons of a toolbar: arrows, Home and End move between them. */
+/** Makes a toolbar one tab stop: arrows, Home and End move between its buttons. */
 export function useRoving() {
   const ref = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLElement | null>(null);
 
-  // After every render, since buttons come and go.
+  // Runs after every render, since the buttons may have changed.
   useEffect(() => {
     if (!ref.current) return;
     const all = targets(ref.current);
