@@ -91,7 +91,7 @@ export type PostDetail = z.infer<typeof postDetail>;
 
 export const commentPage = pageOfSchema(commentRecord);
 
-/** A tenant's first opening of a post. */
+/** An opening of a post by a tenant. */
 export const clickRecord = z
   .object({ id: idValue, postId: idValue, tenantId: idValue, created_at: momentValue })
   .meta({ id: "PostClick" });
