@@ -1,32 +1,32 @@
 /*
- * What a page knows of its connection: it is away once a call had no answer or the browser says so, and back with the
- * first answer (docs/rules/screens.md, Offline).
+ * The connection state of a page: offline after an unanswered call or when the browser reports it, online after the
+ * next response (docs/rules/screens.md, Offline).
  */
 
 export const offlineText = "You are offline.";
 export const unsentText = "You are offline. Nothing was sent.";
 
-/** A call without an answer. */
+/** A call that got no response. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   constructor(
     message: string,
-    /** The browser had a connection when it was sent. */
+    /** Whether the browser was online when the call was sent. */
     readonly mayHaveArrived: boolean,
-    /** What is said of it where it may have arrived. */
+    /** The text shown if the call may have arrived. */
     readonly hint: string = mayHaveArrivedHint,
   ) {
     super(message);
   }
 }
 
-/** What is said below `unsentText` of what may have arrived. */
+/** Shown below `unsentText` if the call may have arrived. */
 export const mayHaveArrivedHint =
   "The connection broke. Look whether it has arrived after all before you send it again.";
 
 type Network = {
   isOffline: boolean;
-  /** When the last answer came, in milliseconds since 1970. */
+  /** The time of the last response, in milliseconds since 1970. */
   answeredAt: number;
 };
 
@@ -49,9 +49,9 @@ export const noteAnswer = (): void => change({ isOffline: false, answeredAt: Dat
 const noteOffline = (): void => change({ ...network, isOffline: true });
 
 /**
- * Notes that a call had no answer.
- * @param wasOnline whether the browser had a connection when it was sent
- * @returns the error for it
+ * Records that a call got no response.
+ * @param wasOnline whether the browser was online when the call was sent
+ * @returns the error to throw
  */
 export function noteNoAnswer(wasOnline: boolean, text = offlineText): NoAnswer {
   noteOffline();
@@ -59,18 +59,18 @@ export function noteNoAnswer(wasOnline: boolean, text = offlineText): NoAnswer {
 }
 
 /**
- * What a call's failure means. `fetch` throws a TypeError where there was no answer, and so does a server action.
- * @param wasOnline whether the browser had a connection when it was sent
- * @returns a `NoAnswer` in place of such an error, which is noted; any other error as it is
+ * Interprets an error of a call. Without a response, `fetch` and server actions throw a TypeError.
+ * @param wasOnline whether the browser was online when the call was sent
+ * @returns a `NoAnswer` for a TypeError, which is recorded; any other error unchanged
  */
 export function noteCallFailure(error: unknown, wasOnline = true): unknown {
   return error instanceof TypeError ? noteNoAnswer(wasOnline) : error;
 }
 
-/** Milliseconds between attempts to reach the server while it is away. */
+/** Milliseconds between probes while the server is unreachable. */
 const probeEvery = 4000;
 
-/** Whether the server answers; notes it. */
+/** Checks whether the server responds, and records the result. */
 export async function probe(): Promise<boolean> {
   try {
     await fetch("/api/health", { cache: "no-store" });
@@ -83,22 +83,22 @@ export async function probe(): Promise<boolean> {
 }
 
 /**
- * Notes that the connection goes, and looks for it while it is away. Each part of a page that needs it asks for itself.
- * @returns a function that ends this
+ * Records connection losses and probes the server while offline. Every component that needs this calls it.
+ * @returns a function that stops it
  */
 export function watchNetwork(): () => void {
-  const look = () => void probe();
+  const probeNow = () => void probe();
   addEventListener("offline", noteOffline);
-  addEventListener("online", look);
+  addEventListener("online", probeNow);
   const timer = setInterval(() => {
-    if (network.isOffline && navigator.onLine && document.visibilityState === "visible") look();
+    if (network.isOffline && navigator.onLine && document.visibilityState === "visible") probeNow();
   }, probeEvery);
   if (network.answeredAt === 0) noteAnswer();
-  // It may have gone before anybody listened.
+  // The connection may have been lost before the listeners existed.
   if (!navigator.onLine) noteOffline();
   return () => {
     removeEventListener("offline", noteOffline);
-    removeEventListener("online", look);
+    removeEventListener("online", probeNow);
     clearInterval(timer);
   };
 }

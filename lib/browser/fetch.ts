@@ -2,14 +2,14 @@ import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
 import { noteAnswer, noteCallFailure } from "./connection";
 
-/** A call that the server refused, with the message that it gave for people. */
+/** A call that the server refused, with its message for users. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   constructor(
     readonly status: number,
     message: string,
     readonly errors?: FieldErrors,
-    /** The id under which the server has logged the call. */
+    /** The id of the call in the server's log. */
     readonly requestId?: string,
   ) {
     super(message);
@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
 type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
-  /** A refetch that the user did not ask for: it does not count as a use of the session. */
+  /** A refetch that the user did not request; it does not extend the session. */
   background?: boolean;
   /** The Idempotency-Key of a creation. */
   key?: string | undefined;
@@ -28,19 +28,19 @@ type Options = {
 
 const page = new AbortController();
 
-/** Aborted once the page is about to be left and its session to end: nothing may be asked for any more. */
+/** Aborted when the page is about to be left and its session to end: no more calls may be sent. */
 export const pageSignal: AbortSignal = page.signal;
 
-/** Ends the calls that are under way, and those to come; the live connection too. */
+/** Aborts running and future calls, and the live connection. */
 export const stopCalls = (): void => page.abort();
 
-/** Older browsers can't join signals: there a call that is under way goes on. */
+/** Older browsers can't combine signals; there, running calls continue. */
 const withPage = (signal: AbortSignal): AbortSignal =>
   "any" in AbortSignal ? AbortSignal.any([signal, pageSignal]) : signal;
 
 /**
- * Calls the API from a page of an area, with its cookie.
- * @throws ApiFailure where the server refused; NoAnswer where there was no answer.
+ * Calls the API from a page of an area, with the area's cookie.
+ * @throws ApiFailure if the server refused; NoAnswer if there was no response
  */
 export async function apiFetch<T>(area: Area, path: string, options: Options = {}): Promise<T> {
   const { method = "GET", body, background, key, signal } = options;
@@ -63,9 +63,9 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
 }
 
 /**
- * Loads a stored file, with the cookie of the area.
- * @param key its key in the store
- * @param onSize is told its size in bytes as soon as that is known
+ * Downloads a stored file with the area's cookie.
+ * @param key the file's storage key
+ * @param onSize called with the size in bytes as soon as it is known
  * @throws as `apiFetch`
  */
 export async function fetchFile(

@@ -1,7 +1,7 @@
 /**
- * Finds the ids of records that do not exist any more, by counting those that do: one question where none is missing, and a
- * few for each that is.
- * @param count how many of some ids exist
+ * Finds the ids of deleted records by counting existing ones: one request if none is missing, and a few per missing
+ * id.
+ * @param count returns how many of the given ids exist
  */
 export async function findMissing(
   ids: readonly string[],

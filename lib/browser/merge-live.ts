@@ -2,23 +2,23 @@ import type { ListState } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import { recordStatus } from "@/lib/core/record-status";
 
-/** What a row needs; ids are in the order of creation. */
+/** The fields that a row must have; ids are in the order of creation. */
 type LiveRow = { id: string; status?: number; updated_at?: string };
 
-/** The part of a list's state that decides where a record belongs. */
+/** The part of a list's state that determines where a record belongs. */
 type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort">;
 
 /**
- * A list's page after a record was published (docs/rules/realtime.md, Delivery): a deleted one is removed, a known one
- * replaced, a new one put on top and the page cut to its size. A record of another tab is not shown; where a search, a
- * sort or a later page makes its place unknown, the list's reload brings it.
+ * Merges a published record into a list's page (docs/rules/realtime.md, Delivery): a deleted record is removed, a
+ * listed one replaced, and a new one inserted at the top, with the page cut to its size. A record of another tab is
+ * not shown. If a search, a sort or a later page makes its place unknown, a refetch of the list shows it.
  */
 export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> {
   const at = page.data.findIndex((row) => row.id === record.id);
   const belongs =
     record.status !== recordStatus.deleted && (shown.status === "" || Number(shown.status) === record.status);
   if (at >= 0) {
-    // Two updates may arrive in the wrong order: the later one counts, also where the earlier one would remove the row.
+    // Updates may arrive out of order: the newer one counts, even if the older one would remove the row.
     if (isOlder(record, page.data[at])) return page;
     const data = belongs
       ? page.data.map((row) => (row.id === record.id ? record : row))
@@ -32,21 +32,21 @@ export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, sho
   return { ...page, data, total: page.total + 1, from: 1 };
 }
 
-/** Whether a published record is older than the one that is kept. One without a moment is taken as the newer one. */
+/** Whether a published record is older than the current one. A record without `updated_at` counts as newer. */
 export const isOlder = (record: LiveRow, current: LiveRow | null | undefined): boolean =>
   record.updated_at !== undefined &&
   current?.updated_at !== undefined &&
   record.updated_at < current.updated_at;
 
-/** The records that are known to be deleted: asked for, each would be a 404. */
+/** Tracks deleted records, since requesting them would return 404. */
 export function deletedRecords() {
   const known = new Map<string, LiveRow>();
   return {
     has: (id: string): boolean => known.has(id),
     add: (id: string): void => void known.set(id, { id }),
     /**
-     * Notes a record that was published.
-     * @returns false for a change from before its deletion that arrives after it: it brings nothing back
+     * Records a published record.
+     * @returns false for a change from before the record's deletion, which must not restore it
      */
     note(record: LiveRow): boolean {
       const deletion = known.get(record.id);

@@ -5,14 +5,17 @@ import { peerHeader } from "@/lib/core/address";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
 import { runPageRequest } from "@/lib/http/page-requests";
 
-/** The longest target of a page: Next's work on a query grows with the square of its length. */
+/** The maximum length of a page's URL: Next's parsing of queries takes quadratic time. */
 const maxTarget = 4096;
 
-/** Headers that Next trusts, whoever sends them: the caller's own are removed. */
+/** Headers that Next trusts from any sender, so they are removed from requests. */
 const trustedHeaders =
   /^(?:x-forwarded-|forwarded$|x-towerdesk-|x-nonce$|x-middleware-|x-invoke-|x-action-forwarded$)/;
 
-/** The largest body of a page's form, in bytes: what Next takes of one, and a little for its frame. Files go to the API. */
+/**
+ * The maximum body of a page's form, in bytes: Next's own limit plus the multipart overhead. Files are sent to the
+ * API.
+ */
 const maxBody = 1_100_000;
 
 const texts = {
@@ -23,13 +26,13 @@ const texts = {
   414: "This address is too long.",
 };
 
-/** The status of a request that no page can be asked with, or null. */
+/** The status for a request that can't be one for a page, or null. */
 function refusal({ method, url = "", headers }: IncomingMessage): keyof typeof texts | null {
-  // A whole address, or `*`: the way to talk to a proxy, which this server is not.
+  // An absolute URL or `*` is for proxies, which this server is not.
   if (!url.startsWith("/")) return 400;
   if (method === "TRACE") return 405;
   if (url.length > maxTarget) return 414;
-  // Next gathers a body in memory before anything of ours can refuse it.
+  // Next buffers a whole body before our code can refuse it.
   if (headers["transfer-encoding"] !== undefined) return 411;
   return Number(headers["content-length"] ?? 0) > maxBody ? 413 : null;
 }
@@ -41,15 +44,14 @@ function refuse(response: ServerResponse, status: keyof typeof texts, requestId:
     "content-security-policy": noPagePolicy,
     "content-type": "text/plain; charset=utf-8",
     ...(status === 405 ? { allow: "GET, HEAD, POST" } : {}),
-    // The rest of a body that nobody reads.
+    // The unread rest of the body makes the connection unusable.
     connection: "close",
   });
   response.end(texts[status]);
 }
 
 /**
- * If Next answers 500 before any of our pages has run, it could not parse the request (for example a truncated form):
- * answers 400.
+ * Changes a 500 to 400 if none of our pages has run: then Next could not parse the request, such as a truncated form.
  */
 function unreadableAs400(response: ServerResponse, hasStarted: () => boolean): void {
   const write = response.writeHead;
@@ -60,7 +62,7 @@ function unreadableAs400(response: ServerResponse, hasStarted: () => boolean): v
     ])) as typeof response.writeHead;
 }
 
-/** Hands a request to Next, with the caller's address and nothing else that Next would trust. */
+/** Passes a request to Next with the caller's address, and without headers that Next would trust. */
 export function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,7 +78,7 @@ export function answerPage(
   for (const name of Object.keys(request.headers))
     if (trustedHeaders.test(name)) delete request.headers[name];
   response.setHeader("x-request-id", own.requestId);
-  // What Next answers by itself, such as a redirect, has no others. The scripts of a worker keep to their own policy.
+  // Next's own responses, such as redirects, have no other headers. Worker scripts keep their own policy.
   for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
   if (!request.url?.startsWith("/_next/static/")) response.setHeader("content-security-policy", noPagePolicy);
   request.headers[peerHeader] = address;

@@ -3,12 +3,12 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Closes a server: it takes no new connection, and answers the requests that have begun.
- * @param milliseconds how long these may take; then their connections are cut
+ * Stops accepting connections and waits for running requests.
+ * @param milliseconds the time limit, after which remaining connections are cut
  */
 export async function closeServer(server: Server, milliseconds: number): Promise<void> {
   const closed = new Promise((done) => server.close(done));
-  // Node closes the connections that are idle now, but not those whose request ends later.
+  // Node closes currently idle connections, but not those that become idle later.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, sleep(milliseconds)]);
   clearInterval(idle);

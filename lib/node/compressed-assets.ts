@@ -3,10 +3,10 @@ import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
-/** The compressed scripts and styles of a build, by their path on the site. */
+/** A build's compressed scripts and styles by URL path. */
 type Compressed = Map<string, { file: string; size: number }>;
 
-/** Without a charset: both are read as UTF-8, as the pages are. */
+/** No charset is needed: both are read as UTF-8, like the pages. */
 const types: Record<string, string> = {
   ".js": "text/javascript",
   ".mjs": "text/javascript",
@@ -19,7 +19,7 @@ function find(folder: string): Compressed {
   try {
     entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   } catch {
-    // There is no build, as in development: Next serves the files.
+    // Without a build, as in development, Next serves the files.
   }
   for (const entry of entries) {
     if (!entry.isFile() || !entry.name.endsWith(".br")) continue;
@@ -31,10 +31,10 @@ function find(folder: string): Compressed {
 }
 
 /**
- * Sends scripts and styles as the build compressed them. Their names contain a hash of the content, so browsers may
- * cache them forever. Only the names that exist at the start are served, so none leads out of the folder.
- * @param folder `.next/static` of the build
- * @returns a function that answers a request, or returns `false` where the request is for something else
+ * Serves the scripts and styles that the build compressed. Their names contain a hash of the content, so browsers may
+ * cache them forever. Only names that exist at the start are served, so no path can leave the folder.
+ * @param folder the build's `.next/static`
+ * @returns a request handler that returns `false` for all other requests
  */
 export function compressedAssets(
   folder: string,

@@ -3,12 +3,12 @@ import { format } from "node:util";
 import { log } from "@/lib/core/server/log";
 import { currentRequest } from "@/lib/http/page-requests";
 
-/** The longest text of a line; what Next says may repeat what was sent. */
+/** The maximum length of a message, since Next may repeat request data in it. */
 const maxText = 500;
 
 /**
- * Makes what Next writes to the console lines of the log, in which nothing sent from outside can begin a line of its
- * own. Where no page of our own has begun, Next could not read the request: that is a warning, without a stack.
+ * Redirects Next's console output to the log, in which request data can't start a new line. If none of our pages has
+ * started, Next could not read the request: this is logged as a warning without a stack.
  */
 export function consoleToLog(): void {
   for (const level of ["error", "warn"] as const) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { changedValue, idValue, imageValue, momentValue, switchValue } from "@/lib/core/record-schema";
 
-/** An advertisement; `url` of an image is its key in the store. */
+/** An advertisement. The `url` of an image is its storage key. */
 export const advertisementRecord = z
   .object({
     id: idValue,
@@ -16,7 +16,7 @@ export const advertisementRecord = z
   .meta({ id: "Advertisement" });
 export type AdvertisementRecord = z.infer<typeof advertisementRecord>;
 
-/** What of it a tile shows, to tenants and to log-in screens. */
+/** The parts of an advertisement that tenants and log-in screens see. */
 export const adRecord = advertisementRecord
   .pick({ id: true, title: true, url: true, description: true, images: true })
   .meta({ id: "ShownAdvertisement" });

@@ -5,7 +5,7 @@ import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 
 /* Inputs of the advertisements' calls, shared with the forms (docs/rules/content.md, Amenities and advertisements). */
 
-/** A new advertisement, as the call and the form give it. */
+/** The input of a new advertisement, shared by the call and the form. */
 export const advertisementForm = z.object({
   title: requiredText("Please input your title!", 200),
   url: webAddress("Please input your url!"),
@@ -20,5 +20,5 @@ export const comparedAdvertisementFields: readonly ComparedField[] = Object.entr
   advertisementForm.shape,
 ).map(([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }));
 
-/** The body of an update. Its values are checked later, where they differ from the record's. */
+/** The body of an update. Its values are validated later, if they differ from the record's. */
 export const advertisementUpdate = z.looseObject({ id: recordId });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { changedValue, idValue, imageValue, momentValue, switchValue } from "@/lib/core/record-schema";
 
-/** What can be reserved. */
+/** An amenity that can be reserved. */
 export const amenityRecord = z
   .object({
     id: idValue,

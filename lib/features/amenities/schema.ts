@@ -7,11 +7,11 @@ import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 
 export const maxAmenityImages = 3;
 
-/** A new amenity, as the call and the form give it. */
+/** The input of a new amenity, shared by the call and the form. */
 export const amenityForm = z.object({
   title: requiredText("Please input your title!", 200),
   description: requiredText("Please input your description!", 2000),
-  // Each has an id of its own.
+  // Image ids come from the keys, so they must differ.
   images: namedFiles(["amenities"], maxAmenityImages, "Images must be a list.").refine(
     (images) => new Set(images.map(({ url }) => url)).size === images.length,
     "The same file is attached twice.",
@@ -22,5 +22,5 @@ export const comparedAmenityFields: readonly ComparedField[] = Object.entries(am
   ([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }),
 );
 
-/** The body of an update. Its values are checked later, where they differ from the record's. */
+/** The body of an update. Its values are validated later, if they differ from the record's. */
 export const amenityUpdate = z.looseObject({ id: recordId });

@@ -19,13 +19,16 @@ const uploadForm = z.object({
   file: binary,
 });
 
-/** @param rights who may upload what, and open what */
+/**
+ * Returns the calls for files.
+ * @param rights which actors may upload and open which files
+ */
 export function fileCalls(rights: FileRights) {
   const upload = uploadFile(rights);
   const open = openFile(rights);
 
   async function receive(context: ApiContext, caller: Caller): Promise<Response> {
-    // Checked before the body is read; the use case checks the rest.
+    // Checked before the body is read; the use case checks everything else.
     if (caller.actor.area === null) throw new AppError("unauthenticated", unauthenticatedMessage);
     const { url, file, close } = await readUpload(context.req.raw);
     try {

@@ -1,6 +1,6 @@
 import type { NamedFile } from "@/db/schema/columns";
 
-/** The pictures of a record with their ids, which are the part of the key that the server has made for each file. */
+/** Adds ids to a record's pictures. An id is the part of the storage key that the server generated for the file. */
 export const withImageIds = (images: readonly NamedFile[]) =>
   images.map(({ name, url }) => ({
     id: url.slice(url.lastIndexOf("/") + 1, url.lastIndexOf(".")),

@@ -1,3 +1,3 @@
-/** The page of a memorandum: open in the tenants' list, its form in the office's. */
+/** The deep link to a memorandum: opened in the tenants' list, or in its form in the back office. */
 export const memorandumLink = (area: "client" | "admin", id: string): string =>
   area === "client" ? `/memorandums?open=${id}` : `/admin/memorandums?modal=true&serviceId=${id}`;

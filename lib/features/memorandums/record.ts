@@ -8,7 +8,7 @@ import {
   switchValue,
 } from "@/lib/core/record-schema";
 
-/** A building circular or memorandum as calls answer it. */
+/** A building circular or memorandum in responses. */
 export const memorandumRecord = z
   .object({
     id: idValue,

@@ -22,5 +22,5 @@ export const comparedMemorandumFields: readonly ComparedField[] = Object.entries
   ([name, schema]) => ({ name, schema, ...(name === "files" ? { isSame: sameFiles } : {}) }),
 );
 
-/** The body of an update. Its values are checked later, where they differ from the record's. */
+/** The body of an update. Its values are validated later, if they differ from the record's. */
 export const memorandumUpdate = z.looseObject({ id: recordId });

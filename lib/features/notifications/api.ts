@@ -5,7 +5,10 @@ import { countAdminNotifications, countClientNotifications } from "./server/coun
 import { listAdminNotifications, listClientNotifications } from "./server/list-notifications";
 import { readAdminNotifications, readClientNotifications } from "./server/read-notifications";
 
-/** @param linkOf which page shows a record */
+/**
+ * Returns the calls for notifications.
+ * @param linkOf returns the page that shows a record
+ */
 export const notificationCalls = (linkOf: LinkOf) => [
   call("get", "/client-notif/{tenantId}", listClientNotifications(linkOf), "List a tenant's notifications"),
   call(

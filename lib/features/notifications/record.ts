@@ -12,12 +12,11 @@ const line = {
   created_at: momentValue,
 };
 
-/** A tenant's notification. */
 export const clientNotification = z
   .object({ ...line, isRead: switchValue.meta({ description: "1 once it was read." }) })
   .meta({ id: "TenantNotification" });
 
-/** An admin's notification, with the tenant that it is about. */
+/** An admin's notification, with the tenant it concerns. */
 export const adminNotification = z
   .object({
     ...line,
@@ -31,5 +30,4 @@ export const adminNotification = z
   })
   .meta({ id: "AdminNotification" });
 
-/** The number of unread notifications. */
 export const unreadCount = z.object({ count: countValue });

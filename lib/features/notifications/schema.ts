@@ -2,16 +2,16 @@ import * as z from "zod";
 import { idList, optionalIds, unsearchedPaging } from "@/lib/core/list-input";
 import { recordId } from "@/lib/core/schema";
 
-/* Inputs of the calls. The id in a path is the bell's owner, who must be the caller. */
+/* Inputs of the calls. The id in a path is that of the user, which must be the caller. */
 
 export const tenantBell = z.object({ tenantId: recordId });
 export const adminBell = z.object({ adminId: recordId });
 export const tenantBellPage = z.object({ tenantId: recordId, ...unsearchedPaging });
 export const adminBellPage = z.object({ adminId: recordId, ...unsearchedPaging });
 
-/** Comma-joined ids; ids of other bells, and what is no id, are ignored. */
+/** Ids joined by commas; ids of other users' notifications and invalid ids are ignored. */
 export const readIds = z.object({ ids: idList });
-/** Without ids it is all that are unread: what opening the bell does. */
+/** Without ids, all unread notifications are marked, as when the bell is opened. */
 export const adminReadIds = z.object({
   ids: optionalIds.meta({
     ...optionalIds.meta(),

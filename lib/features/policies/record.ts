@@ -5,7 +5,6 @@ const text = (example: string) => z.string().meta({ example });
 const pdfs = z.array(fileValue).meta({ description: "PDFs." });
 const status = switchValue.meta({ description: "1; 0 is deleted." });
 
-/** One of the house rules. */
 export const policyRecord = z
   .object({
     id: idValue,
@@ -21,7 +20,7 @@ export const policyRecord = z
   .meta({ id: "Policy" });
 export type PolicyRecord = z.infer<typeof policyRecord>;
 
-/** A group of house rules, with those of it that are there. */
+/** A group of house rules with its policies that are not deleted. */
 export const policyHeaderRecord = z
   .object({
     id: idValue,

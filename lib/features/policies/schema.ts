@@ -11,7 +11,7 @@ const files = namedFiles(["pdf"], maxPolicyFiles);
 const requiredInput = (label: string) => requiredText(`Please input your ${label}!`, 200);
 const date = (timeZone: string) => instant("Please input your date!", timeZone);
 
-/** The editable fields of a policy. @param timeZone the site's */
+/** @param timeZone the site's time zone */
 export const policyFields = (timeZone: string) => ({
   subHeader: requiredInput("sub header"),
   title: requiredInput("title"),
@@ -19,7 +19,7 @@ export const policyFields = (timeZone: string) => ({
   files,
 });
 
-/** The editable fields of a policy header. @param timeZone the site's */
+/** @param timeZone the site's time zone */
 export const policyHeaderFields = (timeZone: string) => ({
   header: requiredInput("header"),
   subHeader: optionalText(200),
@@ -30,14 +30,14 @@ export const policyHeaderFields = (timeZone: string) => ({
   files,
 });
 
-/** A new policy, which belongs to a header for good. */
+/** The input of a new policy; its header can't be changed later. */
 export const policyCreation = (timeZone: string) =>
   z.object({
     policyHeaderId: requiredText("Please choose your header!", 100),
     ...policyFields(timeZone),
   });
 
-/** The fields of a policy or a header as an update compares them with the record. */
+/** Converts the fields of a policy or header for the comparison of an update with the record. */
 export const comparedPolicyFields = (fields: Record<string, z.ZodType>): readonly ComparedField[] =>
   Object.entries(fields).map(([name, schema]) => ({
     name,
@@ -45,10 +45,10 @@ export const comparedPolicyFields = (fields: Record<string, z.ZodType>): readonl
     ...(name === "files" ? { isSame: sameFiles } : name === "date" ? { isSame: sameMoment } : {}),
   }));
 
-/** The body of an update. Its values are checked later, where they differ from the record's. */
+/** The body of an update. Its values are validated later, if they differ from the record's. */
 export const policyUpdate = z.looseObject({ id: recordId });
 
-/** A new order: the id of every header. */
+/** A new order of the headers: all of their ids. */
 export const policyHeaderSequence = z.object({
   ids: listOf(
     z

@@ -4,8 +4,8 @@ import { formFiles } from "@/lib/features/files/schema";
 import { postFields, withDates } from "./schema";
 
 /**
- * The schema of a post's form. Its content is what the editor writes; the server judges it (docs/rules/content.md, Rich
- * text). @param timeZone the site's
+ * The schema of a post's form. The server validates its content (docs/rules/content.md, Rich text).
+ * @param timeZone the site's time zone
  */
 export const postForm = (timeZone: string) =>
   withDates(

@@ -1,2 +1,2 @@
-/** The longest comment, in characters. */
+/** The maximum length of a comment, in characters. */
 export const maxComment = 2000;

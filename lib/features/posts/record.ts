@@ -46,11 +46,11 @@ const row = z.object({
   updated_at: changedValue,
 });
 
-/** An announcement or an event as lists show it: without its content. */
+/** An announcement or event in lists, without its content. */
 export const postRecord = row.meta({ id: "Post" });
 export type PostRecord = z.infer<typeof postRecord>;
 
-/** A comment. `tenant` is null for one of the office. */
+/** A comment. `tenant` is null for a comment by the office. */
 export const commentRecord = z
   .object({
     id: idValue,
@@ -83,7 +83,7 @@ const content = (z.record(z.string(), z.unknown()) as unknown as z.ZodType<RichT
   example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
 });
 
-/** A single post with its content, the newest of its comments and how many there are. */
+/** A post with its content, its newest comments and their total number. */
 export const postDetail = row
   .extend({ content, comments: z.array(commentRecord), commentCount: countValue })
   .meta({ id: "PostDetail" });
@@ -91,7 +91,7 @@ export type PostDetail = z.infer<typeof postDetail>;
 
 export const commentPage = pageOfSchema(commentRecord);
 
-/** That a tenant has opened a post. */
+/** An opening of a post by a tenant. */
 export const clickRecord = z
   .object({ id: idValue, postId: idValue, tenantId: idValue, created_at: momentValue })
   .meta({ id: "PostClick" });

@@ -5,12 +5,15 @@ import { optionalImage } from "@/lib/features/files/schema";
 import { maxComment } from "./max-comment";
 import { postStatus } from "./status";
 
-/* Inputs of the calls of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
+/* Inputs of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
 
 export const postTypes = ["ANNOUNCEMENTS", "EVENTS"] as const;
 export type PostType = (typeof postTypes)[number];
 
-/** The editable fields of a post but for its content, named like their columns. @param timeZone the site's */
+/**
+ * The editable fields of a post except its content, named like their columns.
+ * @param timeZone the site's time zone
+ */
 export const postFields = (timeZone: string) => ({
   title: requiredText("Please input your title!", 200),
   description: requiredText("Please input your description!", 2000),
@@ -31,7 +34,7 @@ export const postFields = (timeZone: string) => ({
 export const withDates = <S extends z.ZodType>(schema: S): S =>
   withSpan(schema, { from: "startDate", to: "endDate" });
 
-/** The body of an update. Its values are checked later, where they differ from the record's. */
+/** The body of an update. Its values are validated later, if they differ from the record's. */
 export const postUpdate = z.looseObject({ id: recordId, updated_at: z.unknown().optional() });
 
 export const postSorts = ["created_at", "title"] as const;
@@ -42,7 +45,6 @@ export const postQuery = z.object({
   sort: sorting(postSorts),
 });
 
-/** The post of a body. */
 const postId = z
   .string({ error: "postId is missing." })
   .max(100)

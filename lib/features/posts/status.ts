@@ -1,2 +1,1 @@
-/** A post's statuses. */
 export const postStatus = { deleted: 0, forApproval: 1, approved: 2 } as const;

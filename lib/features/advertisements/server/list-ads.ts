@@ -18,7 +18,10 @@ const columns = { id, title, url, description, images };
 type Row = Pick<typeof advertisement.$inferSelect, keyof typeof columns>;
 const toAd = (row: Row): AdRecord => ({ ...row, images: withImageIds(row.images) });
 
-/** The newest advertisements that tenants see. @param limit at most so many */
+/**
+ * Reads the newest advertisements that tenants see.
+ * @param limit the maximum number
+ */
 export async function newestAds(tx: Executor, limit: number): Promise<AdRecord[]> {
   const rows = await tx
     .select(columns)
@@ -46,7 +49,7 @@ export const listAds = defineUseCase({
   },
 });
 
-/** `GET /ad`: one of them by chance, for a log-in screen. */
+/** `GET /ad`: a random advertisement for a log-in screen. */
 export const showAd = defineUseCase({
   name: "ad.show",
   allow: [open],

@@ -19,7 +19,6 @@ import { publicPage } from "@/lib/features/files/server/visible-file";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
-/** The columns of an advertisement's record. */
 export const advertisementColumns = {
   id: advertisement.id,
   title: advertisement.title,
@@ -33,7 +32,7 @@ export const advertisementColumns = {
 
 type Row = Pick<typeof advertisement.$inferSelect, keyof typeof advertisementColumns>;
 
-/** A row as the calls' record. */
+/** Converts a row to the API's record. */
 export const toAdvertisement = ({ createdAt, updatedAt, ...row }: Row): AdvertisementRecord => ({
   ...row,
   images: withImageIds(row.images),
@@ -41,7 +40,10 @@ export const toAdvertisement = ({ createdAt, updatedAt, ...row }: Row): Advertis
   updated_at: exactInstant(updatedAt),
 });
 
-/** An advertisement that is not deleted. @param lock locks the row until the end of the transaction */
+/**
+ * Reads an advertisement that is not deleted.
+ * @param lock whether to lock the row until the transaction ends
+ */
 export async function findAdvertisement(
   tx: Executor,
   id: string,
@@ -56,7 +58,7 @@ export async function findAdvertisement(
   return row && toAdvertisement(row);
 }
 
-/** Who may see the pictures of an advertisement: everybody, since a log-in screen may show it. */
+/** An advertisement's pictures can be seen by everybody, since log-in screens may show them. */
 export const advertisementImageUses = (recordId: string): FileUses => ({
   recordType: "advertisement",
   recordId,
@@ -64,7 +66,7 @@ export const advertisementImageUses = (recordId: string): FileUses => ({
   page: publicPage,
 });
 
-/** Has tenants' dashboards ask again. */
+/** Invalidates tenants' dashboards. */
 export const invalidateAdvertisements = (): Promise<void> =>
   invalidate({ what: "advertisements" }, null, { tenants: true });
 
@@ -75,8 +77,7 @@ const sorts = {
 };
 
 /**
- * `GET /advertisements`: newest first unless sorted otherwise. The search and the other order need no index: a tower has a
- * dozen advertisements.
+ * `GET /advertisements`: by default newest first. Search and sorting need no index, since a tower has about a dozen.
  */
 export const listAdvertisements = defineUseCase({
   name: "advertisement.list",

@@ -12,7 +12,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { amenityImageUses, findAmenity } from "./read";
 
-/** `DELETE /amenity/{id}`: its reservations stay, with its title. */
+/** `DELETE /amenity/{id}`: its reservations remain and show its title. */
 export const deleteAmenity = defineUseCase({
   name: "amenity.delete",
   allow: [admin("amenities.delete")],

@@ -18,7 +18,6 @@ import type { FileUses } from "@/lib/features/files/server/attach-files";
 import { staffPage } from "@/lib/features/files/server/visible-file";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
-/** The columns of an amenity's record. */
 export const amenityColumns = {
   id: amenity.id,
   title: amenity.title,
@@ -32,7 +31,7 @@ export const amenityColumns = {
 
 type Row = Pick<typeof amenity.$inferSelect, keyof typeof amenityColumns>;
 
-/** A row as the calls' record. */
+/** Converts a row to the API's record. */
 export const toAmenity = ({ createdAt, updatedAt, ...row }: Row): AmenityRecord => ({
   ...row,
   images: withImageIds(row.images),
@@ -40,7 +39,10 @@ export const toAmenity = ({ createdAt, updatedAt, ...row }: Row): AmenityRecord 
   updated_at: exactInstant(updatedAt),
 });
 
-/** An amenity that is not deleted. @param lock locks the row until the end of the transaction */
+/**
+ * Reads an amenity that is not deleted.
+ * @param lock whether to lock the row until the transaction ends
+ */
 export async function findAmenity(
   tx: Executor,
   id: string,
@@ -55,7 +57,7 @@ export async function findAmenity(
   return row && toAmenity(row);
 }
 
-/** Who may see the pictures of an amenity: everybody with a session, as its record. */
+/** An amenity's pictures, like its record, can be seen by everybody with a session. */
 export const amenityImageUses = (recordId: string): FileUses => ({
   recordType: "amenity",
   recordId,
@@ -69,8 +71,8 @@ const sorts = {
 };
 
 /**
- * `GET /amenities`: what can be reserved, by title unless sorted otherwise. The search needs no index: a tower has a
- * dozen amenities.
+ * `GET /amenities`: all amenities, by default sorted by title. The search needs no index, since a tower has about a
+ * dozen.
  */
 export const listAmenities = defineUseCase({
   name: "amenity.list",

@@ -8,28 +8,28 @@ import type { Transaction } from "@/lib/core/server/database";
 import { isKey } from "@/lib/ports/storage/port";
 import { isUploader, type publicPage, type staffPage } from "./visible-file";
 
-/** A record that uses files, which decides who may see them. */
+/** A record that uses files; it determines who may see them. */
 export type FileUses = {
-  /** The record's table. */
   recordType: string;
   recordId: string;
-  /** The record's tenant; null for a record for all tenants, such as a post. */
+  /** The record's tenant, or null if it is for all tenants, such as a post. */
   tenantId: string | null;
   /**
-   * Admins with this page's view flag see the files. `staff` lets every admin see them, `public` everybody, also without
-   * a session.
+   * Admins with this page's view flag see the files. `staff` means every admin, `public` everybody, also without a
+   * session.
    */
   page: AdminPage | typeof staffPage | typeof publicPage;
 };
 
-/** The keys of a record's files by field. A refused file's message is at its field. */
+/** A record's file keys by field. The error for a refused file is reported at its field. */
 export type FilesByField = Record<string, readonly string[]>;
 
 /**
- * Sets the files that a record uses, all of them, in the transaction that writes the record. Files that no record uses
- * any more are removed within a day.
- * @param files empty where the record is deleted
- * @throws AppError `invalid` for a file that does not exist, or that neither this actor uploaded nor the record had
+ * Replaces the files that a record uses, in the transaction that writes the record. Files that no record uses any
+ * more are removed within a day.
+ * @param files empty if the record is deleted
+ * @throws AppError `invalid` for a file that does not exist, or that was neither uploaded by this actor nor used by
+ * the record before
  */
 export async function attachFiles(
   tx: Transaction,
@@ -38,16 +38,16 @@ export async function attachFiles(
   files: FilesByField,
 ): Promise<void> {
   const ofRecord = and(eq(fileUse.recordType, recordType), eq(fileUse.recordId, recordId));
-  const wanted = [...new Set(Object.values(files).flat())];
+  const requested = [...new Set(Object.values(files).flat())];
   const had = new Set(
     (await tx.delete(fileUse).where(ofRecord).returning({ key: fileUse.key })).map(({ key }) => key),
   );
-  if (wanted.length === 0) return;
-  // Locked until the record is written, so that the housekeeping does not remove a file that is about to be used.
+  if (requested.length === 0) return;
+  // Locked, so that the housekeeping does not remove a file before its use is stored.
   const found = await tx
     .select()
     .from(file)
-    .where(inArray(file.key, wanted.filter(isKey)))
+    .where(inArray(file.key, requested.filter(isKey)))
     .orderBy(file.key)
     .for("share");
   const usable = new Set(
@@ -58,5 +58,5 @@ export async function attachFiles(
     const message = "A file is not there any more. Please attach it again.";
     throw invalid(Object.fromEntries(refused.map((field) => [field, [message]])));
   }
-  await tx.insert(fileUse).values(wanted.map((key) => ({ key, recordType, recordId, tenantId, page })));
+  await tx.insert(fileUse).values(requested.map((key) => ({ key, recordType, recordId, tenantId, page })));
 }

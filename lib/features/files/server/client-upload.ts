@@ -23,7 +23,8 @@ import { requireFolder, storeAndAuditUpload } from "./upload-file";
 import type { FileRights } from "./visible-file";
 
 /*
- * Files that are too large for one request through the host go straight to the store (docs/rules/files.md, Large files).
+ * Files that are too large for one request through the host are uploaded directly to the store (docs/rules/files.md,
+ * Large files).
  */
 
 const folder = z
@@ -32,7 +33,7 @@ const folder = z
   .meta({ description: "The folder.", example: "videos" });
 const incomingKey = z.string().max(100).meta({ example: "incoming/0199b5b2-7c1e-7d3a-9a55-0c2f6d1e8b70" });
 
-/** `POST /client-upload`: where the store takes files from browsers, a token to put one file there. */
+/** `POST /client-upload`: returns a token to upload one file directly to the store, if the store supports this. */
 export const beginClientUpload = (rights: FileRights) =>
   defineUseCase({
     name: "file.beginClientUpload",
@@ -53,7 +54,7 @@ export const beginClientUpload = (rights: FileRights) =>
       await requireUploadRoom(tx, actor, url.startsWith("soa/") ? 0 : input.size);
       const key = `${incomingFolder(url)}/${uuidv7()}`;
       const isTenant = actor.area === "client";
-      // What is put there and never finished is removed with the other files that nothing uses.
+      // Unfinished uploads are removed with other unused files.
       await tx.insert(file).values({
         key,
         contentType: incomingContentType,
@@ -66,7 +67,7 @@ export const beginClientUpload = (rights: FileRights) =>
     },
   });
 
-/** `PUT /client-upload`: checks and stores the file that was put there, as `POST /file` does. */
+/** `PUT /client-upload`: validates and stores a directly uploaded file, as `POST /file` does. */
 export const finishClientUpload = (rights: FileRights) =>
   defineUseCase({
     name: "file.finishClientUpload",
@@ -88,14 +89,14 @@ export const finishClientUpload = (rights: FileRights) =>
         await removeIncoming(tx, incoming);
         return { key };
       } catch (error) {
-        // After a fault of the store the sender may try again.
+        // After a fault of the store the client may retry.
         if (error instanceof AppError) await removeIncoming(tx, incoming);
         throw error;
       }
     },
   });
 
-/** @throws AppError `not-found` where the file was not begun by this actor for such a folder, or was finished */
+/** @throws AppError `not-found` if this actor did not start the upload in such a folder, or has finished it */
 async function findIncoming(
   tx: Executor,
   actor: SessionActor,
@@ -112,7 +113,7 @@ async function findIncoming(
   return found.key;
 }
 
-/** Where it fails, the housekeeping removes it. */
+/** If this fails, the housekeeping removes the file. */
 async function removeIncoming(tx: Executor, key: string): Promise<void> {
   try {
     await fileStore.remove(key);

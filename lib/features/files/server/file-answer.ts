@@ -7,9 +7,9 @@ import { fileStore } from "@/lib/ports/storage/server/store";
 import type { StoredFileRow } from "./visible-file";
 
 /**
- * The answer with a file: streamed, in parts where a `Range` is asked for, and with headers that keep a browser from
+ * Builds the response with a file: streamed, in ranges if requested, and with headers that prevent browsers from
  * running it as a page. Its `etag` is the content's SHA-256.
- * @throws AppError `not-found` where the store does not have it
+ * @throws AppError `not-found` if the store does not have the file
  */
 export async function fileAnswer(
   request: Request,
@@ -24,7 +24,7 @@ export async function fileAnswer(
     headers.set("content-length", String(file.size));
     return new Response(null, { headers });
   }
-  // A part of a newer version would not fit the parts that the browser already has.
+  // A range of a newer version would not match the ranges that the browser already has.
   const ifRange = request.headers.get("if-range");
   const range = ifRange === null || ifRange === etag ? parseRangeHeader(request.headers.get("range")) : null;
   try {
@@ -44,7 +44,7 @@ export async function fileAnswer(
   }
 }
 
-/** Folders whose files say nothing of anybody. All others, such as IDs and bills, stay in no browser's cache. */
+/** Folders without personal data. Files of all others, such as IDs and bills, are not cached by browsers. */
 const impersonal = /^(?:logo|amenities|advertisements)\//;
 
 function headersOf(file: StoredFileRow, etag: string, download: boolean): Headers {
@@ -54,19 +54,19 @@ function headersOf(file: StoredFileRow, etag: string, download: boolean): Header
   const name = file.name ?? key.slice(key.lastIndexOf("/") + 1);
   return new Headers({
     "content-type": type,
-    // It has only letters, digits, dots, underscores and hyphens.
+    // Safe to quote: the name contains only letters, digits, dots, underscores and hyphens.
     "content-disposition": `${isShown ? "inline" : "attachment"}; filename="${name}"`,
     "cache-control": impersonal.test(key) ? "private, no-cache" : "private, no-store",
     etag,
     "accept-ranges": "bytes",
     "content-security-policy": policyOf(type),
     "x-content-type-options": "nosniff",
-    // Following a link in the file must not reveal its signed address.
+    // A link in the file must not reveal the signed URL as the referrer.
     "referrer-policy": "no-referrer",
   });
 }
 
-/** In a sandbox browsers show no PDF, and their own viewers bring their styles. */
+/** Browsers show no PDF in a sandbox, and their viewers use inline styles. */
 const policyOf = (type: string): string =>
   type === "application/pdf"
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"

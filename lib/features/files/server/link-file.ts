@@ -7,11 +7,11 @@ import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import { fileLink } from "./file-links";
 import { type FileRights, visibleFile } from "./visible-file";
 
-/** `GET /file?name={key}`: a signed link to a file, for whoever may see it. */
+/** `GET /file?name={key}`: a signed link to a file that the caller may see. */
 export const linkFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.link",
-    // Open to all; with `anySession` the session is read as well (`identify`), since each file's rights decide by it.
+    // Public, but with `anySession` the session is read too (`identify`): access depends on it.
     allow: [open, anySession],
     input: z.object({ name: z.string({ error: "name is missing." }).max(500) }),
     output: z.object({
@@ -28,7 +28,7 @@ export const linkFile = (rights: FileRights) =>
     },
   });
 
-/** A statement's PDF may be asked for by its attachment's name, as PROMIS has it. */
+/** A statement's PDF may be requested by its attachment name, as PROMIS names it. */
 function keyOf(name: string): string {
   const attachment = /^soa\/pdf\/(.+)$/s.exec(name)?.[1];
   return attachment === undefined ? name : `soa/pdf/${cleanAttachmentName(attachment) ?? ""}`;

@@ -8,20 +8,17 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { isSigned } from "./file-links";
 import { type FileRights, type StoredFileRow, visibleFile } from "./visible-file";
 
-/**
- * `GET /files/{key}`: a file, for whoever may see it or has a signed link to it. A file that the caller may not see is
- * 404.
- */
+/** `GET /files/{key}`: a file that the caller may see or has a signed link to; otherwise 404. */
 export const openFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.open",
-    // Open to all; with `anySession` the session is read as well (`identify`), since each file's rights decide by it.
+    // Public, but with `anySession` the session is read too (`identify`): access depends on it.
     allow: [open, anySession],
     input: z.object({
       key: z.string().max(500),
       expires: z.string().max(20).optional(),
       signature: z.string().max(100).optional(),
-      /** `1`: sent as a download. */
+      /** `1` sends the file as a download. */
       download: z.string().max(10).optional(),
     }),
     output: z.custom<StoredFileRow>(),

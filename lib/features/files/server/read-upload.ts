@@ -6,21 +6,21 @@ import { AppError, invalid } from "@/lib/core/errors";
 import type { ByteSource } from "@/lib/ports/storage/port";
 import { cutOffMessage } from "./store-upload";
 
-/** A file that is sent before the field `url` is kept in memory up to this size, in bytes. */
+/** A file that precedes the field `url` is buffered up to this size, in bytes. */
 const maxEarlyBytes = 1024 * 1024;
 const limits = { files: 5, fields: 20, parts: 25, fieldNameSize: 100, fieldSize: 1000 };
 
-/** A file that is being uploaded. It can be read once. */
+/** A file that is being uploaded. It can be read only once. */
 export class IncomingFile {
   constructor(
     readonly source: ByteSource,
-    /** The name that the sender gives; not to be trusted. */
+    /** The name sent by the client, which is not trusted. */
     readonly name: string | undefined,
     readonly signal?: AbortSignal,
   ) {}
 }
 
-/** The form of an upload. `close` must be called: it closes what was not read. */
+/** The form of an upload. Call `close` in the end: it closes the unread rest. */
 type UploadForm = { url: string; file: IncomingFile | null; close: () => void };
 
 const malformed = () =>
@@ -29,15 +29,15 @@ const cutOff = () => new AppError("invalid", cutOffMessage);
 const outOfOrder = () => invalid({ url: ["Send the field url before the file."] });
 
 /**
- * Reads the form of `POST /file` up to its file. The file's content is then streamed to the reader and not kept in
- * memory; only a small file may be sent before `url`.
+ * Reads the form of `POST /file` up to its file, whose content is then streamed without buffering; only a small file
+ * may precede `url`.
  * @throws AppError `invalid`
  */
 export async function readUpload(request: Request): Promise<UploadForm> {
   const { body, signal } = request;
   const form = parserOf(request);
   if (!body || !form) throw malformed();
-  // The DOM's and Node's type of the same class.
+  // The DOM and Node declare the same class differently.
   const bytes = Readable.fromWeb(body as unknown as NodeReadableStream<Uint8Array>);
   const close = () => {
     bytes.unpipe(form);
@@ -53,8 +53,8 @@ export async function readUpload(request: Request): Promise<UploadForm> {
         if (name === "url") url ??= value;
       });
       form.on("file", (name, stream, { filename }) => {
-        // A reader gets the stream's errors; without one they don't matter, but an unheard "error" event would end the
-        // process.
+        // The reader handles the stream's errors. Without a reader they are irrelevant, but an unhandled "error"
+        // event would end the process.
         stream.on("error", () => {});
         if (name !== "file" || early) stream.resume();
         else if (url !== undefined) resolve({ url, file: new IncomingFile(whole(stream), filename, signal) });
@@ -82,10 +82,7 @@ export async function readUpload(request: Request): Promise<UploadForm> {
 /** How long the rest of a refused upload is read, in milliseconds. */
 const discardMs = 1000;
 
-/**
- * Reads and discards the rest of a refused upload, since the connection could not carry the sender's next request
- * otherwise. A slow sender is not waited for.
- */
+/** Discards the rest of a refused upload for a limited time; otherwise the connection could not be reused. */
 function discardRest(bytes: Readable): void {
   const timer = setTimeout(() => bytes.destroy(), discardMs).unref();
   bytes.once("close", () => clearTimeout(timer));
@@ -102,7 +99,7 @@ function parserOf(request: Request): busboy.Busboy | null {
   }
 }
 
-/** The stream, with an error that names the cause where the sender disconnects. */
+/** Reads the stream, and throws an error that names the cause if the client disconnects. */
 async function* whole(stream: Readable): AsyncGenerator<Uint8Array, void> {
   try {
     yield* stream as AsyncIterable<Uint8Array>;

@@ -2,7 +2,9 @@ import "server-only";
 import { areaHome, areaOfPath } from "@/lib/core/areas";
 import { errorAnswer } from "@/lib/core/server/answer";
 
-/** Whether a browser asks for an address to show it as a page; older ones and plain http tell it by what they accept. */
+/**
+ * Whether a browser requests a URL as a page; older browsers and plain http show this only by their Accept header.
+ */
 export function isNavigation({ headers }: Request): boolean {
   const mode = headers.get("sec-fetch-mode");
   return mode === null ? (headers.get("accept") ?? "").includes("text/html") : mode === "navigate";
@@ -15,7 +17,7 @@ const texts = {
 } as const;
 const other = ["The file can't be opened", "Please try again in a moment.", "To the first page"] as const;
 
-/** The page's colours stand here: it is shown without the product's files. */
+/** Colours are inline, because the page is shown without the product's files. */
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f6f7f9,#0b111c);color:light-dark(#0e1726,#e8edf5)}
 main{max-width:26rem;margin:1rem;padding:2rem;border-radius:16px;background:light-dark(#fff,#131c2b);border:1px solid light-dark(#e3e7ed,#26334a)}
@@ -24,7 +26,7 @@ p{margin:0 0 1.5rem;color:light-dark(#475367,#b3bece)}
 a{display:inline-block;padding:.625rem 1.25rem;border-radius:8px;background:#1f4fcc;color:#fff;text-decoration:none}
 a:focus-visible{outline:2px solid light-dark(#1f4fcc,#9bb8ff);outline-offset:2px}`;
 
-/** What a person sees in place of a file that can't be opened: a page, with the status that a program gets. */
+/** A page shown instead of a file that can't be opened, with the same status that programs receive. */
 export function refusedPage(request: Request, error: unknown, requestId: string): Response {
   const { status } = errorAnswer(error, requestId);
   const [title, text, link] = texts[status as keyof typeof texts] ?? other;

@@ -7,18 +7,18 @@ import { fileStore } from "@/lib/ports/storage/server/store";
 import { isUnused } from "./unused-files";
 
 const aDayAgo = sql`now() - interval '1 day'`;
-/** Files that one transaction removes. */
+/** The number of files per transaction. */
 const batchFiles = 50;
 
 /**
- * Removes files that no record has used for a day from the store and the table (docs/rules/files.md, Removal). Part of
- * the housekeeping.
- * @param signal ends it between two batches
- * @returns how many
+ * Removes files that no record has used for a day, from the store and the table (docs/rules/files.md, Removal). Part
+ * of the housekeeping.
+ * @param signal stops it between two batches
+ * @returns the number of removed files
  */
 export async function removeUnusedFiles(signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  // PDFs that no import has taken in that time.
+  // PDFs that no import has claimed within a day.
   await db.delete(soaUpload).where(lt(soaUpload.createdAt, aDayAgo));
   for (let after: string | undefined = ""; after !== undefined && !signal?.aborted; ) {
     const some: Removed | undefined = await removeSome(after);
@@ -28,10 +28,13 @@ export async function removeUnusedFiles(signal?: AbortSignal): Promise<number> {
   return removed;
 }
 
-/** How many were removed, and the last key that was checked. */
+/** The number of removed files, and the last checked key. */
 type Removed = { count: number; last: string | undefined };
 
-/** Removes some of the files after a key. @returns undefined at the end */
+/**
+ * Removes a batch of the files after a key.
+ * @returns undefined at the end
+ */
 async function removeSome(after: string): Promise<Removed | undefined> {
   return await db.transaction(async (tx) => {
     const isOld = lt(file.createdAt, aDayAgo);
@@ -44,7 +47,7 @@ async function removeSome(after: string): Promise<Removed | undefined> {
       .for("update", { skipLocked: true });
     const keys = candidates.map(({ key }) => key);
     if (keys.length === 0) return undefined;
-    // Checked again now that the rows are locked: a record may have begun to use one, see `attachFiles`.
+    // Checked again with the rows locked: a record may meanwhile use one, see `attachFiles`.
     const unused = await tx
       .select({ key: file.key })
       .from(file)
@@ -56,13 +59,13 @@ async function removeSome(after: string): Promise<Removed | undefined> {
   });
 }
 
-/** Removed from the store before the table: after a crash in between, the next run finds the row again. */
+/** Removes the file before its row: after a crash in between, the next run finds the row again. */
 async function removeFromStore(key: string): Promise<boolean> {
   try {
     await fileStore.remove(key);
     return true;
   } catch (error) {
-    // A file that can't be removed does not stop the others.
+    // One failure does not stop the others.
     log.warn({ key, err: error }, "an unused file could not be removed");
     return false;
   }

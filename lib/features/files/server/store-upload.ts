@@ -14,12 +14,12 @@ import { lockUploader, requireUploadRoom } from "./unused-files";
 export type UploadRequest = {
   folder: StorageFolder;
   source: ByteSource;
-  /** The attachment's name; needed in `soa/pdf` only. */
+  /** The attachment's name; only required in `soa/pdf`. */
   name?: string;
   signal?: AbortSignal;
 };
 
-/** The message of an upload that was cut off. */
+/** The error for an upload that was cut off. */
 export const cutOffMessage = "The upload ended before the whole file had come.";
 
 const codes = {
@@ -30,10 +30,9 @@ const codes = {
 } as const satisfies Record<UploadRefusalCode, string>;
 
 /**
- * Stores an upload and adds its row. `uploadFile` has checked that the uploader may do so.
- * @param record writes what else belongs to the row, in its transaction
- * @throws AppError `too-many` where its uploader has too many files that nothing uses, `too-large`, `unsupported-kind`,
- *   `invalid`
+ * Stores an upload and inserts its row. `uploadFile` has checked the uploader's permission.
+ * @param record writes related data in the row's transaction
+ * @throws AppError `too-many` if the uploader has too many unused files; `too-large`, `unsupported-kind`, `invalid`
  */
 export async function storeUpload(
   tx: Executor,
@@ -41,7 +40,7 @@ export async function storeUpload(
   { folder, source, name, signal }: UploadRequest,
   record: (inner: Transaction, received: ReceivedFile) => Promise<void> = async () => {},
 ): Promise<ReceivedFile> {
-  // An import's files are not counted.
+  // Files of imports are not counted.
   const isCounted = !folder.startsWith("soa/");
   if (isCounted) await requireUploadRoom(tx, uploader, 0);
   const owner = `${uploader.area} ${uploader.id}`;
@@ -61,7 +60,7 @@ export async function storeUpload(
       await record(inner, received);
     });
   } catch (error) {
-    // Without a row nobody could see or remove the file.
+    // Without a row the file could be neither seen nor removed.
     await fileStore
       .remove(key)
       .catch((fault: unknown) => log.warn({ key, err: fault }, "a file was left over"));
@@ -78,7 +77,7 @@ async function receiveFile(
     return await receiveUpload({ store: fileStore, folder, source, suggestedName: name, owner, signal });
   } catch (error) {
     if (error instanceof UploadRefusal) throw new AppError(codes[error.code], error.message);
-    // The sender disconnected: not a fault of the product.
+    // The client disconnected; this is not a fault of the product.
     if (signal?.aborted) throw new AppError("invalid", cutOffMessage);
     throw error;
   }

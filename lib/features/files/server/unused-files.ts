@@ -17,19 +17,19 @@ import { db, type Executor, type Transaction } from "@/lib/core/server/database"
 
 type Uploader = Pick<SessionActor, "area" | "id">;
 
-/** What an account may have uploaded that no record uses (docs/rules/files.md, Removal). */
+/** The limits for an account's unused files (docs/rules/files.md, Removal). */
 const maxFiles = 200;
 const maxBytes = 1024 ** 3;
 
-/** Files that no record uses are removed when they are so old, in seconds (`removeUnusedFiles`). */
+/** Unused files are removed at this age, in seconds (`removeUnusedFiles`). */
 const daySeconds = 24 * 60 * 60;
 
-const isYoung = sql`${file.createdAt} > now() - make_interval(secs => ${daySeconds})`;
+const isNew = sql`${file.createdAt} > now() - make_interval(secs => ${daySeconds})`;
 
 const nothingHas = (table: PgTable, key: PgColumn) =>
   notExists(db.select({ one: sql`1` }).from(table).where(eq(key, file.key)));
 
-/** Statements name their PDFs themselves; imports need those of rows and undos. */
+/** Statements refer to their PDFs by name, and imports need the files of their rows and undos. */
 export const isUnused = and(
   nothingHas(fileUse, fileUse.key),
   nothingHas(statement, statement.soaPdf),
@@ -39,8 +39,8 @@ export const isUnused = and(
 );
 
 /**
- * Refuses a file for which its uploader has no room.
- * @param size in bytes; 0 before it has come
+ * Refuses an upload above the uploader's limits.
+ * @param size in bytes; 0 before the upload
  * @throws AppError `too-many`
  */
 export async function requireUploadRoom(tx: Executor, { area, id }: Uploader, size: number): Promise<void> {
@@ -52,9 +52,9 @@ export async function requireUploadRoom(tx: Executor, { area, id }: Uploader, si
       oldest: sql<number>`coalesce(extract(epoch from now() - ${min(file.createdAt)}), 0)::float8`,
     })
     .from(file)
-    // Older ones are gone after the coming night. An import's files wait for their import, however many they are.
-    // A literal, since the index `file_admin_idx` has this very condition.
-    .where(and(eq(uploader, id), sql`${file.key} not like 'soa/%'`, isYoung, isUnused));
+    // Older files are removed the next night. Files of imports are not limited while they wait for their import.
+    // This is a literal because the index `file_admin_idx` has exactly this condition.
+    .where(and(eq(uploader, id), sql`${file.key} not like 'soa/%'`, isNew, isUnused));
   if (!unused || (unused.files < maxFiles && unused.bytes + size <= maxBytes)) return;
   throw new AppError(
     "too-many",
@@ -63,7 +63,7 @@ export async function requireUploadRoom(tx: Executor, { area, id }: Uploader, si
   );
 }
 
-/** Uploads of one account that end at the same time are counted one after the other, until the transaction's end. */
+/** Serializes an account's uploads until the transaction ends, so that each is counted. */
 export async function lockUploader(tx: Transaction, { area, id }: Uploader): Promise<void> {
   const account = area === "client" ? tenant : admin;
   await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for("no key update");

@@ -12,17 +12,16 @@ import { storeUpload, type UploadRequest } from "./store-upload";
 import type { FileRights } from "./visible-file";
 
 /**
- * `POST /file`: stores a file in a folder that its sender may use. Until a record uses it, only its uploader sees it.
- * There is no transaction while the content arrives.
+ * `POST /file`: stores a file in a folder that the caller may use. Until a record uses it, only its uploader sees it.
+ * No transaction is open while the content arrives.
  */
 export const uploadFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.upload",
     allow: [anySession],
     input: z.object({
-      /** The folder. */
       url: z.string({ error: "The field url is missing." }).max(100, "There is no such folder."),
-      /** An IncomingFile. */
+      /** An `IncomingFile`. */
       file: z.unknown(),
     }),
     output: z.object({ key: fileValue.shape.url }),
@@ -37,14 +36,17 @@ export const uploadFile = (rights: FileRights) =>
     },
   });
 
-/** @throws AppError `invalid` where there is no such folder, `forbidden` where its files are not the actor's to upload */
+/** @throws AppError `invalid` if the folder does not exist, `forbidden` if the actor may not upload to it */
 export function requireFolder(url: string, actor: SessionActor, { upload }: FileRights): StorageFolder {
   if (!isStorageFolder(url)) throw invalid({ url: ["There is no such folder."] });
   if (!permits(upload[url], actor)) throw forbidden();
   return url;
 }
 
-/** Checks and stores a file, by the rules of its folder. @returns its key */
+/**
+ * Validates a file by the rules of its folder and stores it.
+ * @returns its key
+ */
 export async function storeAndAuditUpload(
   tx: Executor,
   caller: Pick<Caller<SessionActor>, "actor" | "address" | "requestId">,
@@ -54,9 +56,9 @@ export async function storeAndAuditUpload(
   const { folder, name = "" } = upload;
   let key = "";
   await storeUpload(tx, caller.actor, upload, async (inner, received) => {
-    const taken = await named[folder]?.receive(inner, caller.actor, name, received);
-    key = taken?.key ?? received.key;
-    await audit(inner, caller, "file.upload", "file", key, taken?.detail);
+    const claimed = await named[folder]?.receive(inner, caller.actor, name, received);
+    key = claimed?.key ?? received.key;
+    await audit(inner, caller, "file.upload", "file", key, claimed?.detail);
   });
   return key;
 }

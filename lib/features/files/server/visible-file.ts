@@ -8,25 +8,25 @@ import { isIncoming, type StorageFolder } from "@/lib/ports/storage/folders";
 import { isKey } from "@/lib/ports/storage/port";
 import type { ReceivedFile } from "@/lib/ports/storage/server/receive";
 
-/** `name`: what it is called where it is saved, if that is not its key's. */
+/** `name`: the file name for downloads, if it differs from the key. */
 export type StoredFileRow = typeof file.$inferSelect & { name?: string };
 
-/** Lets everybody see a file, also without a session; see `FileUses`. */
+/** Everybody may see the file, also without a session; see `FileUses`. */
 export const publicPage = "public";
 
-/** Lets every admin see a file, and as ever its record's tenants; see `FileUses`. */
+/** Every admin may see the file, and its record's tenants as usual; see `FileUses`. */
 export const staffPage = "staff";
 
-/** Decides who may open a file of a folder. */
+/** Whether an actor may open the files of a folder. */
 type MayOpen = (tx: Executor, actor: Actor) => Promise<boolean>;
 
-/** A folder whose files have names that a feature gives, and not their keys. */
+/** A folder in which a feature addresses files by names instead of keys. */
 export type NamedFolder = {
-  /** The file that this name means for the actor; null where there is none that the actor may see. */
+  /** Finds the file with this name for the actor; null if there is none that the actor may see. */
   find: (tx: Executor, actor: Actor, name: string) => Promise<StoredFileRow | null>;
   /**
-   * Takes a file that was uploaded, in the transaction that adds its row.
-   * @returns the key by which its uploader opens it, and what the audit log says of it
+   * Claims an uploaded file in the transaction that inserts its row.
+   * @returns the key with which its uploader opens it, and the detail for the audit log
    */
   receive: (
     tx: Transaction,
@@ -36,19 +36,19 @@ export type NamedFolder = {
   ) => Promise<{ key: string; detail: Record<string, unknown> }>;
 };
 
-/** The rights of features: who may upload into a folder, and who may open files of folders with a rule of their own. */
+/** Access rules of features: which actors may upload to a folder, and who may open files of special folders. */
 export type FileRights = {
   upload: Record<StorageFolder, readonly Rule[]>;
   open: Partial<Record<StorageFolder, MayOpen>>;
   named: Partial<Record<StorageFolder, NamedFolder>>;
-  /** Whether tenants see the files of a record for all tenants at this moment, by its type; without one they do. */
+  /** Whether tenants currently see the files of a record for all tenants, by record type; by default they do. */
   isShown: Partial<Record<string, (tx: Executor, recordId: string) => Promise<boolean>>>;
 };
 
 /**
- * A file, where this actor may see it: by the rule of its folder if there is one; else its uploader until a record uses
- * it, and then the record's tenant and admins who may view its page.
- * @returns null where there is no such file or the actor may not see it
+ * Returns a file if the actor may see it. A folder's own rule decides, if there is one. Otherwise the uploader sees
+ * it until a record uses it; then the record's tenant and admins who may view its page see it.
+ * @returns null if there is no such file or the actor may not see it
  */
 export async function visibleFile(
   tx: Executor,
@@ -80,7 +80,7 @@ const mayOpenByRecord =
     return false;
   };
 
-/** Whether this actor uploaded the file, and the server has checked it. */
+/** Whether this actor uploaded the file and the server has validated it. */
 export function isUploader(
   actor: Actor,
   {

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/core/errors";
 import { sqlClient } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 
-/** `GET /health`: the process answers. */
+/** `GET /health`: 200 while the process responds. */
 export const checkHealth = defineUseCase({
   name: "health.live",
   allow: [open],
@@ -16,10 +16,10 @@ export const checkHealth = defineUseCase({
   run: async () => ({ status: "ok" as const }),
 });
 
-/** In milliseconds: a database that takes longer to answer is not ready. */
+/** A slower database counts as not ready, in milliseconds. */
 const timeoutMilliseconds = 3000;
 
-/** `GET /ready`: 200 where the database answers and has all migrations of this build, else 503. */
+/** `GET /ready`: 200 if the database responds and has all migrations of this build, else 503. */
 export const checkReadiness = defineUseCase({
   name: "health.ready",
   allow: [open],
@@ -33,24 +33,24 @@ export const checkReadiness = defineUseCase({
     ]);
     tooLate.abort();
     if (applied === null) throw unready("The database does not answer.");
-    // More migrations than this build knows are fine: a newer build may have run them.
+    // Additional migrations are valid: a newer build may have run them.
     if (applied < journal.entries.length) throw unready("The database is not migrated yet.");
     return { status: "ready" as const };
   },
 });
 
-/** The number of migrations in the database; null where it does not answer. */
+/** Counts the applied migrations; null if the database does not respond. */
 async function appliedMigrations(): Promise<number | null> {
   try {
     const [row] = await sqlClient<{ count: number }[]>`
       select count(*)::int as count from drizzle.__drizzle_migrations`;
     return row?.count ?? 0;
   } catch (error) {
-    // Undefined table or schema: no migration has run.
+    // Undefined table or schema means that no migration has run.
     const code = (error as { code?: unknown }).code;
     return code === "42P01" || code === "3F000" ? 0 : null;
   }
 }
 
-// `maintenance` is the code of 503.
+// `maintenance` maps to status 503.
 const unready = (message: string) => new AppError("maintenance", message);

@@ -10,7 +10,7 @@ import { notifyTenants, publishNotifications } from "@/lib/features/notification
 import { truncate } from "@/lib/format/text";
 import { invalidateMemorandums, memorandumFileUses, toMemorandum } from "./read";
 
-/** `POST /memorandum`: all tenants are notified. */
+/** `POST /memorandum`: creates a memorandum and notifies all tenants. */
 export const createMemorandum = defineUseCase({
   name: "memorandum.create",
   allow: [admin("memorandums.add")],
@@ -25,12 +25,12 @@ export const createMemorandum = defineUseCase({
     await attachFiles(tx, actor, memorandumFileUses(record.id), {
       files: record.files.map(({ url }) => url),
     });
-    const told = await notifyTenants(tx, {
+    const written = await notifyTenants(tx, {
       title: "New memorandum",
       message: `${record.title}: ${truncate(record.description, 160)}`,
       record: { type: "memorandum", id: record.id },
     });
-    afterCommit(() => publishNotifications(told));
+    afterCommit(() => publishNotifications(written));
     const { title, date } = record;
     afterCommit(invalidateMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.create", "memorandum", record.id, {

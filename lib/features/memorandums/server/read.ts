@@ -17,14 +17,17 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 type Row = typeof memorandum.$inferSelect;
 
-/** A row as the calls' record. */
+/** Converts a row to the API's record. */
 export const toMemorandum = ({ createdAt, updatedAt, ...row }: Row): MemorandumRecord => ({
   ...row,
   created_at: isoInstant(createdAt),
   updated_at: exactInstant(updatedAt),
 });
 
-/** The memorandums that are there, the newest date first. @param limit at most so many */
+/**
+ * Reads the newest memorandums by date.
+ * @param limit the maximum number
+ */
 export async function newestMemorandums(tx: Executor, limit: number): Promise<MemorandumRecord[]> {
   const rows = await tx
     .select()
@@ -35,7 +38,10 @@ export async function newestMemorandums(tx: Executor, limit: number): Promise<Me
   return rows.map(toMemorandum);
 }
 
-/** A memorandum that is not deleted. @param lock locks the row until the end of the transaction */
+/**
+ * Reads a memorandum that is not deleted.
+ * @param lock whether to lock the row until the transaction ends
+ */
 export async function findMemorandum(
   tx: Executor,
   id: string,
@@ -50,7 +56,7 @@ export async function findMemorandum(
   return row && toMemorandum(row);
 }
 
-/** Who may see a memorandum's files: all tenants, and staff who may view memorandums. */
+/** A memorandum's files can be seen by all tenants, and by staff who may view memorandums. */
 export const memorandumFileUses = (recordId: string): FileUses => ({
   recordType: "memorandum",
   recordId,
@@ -58,11 +64,11 @@ export const memorandumFileUses = (recordId: string): FileUses => ({
   page: "memorandums",
 });
 
-/** Has open lists of memorandums ask again. */
+/** Invalidates open lists of memorandums. */
 export const invalidateMemorandums = (): Promise<void> =>
   invalidate({ what: "memorandums" }, "memorandums.view", { tenants: true });
 
-/** `GET /memorandums`: all of them, the newest date first. */
+/** `GET /memorandums`: all memorandums, newest date first. */
 export const listMemorandums = defineUseCase({
   name: "memorandum.list",
   allow: [client, admin("memorandums.view")],

@@ -8,19 +8,19 @@ import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
 
-/** Answers 404 for another's bell, as for one that does not exist (docs/rules/notifications.md). */
+/** Refuses another user's notifications with 404, as for an unknown user (docs/rules/notifications.md). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
   if (ownerId.toLowerCase() !== actor.id) throw notFound();
 }
 
-/** The caller's own notifications. */
+/** The condition for the caller's notifications. */
 const ownRows = ({ area, id }: SessionActor): SQL =>
   area === "client" ? eq(notification.tenantId, id) : eq(notification.adminId, id);
 
-/** The page of an area that shows a record; null where there is none. */
+/** Returns the page of an area that shows a record, or null. */
 export type LinkOf = (area: "client" | "admin", recordType: string, recordId: string) => string | null;
 
-/** A page of the caller's notifications, newest first, and how many there are. */
+/** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
   tx: Executor,
   actor: SessionActor,
@@ -56,15 +56,15 @@ export async function readBell(
   return { rows, found };
 }
 
-/** How many of the caller's notifications are unread. */
+/** Counts the caller's unread notifications. */
 export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ count: number }> {
   return { count: await tx.$count(notification, and(ownRows(actor), isNull(notification.readAt))) };
 }
 
 /**
- * Marks some of the caller's notifications as read.
+ * Marks the caller's notifications as read.
  * @param ids undefined for all
- * @returns how many are still unread
+ * @returns the number of remaining unread notifications
  */
 export async function markRead(
   tx: Executor,

@@ -5,7 +5,7 @@ import { unreadCount } from "@/lib/features/notifications/record";
 import { adminBell, tenantBell } from "@/lib/features/notifications/schema";
 import { countUnread, requireOwn } from "./bell";
 
-/** `GET /client-notif-count/{tenantId}`: how many of the tenant's notifications are unread. */
+/** `GET /client-notif-count/{tenantId}`: the number of the tenant's unread notifications. */
 export const countClientNotifications = defineUseCase({
   name: "notification.countClient",
   allow: [client],
@@ -17,7 +17,7 @@ export const countClientNotifications = defineUseCase({
   },
 });
 
-/** `GET /admin-notif-count/{adminId}`: the same for an admin. */
+/** `GET /admin-notif-count/{adminId}`: the number of the admin's unread notifications. */
 export const countAdminNotifications = defineUseCase({
   name: "notification.countAdmin",
   allow: [admin()],

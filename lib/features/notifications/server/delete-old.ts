@@ -1,13 +1,13 @@
 import "server-only";
 import { sqlClient } from "@/lib/core/server/database";
 
-/** Notifications that one statement deletes. */
+/** The number of notifications per statement. */
 const batchRows = 5000;
 
 /**
  * Deletes read notifications that are older than a year (docs/rules/notifications.md). Part of the housekeeping.
- * @param signal ends it between two batches
- * @returns how many
+ * @param signal stops it between two batches
+ * @returns the number of deleted notifications
  */
 export async function deleteOldNotifications(signal?: AbortSignal): Promise<number> {
   let deleted = 0;

@@ -2,12 +2,15 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { invalidate } from "./invalidate";
 
-/** At most one hint in so many milliseconds, however many tickets change meanwhile. */
+/** At most one invalidation is sent per interval, in milliseconds, however many tickets change. */
 const delayMs = 1000;
 
 let waiting: Promise<void> | undefined;
 
-/** Has open dashboards of the office ask for their figures again, soon. @returns when they have been told */
+/**
+ * Invalidates the back office's open dashboards after a short delay.
+ * @returns a promise that resolves once they are notified
+ */
 export function invalidateDashboard(): Promise<void> {
   waiting ??= sleep(delayMs).then(() => {
     waiting = undefined;

@@ -10,9 +10,10 @@ import { publish } from "@/lib/ports/realtime/server/publish";
 import { loggedInAdmins, loggedInSuperAdmins, loggedInTenants } from "./logged-in";
 
 /**
- * Has open pages ask again for what has changed (docs/rules/realtime.md, Channels); to be called after the commit.
- * @param permission whose holders are told among the admins; null: none of them is
- * @param tenants whether it concerns the tenants too
+ * Notifies open pages that data has changed, so that they refetch it (docs/rules/realtime.md, Channels). Call it
+ * after the commit.
+ * @param permission the permission of the admins to notify; null notifies none
+ * @param tenants whether to notify tenants too
  */
 export async function invalidate(
   data: InvalidationEvent,

@@ -7,11 +7,14 @@ import type { Permission } from "@/lib/core/permissions/pages";
 import { recordStatus } from "@/lib/core/record-status";
 import { db } from "@/lib/core/server/database";
 
-/* Who is logged in at this moment, to whom live updates are published, whatever they have subscribed to. */
+/* Reads which users are logged in. Live updates are published to them, whatever they have subscribed to. */
 
 const isAlive = gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`);
 
-/** The tenants who are logged in. @param tenantId only this one, if it is */
+/**
+ * Reads the ids of logged-in tenants.
+ * @param tenantId limits the result to this tenant
+ */
 export async function loggedInTenants(tenantId?: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${session.tenantId}` })
@@ -20,7 +23,7 @@ export async function loggedInTenants(tenantId?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The admins who are logged in and hold a permission. */
+/** Reads the ids of logged-in admins with a permission. */
 export async function loggedInAdmins(permission: Permission): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
@@ -32,7 +35,7 @@ export async function loggedInAdmins(permission: Permission): Promise<string[]> 
   return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
 }
 
-/** The super admins who are logged in. */
+/** Reads the ids of logged-in super admins. */
 export async function loggedInSuperAdmins(): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${session.adminId}` })

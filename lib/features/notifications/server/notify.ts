@@ -13,14 +13,14 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 
-/** A notification's text, and the record that it opens (`lib/app/notification-links.ts` has the pages). */
+/** A notification's text, and the record that it opens (see `lib/app/notification-links.ts`). */
 type NotificationText = {
   title: string;
   message: string;
   record?: { type: string; id: string } | null;
 };
 
-/** A written notification, to be published after the commit. */
+/** A stored notification, to be published after the commit. */
 export type WrittenNotification = {
   to: "client" | "admin";
   recipientId: string;
@@ -30,7 +30,10 @@ export type WrittenNotification = {
   created_at: string;
 };
 
-/** Notifies a tenant. @returns what `publishNotifications` publishes after the commit */
+/**
+ * Stores a notification for a tenant.
+ * @returns the argument for `publishNotifications` after the commit
+ */
 export async function notifyTenant(
   tx: Executor,
   tenantId: string,
@@ -52,9 +55,9 @@ export async function notifyTenant(
 }
 
 /**
- * Notifies every tenant, in one statement.
- * @param which a condition on `tenant`, where some of them are not concerned
- * @returns what `publishNotifications` publishes after the commit
+ * Stores a notification for every tenant, in one statement.
+ * @param which a condition on `tenant`, to limit the recipients
+ * @returns the argument for `publishNotifications` after the commit
  */
 export async function notifyTenants(
   tx: Executor,
@@ -78,9 +81,9 @@ export async function notifyTenants(
 }
 
 /**
- * Notifies every active admin whose roles grant a permission, in one statement.
- * @param exceptAdminId the admin who made the change, and is not notified
- * @returns what `publishNotifications` publishes after the commit
+ * Stores a notification for every active admin whose roles grant a permission, in one statement.
+ * @param exceptAdminId the admin who made the change
+ * @returns the argument for `publishNotifications` after the commit
  */
 export async function notifyAdmins(
   tx: Executor,
@@ -109,14 +112,14 @@ export async function notifyAdmins(
   }));
 }
 
-/** SQL for a UUID v7; PostgreSQL has a function for it from version 18 on. */
+/** SQL for a UUID v7; PostgreSQL has its own function only since version 18. */
 const uuidv7 = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
   substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
   52, 1), 53, 1), 'hex')::uuid`);
 
 /**
- * Publishes notifications after the commit to recipients who are logged in: one event each, with the recipient's number
- * of unread ones.
+ * Publishes stored notifications to logged-in recipients after the commit: one event each, with the recipient's
+ * unread count.
  */
 export async function publishNotifications(written: readonly WrittenNotification[]): Promise<void> {
   if (written.length === 0) return;
@@ -132,7 +135,7 @@ export async function publishNotifications(written: readonly WrittenNotification
   );
 }
 
-/** The numbers of unread notifications of those who are logged in. */
+/** Counts unread notifications by recipient, for those who are logged in. */
 async function unreadCounts(recipientIds: string[]): Promise<Map<string, number>> {
   const ids = sql.param(recipientIds);
   const rows = await db.execute<{ id: string; count: number }>(sql`

@@ -5,7 +5,7 @@ import { unreadCount } from "@/lib/features/notifications/record";
 import { adminReadIds, readIds } from "@/lib/features/notifications/schema";
 import { markRead } from "./bell";
 
-/** `PUT /client-notif-read-ids`: marks some of the tenant's notifications as read; answers how many are unread. */
+/** `PUT /client-notif-read-ids`: marks the tenant's notifications as read and returns the unread count. */
 export const readClientNotifications = defineUseCase({
   name: "notification.readClient",
   allow: [client],
@@ -15,7 +15,10 @@ export const readClientNotifications = defineUseCase({
   run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
 });
 
-/** `PUT /admin-notif-read-ids`: the same for an admin; without ids all that are unread. */
+/**
+ * `PUT /admin-notif-read-ids`: marks the admin's notifications as read, without ids all of them, and returns the
+ * unread count.
+ */
 export const readAdminNotifications = defineUseCase({
   name: "notification.readAdmin",
   allow: [admin()],

@@ -11,10 +11,10 @@ import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderFields } from "@/lib/features/policies/schema";
 import { invalidatePolicies, policyFileUses, toPolicyHeader } from "./read";
 
-/** Two that come at once may get one place: then the older id is first, as everywhere. */
+/** Concurrent creations may get the same place; then the older id comes first, as in all reads. */
 const lastPlace = sql<number>`(select coalesce(max(sequence_number), 0) + 1 from ${policyHeader})`;
 
-/** `POST /policy-header`: it comes last in the order. */
+/** `POST /policy-header`: adds a header at the end. */
 export const createPolicyHeader = defineUseCase({
   name: "policyHeader.create",
   allow: [admin("policies.add")],

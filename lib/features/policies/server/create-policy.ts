@@ -10,7 +10,7 @@ import { policyRecord } from "@/lib/features/policies/record";
 import { policyCreation } from "@/lib/features/policies/schema";
 import { invalidatePolicies, lockPolicyHeader, policyFileUses, toPolicy } from "./read";
 
-/** `POST /policy`: it comes last of its header's. */
+/** `POST /policy`: adds a policy at the end of its header. */
 export const createPolicy = defineUseCase({
   name: "policy.create",
   allow: [admin("policies.add")],
@@ -19,7 +19,7 @@ export const createPolicy = defineUseCase({
   write: true,
   creates: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
-    // Locked, so that it is not deleted before the policy is there.
+    // Locked, so that the header is not deleted before the policy is stored.
     const header = await lockPolicyHeader(tx, input.policyHeaderId);
     if (!header) throw invalid({ policyHeaderId: ["Please choose your header!"] });
     const [row] = await tx

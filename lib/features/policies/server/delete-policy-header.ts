@@ -14,7 +14,7 @@ import { invalidatePolicies, lockPolicyHeader, policyFileUses } from "./read";
 
 const deletion = { status: recordStatus.deleted, updatedAt: sql`clock_timestamp()` };
 
-/** `DELETE /policy-header/{id}`: its policies go with it. */
+/** `DELETE /policy-header/{id}`: also deletes its policies. */
 export const deletePolicyHeader = defineUseCase({
   name: "policyHeader.delete",
   allow: [admin("policies.delete")],

@@ -6,7 +6,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { policyHeaderRecord, policyRecord } from "@/lib/features/policies/record";
 import { allPolicies, allPolicyHeaders } from "./read";
 
-/** `GET /policies-header`: all of them in the kept order, each with its policies. */
+/** `GET /policies-header`: all headers in their order, each with its policies. */
 export const listPolicyHeaders = defineUseCase({
   name: "policyHeader.list",
   allow: [client, admin("policies.view")],
@@ -15,7 +15,7 @@ export const listPolicyHeaders = defineUseCase({
   run: async ({ tx }) => ({ data: await allPolicyHeaders(tx) }),
 });
 
-/** `GET /policies`: all of them, by the order of their headers. */
+/** `GET /policies`: all policies in the order of their headers. */
 export const listPolicies = defineUseCase({
   name: "policy.list",
   allow: [client, admin("policies.view")],

@@ -11,13 +11,13 @@ import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderSequence } from "@/lib/features/policies/schema";
 import { invalidatePolicies } from "./read";
 
-/** What every member of staff may see who has sent these ids. */
+/** The fields that all staff may see, because the caller sent these ids. */
 const place = policyHeaderRecord.pick({ id: true, sequenceNumber: true });
 
 /**
- * `PUT /policy-header-sequence`: a new order of all headers. A list in which one is missing or twice changes nothing. The
- * headers are locked, so that of two orders that come at once one is kept whole. Their `updated_at` stays: a form that
- * is open meanwhile is not stale for its place.
+ * `PUT /policy-header-sequence`: reorders all headers. An incomplete or repeated list is refused. The headers are
+ * locked, so that one of two concurrent orders is stored whole. Their `updated_at` does not change, so that open
+ * forms do not become stale.
  */
 export const orderPolicyHeaders = defineUseCase({
   name: "policyHeader.order",
@@ -27,15 +27,15 @@ export const orderPolicyHeaders = defineUseCase({
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const ids = input.ids.map((id) => id.toLowerCase());
-    const known = await tx
+    const headers = await tx
       .select({ id: policyHeader.id, header: policyHeader.header, place: policyHeader.sequenceNumber })
       .from(policyHeader)
       .where(eq(policyHeader.status, recordStatus.active))
-      // One order for all, so that two who reorder at once wait for each other and can't deadlock.
+      // A fixed lock order, so that concurrent requests can't deadlock.
       .orderBy(policyHeader.id)
       .for("no key update");
-    const byId = new Map(known.map((one) => [one.id, one]));
-    const isWhole = ids.length === known.length && new Set(ids).size === ids.length;
+    const byId = new Map(headers.map((one) => [one.id, one]));
+    const isWhole = ids.length === headers.length && new Set(ids).size === ids.length;
     if (!isWhole || !ids.every((id) => byId.has(id))) {
       throw invalid({ ids: ["The order must have every header once. Reload it and try again."] });
     }
@@ -50,7 +50,7 @@ export const orderPolicyHeaders = defineUseCase({
       await tx.execute(sql`update ${policyHeader} set sequence_number = moved.place
         from (values ${places}) as moved (id, place) where ${policyHeader.id} = moved.id`);
       const order = {
-        from: known.toSorted((a, b) => a.place - b.place).map(({ header }) => header),
+        from: headers.toSorted((a, b) => a.place - b.place).map(({ header }) => header),
         to: ids.map((id) => byId.get(id)?.header),
       };
       afterCommit(invalidatePolicies);

@@ -12,7 +12,7 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
 type PolicyRow = typeof policy.$inferSelect;
 type HeaderRow = typeof policyHeader.$inferSelect;
 
-/** A row as the calls' record. */
+/** Converts a row to the API's record. */
 export const toPolicy = ({ createdAt, updatedAt, date, ...row }: PolicyRow): PolicyRecord => ({
   ...row,
   date: isoInstant(date),
@@ -20,7 +20,10 @@ export const toPolicy = ({ createdAt, updatedAt, date, ...row }: PolicyRow): Pol
   updated_at: exactInstant(updatedAt),
 });
 
-/** A row as the calls' record. @param policies those of the header that are there */
+/**
+ * Converts a row to the API's record.
+ * @param policies the header's policies that are not deleted
+ */
 export const toPolicyHeader = (
   { createdAt, updatedAt, date, ...row }: HeaderRow,
   policies: PolicyRecord[],
@@ -34,7 +37,7 @@ export const toPolicyHeader = (
 
 const isActive = and(eq(policy.status, recordStatus.active), eq(policyHeader.status, recordStatus.active));
 
-/** All policies, by the order of their headers, and in one header as they were added. */
+/** Reads all policies in the order of their headers; within a header, the oldest first. */
 export async function allPolicies(tx: Executor): Promise<PolicyRecord[]> {
   const rows = await tx
     .select(getTableColumns(policy))
@@ -45,7 +48,7 @@ export async function allPolicies(tx: Executor): Promise<PolicyRecord[]> {
   return rows.map(toPolicy);
 }
 
-/** All headers in the kept order, each with its policies. */
+/** Reads all headers in their order, each with its policies. */
 export async function allPolicyHeaders(tx: Executor): Promise<PolicyHeaderRecord[]> {
   const [headers, policies] = await Promise.all([
     tx
@@ -60,7 +63,7 @@ export async function allPolicyHeaders(tx: Executor): Promise<PolicyHeaderRecord
   return headers.map((row) => toPolicyHeader(row, byHeader.get(row.id) ?? []));
 }
 
-/** The policies of a header, as they were added. */
+/** Reads the policies of a header, the oldest first. */
 export async function policiesOf(tx: Executor, policyHeaderId: string): Promise<PolicyRecord[]> {
   const rows = await tx
     .select()
@@ -70,7 +73,7 @@ export async function policiesOf(tx: Executor, policyHeaderId: string): Promise<
   return rows.map(toPolicy);
 }
 
-/** A header that is not deleted, locked until the end of the transaction. */
+/** Reads a header that is not deleted, and locks it until the transaction ends. */
 export async function lockPolicyHeader(tx: Executor, id: string): Promise<HeaderRow | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await tx
@@ -82,8 +85,8 @@ export async function lockPolicyHeader(tx: Executor, id: string): Promise<Header
 }
 
 /**
- * A policy that is not deleted, locked until the end of the transaction. A header's deletion takes its policies with it,
- * so the header is not asked.
+ * Reads a policy that is not deleted, and locks it until the transaction ends. Its header needs no check: deleting a
+ * header also deletes its policies.
  */
 export async function lockPolicy(tx: Executor, id: string): Promise<PolicyRecord | undefined> {
   if (!isId(id)) return undefined;
@@ -95,7 +98,7 @@ export async function lockPolicy(tx: Executor, id: string): Promise<PolicyRecord
   return row && toPolicy(row);
 }
 
-/** Who may see the files of a policy or a header: all tenants, and staff who may view policies. */
+/** Files of a policy or header can be seen by all tenants, and by staff who may view policies. */
 export const policyFileUses = (recordType: "policy" | "policy_header", recordId: string): FileUses => ({
   recordType,
   recordId,
@@ -103,6 +106,6 @@ export const policyFileUses = (recordType: "policy" | "policy_header", recordId:
   page: "policies",
 });
 
-/** Has open lists of policies ask again. */
+/** Invalidates open lists of policies. */
 export const invalidatePolicies = (): Promise<void> =>
   invalidate({ what: "policies" }, "policies.view", { tenants: true });

@@ -18,7 +18,7 @@ import { invalidatePolicies, lockPolicyHeader, policiesOf, policyFileUses, toPol
 
 const fields = comparedPolicyFields(policyHeaderFields(env.SITE_TIME_ZONE));
 
-/** `PUT /policy-header/{id}`. Its place in the order is changed with all headers' (`orderPolicyHeaders`). */
+/** `PUT /policy-header/{id}`. `orderPolicyHeaders` changes its place. */
 export const updatePolicyHeader = defineUseCase({
   name: "policyHeader.update",
   allow: [admin("policies.edit")],

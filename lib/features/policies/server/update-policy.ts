@@ -18,7 +18,7 @@ import { invalidatePolicies, lockPolicy, policyFileUses, toPolicy } from "./read
 
 const fields = comparedPolicyFields(policyFields(env.SITE_TIME_ZONE));
 
-/** `PUT /policy/{id}`. Its header stays. */
+/** `PUT /policy/{id}`. The header can't be changed. */
 export const updatePolicy = defineUseCase({
   name: "policy.update",
   allow: [admin("policies.edit")],

@@ -21,12 +21,12 @@ import { isPostShown, isShown } from "./read";
 
 type AfterCommit = (work: () => Promise<unknown>) => void;
 
-/* Who is told of posts and comments (docs/rules/notifications.md). */
+/* Notifications and live events for posts and comments (docs/rules/notifications.md). */
 
 /**
- * Tells of a post that was written or changed: tenants when they see it for the first time, those who may approve it
- * while it waits for that, and open lists of the office.
- * @param waits whether it waits for approval since this change
+ * Announces a new or changed post: to tenants when it is first shown to them, to approvers when it starts to wait for
+ * approval, and to open lists of the back office.
+ * @param waits whether this change makes it wait for approval
  */
 export async function announcePost(
   tx: Executor,
@@ -35,7 +35,7 @@ export async function announcePost(
   record: PostRecord,
   { waits }: { waits: boolean },
 ): Promise<void> {
-  const told = waits
+  const written = waits
     ? await notifyAdmins(
         tx,
         "announcements.approve",
@@ -43,37 +43,37 @@ export async function announcePost(
         actor.id,
       )
     : await notifyOfNewlyShown(tx, eq(post.id, record.id));
-  afterCommit(() => publishNotifications(told));
+  afterCommit(() => publishNotifications(written));
   afterCommit(() => publishRow(record));
 }
 
-/** Notifies all tenants of posts that they see for the first time. */
+/** Notifies all tenants of posts that are shown to them for the first time. */
 async function notifyOfNewlyShown(tx: Executor, which: SQL | undefined): Promise<WrittenNotification[]> {
-  const begun = await tx
+  const started = await tx
     .update(post)
     .set({ announcedAt: sql`clock_timestamp()` })
     .where(and(which, isNull(post.announcedAt), isShown))
     .returning({ id: post.id, title: post.title, type: post.type });
-  const told: WrittenNotification[] = [];
-  for (const one of begun) {
-    told.push(
+  const written: WrittenNotification[] = [];
+  for (const one of started) {
+    written.push(
       ...(await notifyTenants(tx, lineOf(one, one.type === "EVENTS" ? "New event" : "New announcement"))),
     );
   }
-  return told;
+  return written;
 }
 
-/** Announces the posts whose start has come since they were approved; a job calls it every minute. */
+/** Announces approved posts whose start date has been reached; a job calls it every minute. */
 export async function announceStartedPosts(): Promise<void> {
-  const told = await inTransaction((tx) => notifyOfNewlyShown(tx, isNotNull(post.startDate)));
-  await publishNotifications(told);
-  if (told.length > 0) await invalidatePosts();
+  const written = await inTransaction((tx) => notifyOfNewlyShown(tx, isNotNull(post.startDate)));
+  await publishNotifications(written);
+  if (written.length > 0) await invalidatePosts();
 }
 
-/** Has tenants' open lists of posts, and their dashboards, ask again; the office's follow the posts themselves. */
+/** Invalidates tenants' open post lists and dashboards; those of the back office receive the posts themselves. */
 const invalidatePosts = (): Promise<void> => invalidate({ what: "posts" }, null, { tenants: true });
 
-/** Tells of a comment: the office of a tenant's, the tenants of the thread of the office's. */
+/** Announces a comment: a tenant's to the office, the office's to the tenants in the thread. */
 export async function announceComment(
   tx: Executor,
   afterCommit: AfterCommit,
@@ -89,25 +89,25 @@ export async function announceComment(
     .select({ id: postComment.tenantId })
     .from(postComment)
     .where(and(eq(postComment.postId, record.id), eq(postComment.status, recordStatus.active)));
-  const told =
+  const written =
     actor.area === "client"
       ? await notifyAdmins(tx, "announcements.thread", { ...line, aboutTenantId: actor.id })
       : (await isPostShown(tx, record.id))
         ? await notifyTenants(tx, line, inArray(tenant.id, writers))
         : [];
-  afterCommit(() => publishNotifications(told));
+  afterCommit(() => publishNotifications(written));
   afterCommit(() => invalidateComments(record.id));
 }
 
-/** Has open posts ask for their comments again; tenants are told of posts that they see, and of no other. */
+/** Invalidates a post's open comments; tenants are notified only if the post is shown to them. */
 export async function invalidateComments(postId: string): Promise<void> {
   const tenants = await isPostShown(db, postId);
   await invalidate({ what: "comments", id: postId }, "announcements.thread", { tenants });
 }
 
 /**
- * Publishes a post's row to the admins who may view it, and has tenants ask again. It is `partial`, since a form needs the content too; of one that
- * is too large for a message the description is cut.
+ * Publishes a post's row to the admins who may view it, and invalidates tenants' lists. The row is `partial`, since
+ * forms also need the content. If it exceeds the size of an event, the description is cut.
  */
 export async function publishRow(record: PostRecord): Promise<void> {
   const isLarge = Buffer.byteLength(JSON.stringify(record)) > maxEventBytes - 100;

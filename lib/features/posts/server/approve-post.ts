@@ -16,10 +16,7 @@ import { approvedBy } from "./create-post";
 import { findPost, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
-/**
- * `PUT /post-approved/{id}`: the approver is the session's, the date the server's. A post that is approved already
- * stays as it is.
- */
+/** `PUT /post-approved/{id}`: approves a post in the caller's name, now. An approved post is not changed. */
 export const approvePost = defineUseCase({
   name: "post.approve",
   allow: [admin("announcements.approve")],
@@ -28,7 +25,7 @@ export const approvePost = defineUseCase({
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPost(tx, actor, input.id, { lock: true });
-    // What the approver has not seen is not approved.
+    // An approver must have seen the current version.
     assertNotStale(found.updated_at, input.updated_at);
     const before = await withComments(tx, actor, found);
     if (before.status === postStatus.approved) {

@@ -25,9 +25,9 @@ const compared = Object.entries(postInput(env.SITE_TIME_ZONE)).map(
 );
 
 /**
- * What an update changes of a post, by field. A post is approved and deleted by calls of their own; the 1 that a form
- * sends as its status changes nothing.
- * @throws AppError `invalid` for wrong values, `forbidden` for another status
+ * Returns the changes of an update by field. Separate calls approve and delete posts; forms send the status 1, which
+ * changes nothing.
+ * @throws AppError `invalid` for invalid values, `forbidden` for any other status
  */
 export function findPostChanges(
   before: FoundPost,

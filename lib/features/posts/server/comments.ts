@@ -7,13 +7,13 @@ import type { Executor } from "@/lib/core/server/database";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
 
-/** How a comment is named whose author's account is gone. */
+/** The author's name if the account was deleted. */
 const office = "Property Management Office";
 
 const ofPost = (postId: string) =>
   and(eq(postComment.postId, postId), eq(postComment.status, recordStatus.active));
 
-/** Comments with their authors; `where` must name the post or the comment. */
+/** Reads comments with their authors; `where` must select a post or a comment. */
 async function selectComments(
   tx: Executor,
   actor: SessionActor,
@@ -41,7 +41,7 @@ async function selectComments(
   return rows.map((row) => {
     const { firstName, middleName, lastName } = row;
     const name = [firstName, middleName, lastName].filter(Boolean).join(" ") || (row.uoccname ?? "");
-    // A tenant's picture is seen by itself and by staff who may view tenants (docs/rules/files.md).
+    // Only the tenant itself and staff who may view tenants see its picture (docs/rules/files.md).
     const image = actor.id === row.tenantId || can(actor, "tenants.view") ? row.image : null;
     const isTenant = row.tenantId !== null;
     return {
@@ -71,7 +71,7 @@ async function selectComments(
   });
 }
 
-/** A window of a post's comments, newest first. */
+/** Reads a range of a post's comments, newest first. */
 export const readComments = (
   tx: Executor,
   actor: SessionActor,
@@ -79,11 +79,10 @@ export const readComments = (
   window: { limit: number; offset: number },
 ): Promise<CommentRecord[]> => selectComments(tx, actor, ofPost(postId), window);
 
-/** How many comments a post has. */
+/** Counts a post's comments. */
 export const countComments = (tx: Executor, postId: string): Promise<number> =>
   tx.$count(postComment, ofPost(postId));
 
-/** One comment, by its id. */
 export async function readComment(tx: Executor, actor: SessionActor, id: string): Promise<CommentRecord> {
   const [record] = await selectComments(tx, actor, eq(postComment.id, id), { limit: 1, offset: 0 });
   if (!record) throw new Error("the comment could not be read back");

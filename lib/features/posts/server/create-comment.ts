@@ -11,14 +11,14 @@ import { announceComment } from "./announce";
 import { readComment } from "./comments";
 import { findPost } from "./read";
 
-/** What one tenant may write, also of what it has deleted since. */
+/** The limit of comments per tenant, including those deleted since. */
 const limit = {
   atMost: 60,
   minutes: 10,
   message: "You have written many comments already. Please try again in 10 minutes.",
 };
 
-/** `POST /comment`: its author is the session's. */
+/** `POST /comment`: adds a comment by the current user. */
 export const createComment = defineUseCase({
   name: "comment.create",
   allow: [client, admin("announcements.thread")],

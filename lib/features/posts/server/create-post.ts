@@ -15,7 +15,7 @@ import { filesOf } from "./files";
 import { findPost, postFileUses, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
-/** `POST /post`: of a writer who may approve it is approved at once. */
+/** `POST /post`: creates a post; it is approved at once if the author may approve. */
 export const createPost = defineUseCase({
   name: "post.create",
   allow: [admin("announcements.add")],

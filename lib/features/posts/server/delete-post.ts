@@ -13,8 +13,8 @@ import { publishRow } from "./announce";
 import { findPost, postFileUses, withoutContent } from "./read";
 
 /**
- * `DELETE /post/{id}`: its comments are out of sight with it, and its files are removed within a day. How often it was
- * opened stays known.
+ * `DELETE /post/{id}`: also hides its comments, and its files are removed within a day. Its number of openings
+ * remains stored.
  */
 export const deletePost = defineUseCase({
   name: "post.delete",

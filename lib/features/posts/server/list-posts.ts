@@ -14,7 +14,7 @@ const sorts: Sorts<(typeof postSorts)[number]> = {
   title: byColumn(post.title, post.id),
 };
 
-/** `GET /posts`: newest first unless sorted otherwise, searched by title. */
+/** `GET /posts`: by default newest first; the search covers titles. */
 export const listPosts = defineUseCase({
   name: "post.list",
   allow: [client, admin("announcements.view")],

@@ -14,7 +14,7 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 const approver = alias(admin, "approver");
 
-/** The columns of a post's record; the names are looked up for the rows of a page alone. */
+/** The columns of a post's record. Names are joined only for the rows of a page. */
 export const postColumns = {
   id: post.id,
   postById: post.postById,
@@ -47,7 +47,7 @@ type Row = Omit<PostRecord, "posted_by" | "created_at" | "updated_at"> & {
   updatedAt: string;
 };
 
-/** A row as the calls' record. */
+/** Converts a row to the API's record. */
 export const toPost = ({ createdAt, updatedAt, ...row }: Row): PostRecord => ({
   ...row,
   posted_by: row.posted_by ?? { firstName: "", lastName: "" },
@@ -58,24 +58,26 @@ export const toPost = ({ createdAt, updatedAt, ...row }: Row): PostRecord => ({
   updated_at: exactInstant(updatedAt),
 });
 
-/** Whether tenants see a post at this moment (docs/rules/content.md, Posts). Its last second is part of it. */
+/** Whether tenants currently see a post (docs/rules/content.md, Posts). The last second of its end is included. */
 export const isShown: SQL = sql`(${post.status} = ${sql.raw(String(postStatus.approved))}
   and (${post.startDate} is null or ${post.startDate} <= now())
   and (${post.endDate} is null or ${post.endDate} > now() - interval '1 second'))`;
 
-/** The posts that this caller sees: tenants those that are shown, staff all that are not deleted. */
+/**
+ * The condition for posts that an actor sees: for tenants those currently shown, for staff all that are not deleted.
+ */
 export const postsVisibleTo = ({ area }: Actor): SQL =>
   area === "client" ? isShown : ne(post.status, sql.raw(String(postStatus.deleted)));
 
 /** A post with its content. */
 export type FoundPost = PostRecord & { content: RichTextNode | null };
 
-/** A post as lists show it. */
+/** Removes the content, for lists. */
 export const withoutContent = ({ content: _, ...record }: FoundPost): PostRecord => record;
 
 /**
- * A post that the caller sees.
- * @param lock locks the row until the end of the transaction
+ * Reads a post that the actor may see.
+ * @param lock whether to lock the row until the transaction ends
  * @throws AppError `not-found`
  */
 export async function findPost(
@@ -95,7 +97,7 @@ export async function findPost(
   return { ...toPost(rest), content };
 }
 
-/** Whether tenants see a post, and so its files and comments, at this moment. */
+/** Whether tenants currently see a post, and therefore its files and comments. */
 export async function isPostShown(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: post.id })
@@ -104,7 +106,7 @@ export async function isPostShown(tx: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who may see a post's files: tenants while the post is shown, and staff who may view posts. */
+/** A post's files can be seen by tenants while the post is shown, and by staff who may view posts. */
 export const postFileUses = (id: string): FileUses => ({
   recordType: "post",
   recordId: id,

@@ -8,7 +8,7 @@ import { click } from "@/lib/features/posts/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { findPost } from "./read";
 
-/** `POST /post-analytic`: a tenant has opened a post. */
+/** `POST /post-analytic`: records that a tenant opened a post. */
 export const recordClick = defineUseCase({
   name: "post.click",
   allow: [client],

@@ -10,10 +10,10 @@ import { type PostDetail, type PostRecord, postDetail, postRecord } from "@/lib/
 import { countComments, readComments } from "./comments";
 import { type FoundPost, findPost, postColumns, postsVisibleTo, toPost } from "./read";
 
-/** How many comments a post carries; older ones are asked for (`GET /comments/{postId}`). */
+/** The number of comments in a post's response; `GET /comments/{postId}` returns older ones. */
 const newestComments = 20;
 
-/** A post with its comments, which staff see who may read the thread. */
+/** Adds the comments to a post; staff need the permission to read the thread. */
 export async function withComments(tx: Executor, actor: SessionActor, found: FoundPost): Promise<PostDetail> {
   const reads = actor.area === "client" || can(actor, "announcements.thread");
   const [comments, commentCount] = reads
@@ -34,7 +34,7 @@ export const showPost = defineUseCase({
   run: async ({ actor, input, tx }) => withComments(tx, actor, await findPost(tx, actor, input.id)),
 });
 
-/** The newest post that an actor sees; null where there is none. */
+/** Reads the newest post that an actor sees, or null. */
 export async function findLatestPost(tx: Executor, actor: SessionActor): Promise<PostRecord | null> {
   const [row] = await tx
     .select(postColumns)
@@ -45,7 +45,7 @@ export async function findLatestPost(tx: Executor, actor: SessionActor): Promise
   return row ? toPost(row) : null;
 }
 
-/** `GET /post-latest`: the newest post that the caller sees; null where there is none. */
+/** `GET /post-latest`: the newest post that the caller sees, or null. */
 export const latestPost = defineUseCase({
   name: "post.latest",
   allow: [client, admin("announcements.view")],

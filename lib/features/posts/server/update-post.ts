@@ -19,7 +19,7 @@ import { filesOf } from "./files";
 import { findPost, postFileUses, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
-/** `PUT /post/{id}`: an approved post that somebody changes who may not approve waits for approval again. */
+/** `PUT /post/{id}`: an approved post waits for approval again if the editor may not approve. */
 export const updatePost = defineUseCase({
   name: "post.update",
   allow: [admin("announcements.edit")],
@@ -50,7 +50,7 @@ export const updatePost = defineUseCase({
     await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits });
     const detail = {
       ...changes,
-      // Too long for a comparison.
+      // The content is too long for the audit log's detail.
       ...(changes.content ? { content: "changed" } : {}),
       ...(waits ? { status: { from: before.status, to: changed.status } } : {}),
     };
