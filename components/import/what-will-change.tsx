@@ -77,13 +77,18 @@ function Doubts({ figures: { shared, dates } }: { figures: Figures }) {
   );
 }
 
-/** What stays out; rows of the SOA file are named where there are some. */
+const list = new Intl.ListFormat("en-GB");
+
+/** What stays out, as far as anything does. */
 function stayOut(rejected: number, pdfs: number, soaRows: number): string {
-  if (rejected + pdfs + soaRows === 0) return "Nothing stays out.";
-  const [rows, files] = [counted(rejected, "row"), counted(pdfs, "PDF")];
-  return soaRows > 0
-    ? `${rows}, ${files} and ${counted(soaRows, "SOA row")} stay out.`
-    : `${rows} and ${files} stay out.`;
+  const total = rejected + pdfs + soaRows;
+  if (total === 0) return "Nothing stays out.";
+  const parts = [
+    rejected > 0 ? counted(rejected, "row") : "",
+    pdfs > 0 ? counted(pdfs, "PDF") : "",
+    soaRows > 0 ? counted(soaRows, "SOA row") : "",
+  ].filter(Boolean);
+  return `${list.format(parts)} ${total === 1 ? "stays" : "stay"} out.`;
 }
 
 /** What goes in and what stays out, in numbers. */
