@@ -14,6 +14,7 @@ export type Column<Row> = {
   /** The most important column, in strong type. */
   strong?: boolean;
   width?: number | string;
+  /** In pixels at the usual size of text, with which it grows. */
   minWidth?: number;
   /** Stays in view beside the row's menu where the table is wider than a tablet. */
   pinned?: boolean;
@@ -33,6 +34,10 @@ export const unableToDelete: RowAction = {
   danger: true,
   disabled: true,
 };
+
+/** The style of a column's least width, of its heading and its cells. */
+export const leastWidth = ({ minWidth }: { minWidth?: number | undefined }) =>
+  minWidth === undefined ? undefined : `${minWidth / 16}rem`;
 
 /** The horizontal padding of a cell: less where a list has many columns. */
 export const cellSpace = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");

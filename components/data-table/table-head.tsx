@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { ListState } from "@/lib/core/list-state";
-import { type Column, cellSpace } from "./column";
+import { type Column, cellSpace, leastWidth } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
@@ -68,7 +68,7 @@ export function TableHead<Row>(props: {
                       : "descending"
                   : undefined
               }
-              style={{ width: column.width, minWidth: column.minWidth }}
+              style={{ width: column.width, minWidth: leastWidth(column) }}
               className={cn(
                 cell,
                 // Where there are many columns, a long name takes two lines.

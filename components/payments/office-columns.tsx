@@ -41,7 +41,7 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
     cell: (row) => row.tenant.uoccname,
     strong: true,
     wrap: true,
-    minWidth: 96,
+    minWidth: 102,
   },
   {
     key: "transactionDate",
