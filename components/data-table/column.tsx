@@ -14,6 +14,7 @@ export type Column<Row> = {
   /** Emphasises the most important column. */
   strong?: boolean;
   width?: number | string;
+  /** In pixels at the usual size of text, with which it grows. */
   minWidth?: number;
   /** Keeps the column in view beside the row's menu on screens narrower than 90rem. */
   pinned?: boolean;
@@ -34,7 +35,11 @@ export const unableToDelete: RowAction = {
   disabled: true,
 };
 
-/** The horizontal padding of a cell, smaller if a list has many columns. */
+/** The style of a column's least width, of its heading and its cells. */
+export const leastWidth = ({ minWidth }: { minWidth?: number | undefined }) =>
+  minWidth === undefined ? undefined : `${minWidth / 16}rem`;
+
+/** The horizontal padding of a cell: less where a list has many columns. */
 export const cellPaddingClass = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");
 
 /** Two columns of cards if the width allows. */

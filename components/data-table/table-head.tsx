@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { ListState } from "@/lib/core/list-state";
-import { type Column, cellPaddingClass } from "./column";
+import { type Column, cellPaddingClass, leastWidth } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
@@ -68,7 +68,7 @@ export function TableHead<Row>(props: {
                       : "descending"
                   : undefined
               }
-              style={{ width: column.width, minWidth: column.minWidth }}
+              style={{ width: column.width, minWidth: leastWidth(column) }}
               className={cn(
                 cell,
                 // In lists with many columns, a long heading may take two lines.

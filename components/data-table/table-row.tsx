@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { type Column, cellPaddingClass, type RowAction } from "./column";
+import { type Column, cellPaddingClass, leastWidth, type RowAction } from "./column";
 import { alignments } from "./table-head";
 
 type TableRowProps<Row> = {
@@ -70,6 +70,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       {columns.map((column, index) => (
         <td
           key={column.key}
+          style={{ minWidth: leastWidth(column) }}
           className={cn(
             "h-row border-b border-line bg-inherit py-1 text-sm",
             cellPaddingClass(columns.length),

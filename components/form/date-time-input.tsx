@@ -111,7 +111,7 @@ function DateTimeInput(
       aria-description={label}
       disabled={disabled}
       className={cn(
-        display === "day" ? "mr-0.5 size-7" : "mr-1 size-8",
+        display === "long" ? "mr-1 size-8" : "mr-0.5 size-7",
         "grid shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink touch:-mr-px touch:size-11 [&_svg]:size-4",
       )}
     >

@@ -40,7 +40,7 @@ export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
     cell: (row) => row.tenant.uoccname,
     strong: true,
     wrap: true,
-    minWidth: 96,
+    minWidth: 102,
   },
   {
     key: "transactionDate",

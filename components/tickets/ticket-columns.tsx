@@ -78,11 +78,11 @@ function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode
 /** From this number of columns a list is dense. */
 const manyColumns = 8;
 
-/** The presentation of a column by its field's type. */
+/** The presentation of a field's column, by the field's type. */
 const columnStyles: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
-  text: { wrap: true, minWidth: 96 },
+  text: { wrap: true },
   money: { align: "right" },
-  amenity: { wrap: true, minWidth: 96 },
+  amenity: { wrap: true },
 };
 
 /** The columns of a kind's list in the declared order. Tenants can sort by indexed columns. */
@@ -99,7 +99,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       cell: (row) => row.tenant.uoccname,
       strong: true,
       wrap: true,
-      minWidth: 110,
+      ...(short ? { minWidth: 102 } : {}),
     },
     created_at: { header: "Created Date", cell: (row) => dateCell(row.created_at, short) },
     status: {
@@ -125,6 +125,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       sortable: sortable(key),
       cell: (row) => fieldCell(field, row, short),
       ...columnStyles[field.type],
+      ...(short && columnStyles[field.type]?.wrap ? { minWidth: 90 } : {}),
       ...(main ? { strong: true } : {}),
       ...ownHeader,
     };

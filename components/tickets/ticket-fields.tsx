@@ -10,7 +10,8 @@ import { TicketField } from "./ticket-field";
 type Area = "client" | "admin";
 type Width = "narrow" | "wide";
 
-const spans = { 2: "sm:col-span-2", 3: "sm:col-span-3", 6: "sm:col-span-6" };
+/** In sixths of a row; three in a row only where each has room for a whole date. */
+const spans = { 2: "sm:col-span-3 @[38rem]:col-span-2", 3: "sm:col-span-3", 6: "sm:col-span-6" };
 
 /**
  * Some fields of a kind in the declared order.
@@ -30,13 +31,15 @@ export function TicketFields(props: {
   const hasBefore = before !== undefined;
   const parts = layOut(fields, area, width, hasBefore).map((part) => spans[part]);
   return (
-    <div className={cn("grid sm:grid-cols-6", width === "wide" ? "gap-4" : "gap-5")}>
-      {hasBefore ? <div className={parts[0]}>{before}</div> : null}
-      {fields.map((field, at) => (
-        <div key={field.name} className={parts[hasBefore ? at + 1 : at]}>
-          <TicketField {...{ kind, field, timeZone, area, record }} />
-        </div>
-      ))}
+    <div className="@container">
+      <div className={cn("grid sm:grid-cols-6", width === "wide" ? "gap-4" : "gap-5")}>
+        {hasBefore ? <div className={parts[0]}>{before}</div> : null}
+        {fields.map((field, at) => (
+          <div key={field.name} className={parts[hasBefore ? at + 1 : at]}>
+            <TicketField {...{ kind, field, timeZone, area, record }} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -4,13 +4,14 @@ import {
   allOf,
   allOfGatePass,
   demoSuper,
+  demoTenant,
   logIn,
   makeAdmin,
   makeTenant,
 } from "@/tests/support/browser/people";
 import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
-import { fileTicket, jobOrders } from "@/tests/support/browser/ticket-calls";
+import { fileTicket, jobOrders, permits } from "@/tests/support/browser/ticket-calls";
 
 /* What all forms share: what an unchanged one says, dates, toasts, what is not lost. */
 
@@ -120,6 +121,33 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
   await scrolled.evaluate((box) => box.remove());
   await dialog.getByLabel("Email", { exact: true }).fill("another@tower.test");
   await expect(message).toBeHidden();
+});
+
+test("three dates in a row are whole in a tablet's form, and all columns in a small laptop's list", async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("permits"))];
+  const filed = await fileTicket(tenant, permits);
+  const page = await visit(admin, { viewport: { width: 900, height: 800 } });
+  await page.goto(`/admin/permits?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog");
+  for (const label of ["Date From", "Date To", "Date Applied"]) {
+    const shown = dialog.getByLabel(label, { exact: true }).locator("xpath=following-sibling::span");
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth), label).toBe(0);
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // The tower's own client codes are short.
+  await page.goto(`/admin/permits?searchTerm=${demoTenant.name}`);
+  const grid = page.getByRole("grid", { name: "Permits" });
+  const head = (name: string) => grid.getByRole("columnheader", { name, exact: true });
+  const hidden = async () => {
+    const [done, status] = [await head("Date Completed").boundingBox(), await head("Status").boundingBox()];
+    return (done?.x ?? 0) + (done?.width ?? 0) - (status?.x ?? 0);
+  };
+  await expect(head("Status")).toBeVisible();
+  // No more than the space beside its text.
+  expect(await hidden()).toBeLessThan(10);
 });
 
 test("a date that is typed is read out in the long form at once", async ({ visit }) => {

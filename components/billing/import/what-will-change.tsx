@@ -79,13 +79,18 @@ function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
   );
 }
 
-/** Describes what is omitted; SOA rows are mentioned only if there are some. */
+const list = new Intl.ListFormat("en-GB");
+
+/** What stays out, as far as anything does. */
 function stayOut(rejected: number, pdfs: number, soaRows: number): string {
-  if (rejected + pdfs + soaRows === 0) return "Nothing stays out.";
-  const [rows, files] = [formatCount(rejected, "row"), formatCount(pdfs, "PDF")];
-  return soaRows > 0
-    ? `${rows}, ${files} and ${formatCount(soaRows, "SOA row")} stay out.`
-    : `${rows} and ${files} stay out.`;
+  const total = rejected + pdfs + soaRows;
+  if (total === 0) return "Nothing stays out.";
+  const parts = [
+    rejected > 0 ? formatCount(rejected, "row") : "",
+    pdfs > 0 ? formatCount(pdfs, "PDF") : "",
+    soaRows > 0 ? formatCount(soaRows, "SOA row") : "",
+  ].filter(Boolean);
+  return `${list.format(parts)} ${total === 1 ? "stays" : "stay"} out.`;
 }
 
 /** Summarizes what is imported and what is omitted. */
