@@ -29,7 +29,7 @@ const stamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+08:00$/;
 
 /** The value of a field that nobody has filled in. */
 function emptyOf(field: Field): unknown {
-  if (field.type === "money") return 0;
+  if (field.type === "money") return field.nullable ? null : 0;
   if (field.type === "files") return [];
   return field.type === "text" ? "" : null;
 }
