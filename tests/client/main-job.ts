@@ -25,6 +25,7 @@ export async function mainJob(call: Fetch, tenant: Login, admin: Login): Promise
       dateOfUse: "2099-03-02T10:00:00+08:00",
       items: [{ name: "Office chair", quantity: 2 }],
     },
+    { idempotencyKey: "the-key-of-the-main-job" },
     asTenant,
   );
   if (filed.status !== 201) throw new Error(filed.data.message);
