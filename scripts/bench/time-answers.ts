@@ -1,6 +1,6 @@
 import { type Result, runTask } from "./tasks";
 
-/** A request of the load; `term` names it where the slowest one is told. */
+/** A request of the load; `term` names it in the report of the slowest one. */
 export type Asked = { url: string; headers: Record<string, string>; term: string };
 
 /** Who asks in the benchmark, and for what. */

@@ -20,7 +20,7 @@ export function testedProduct(programs: Programs, dataDir: string, user: Environ
   let served: Promise<EnvironmentVariables> | undefined;
   const build = () => {
     built ??= buildProduct(programs, user, () => {});
-    // Whoever waits for it tells of it.
+    // The caller that awaits it reports the failure.
     built.catch(() => {});
     return built;
   };
