@@ -4,6 +4,7 @@ import { env } from "@/lib/core/env";
 import { connect, db, directUrl } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { deleteExpiredRateLimits } from "@/lib/core/server/rate-limit";
+import { withTimeout } from "@/lib/core/server/with-timeout";
 import { forgottenPasswordQueue } from "@/lib/features/auth/queue";
 import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password-reset-links";
@@ -118,9 +119,10 @@ async function runJob(
   signal?: AbortSignal,
 ): Promise<void> {
   const started = Date.now();
-  const deadline = AbortSignal.timeout(jobDeadlineSeconds * 1000);
   try {
-    const left = await work(job.data, signal ? AbortSignal.any([signal, deadline]) : deadline);
+    const left = await withTimeout(jobDeadlineSeconds * 1000, signal, (withinTime) =>
+      work(job.data, withinTime),
+    );
     if (left) await enqueue(db, queue, left);
     if (isSecret) await boss.deleteJob(queue.name, job.id);
     log.debug({ queue: queue.name, milliseconds: Date.now() - started }, "job");

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, notification } from "@/db/schema";
 import { allRoles } from "@/lib/core/permissions/pages";
-import { db } from "@/lib/core/server/database";
+import { db, sqlClient } from "@/lib/core/server/database";
 import { reservation } from "@/lib/features/tickets/kinds/reservation";
 import { picture } from "@/tests/support/file-samples";
+import { waitForLocks } from "@/tests/support/locks";
 import { type Answer, adminWith, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { type Caller, dayFromNow, enter, setModules, validBody } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
@@ -159,4 +160,18 @@ describe("an amenity", () => {
     await staff("DELETE", `/amenity/${last}`);
     expect(await statusFor(images[0]?.url ?? "", tenant.token)).toBe(404);
   });
+});
+
+it("is published while another transaction deletes a tenant, who is left out", async () => {
+  const leaving = await makeTenant();
+  const published = await sqlClient.begin(async (tx) => {
+    await tx`select from tenant where id = ${leaving.id} for update`;
+    const answer = add("/memorandum", { ...words, date: "2026-11-20" });
+    await waitForLocks(1);
+    await tx`delete from tenant where id = ${leaving.id}`;
+    return { answer };
+  });
+  const { id } = await published.answer;
+  const told = await db.select().from(notification).where(eq(notification.recordId, id));
+  expect(told.map(({ tenantId }) => tenantId)).toContain(person.id);
 });

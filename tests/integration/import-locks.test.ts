@@ -5,6 +5,7 @@ import { compareRows } from "@/lib/features/billing/server/compare-rows";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { writeBatch } from "@/lib/features/billing/server/write-batch";
 import { kindOf } from "@/lib/features/tickets/registry";
+import { waitForLocks } from "@/tests/support/locks";
 import { makeAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
 import {
   importer,
@@ -28,14 +29,6 @@ async function whileImporting(rows: object[], meanwhile: () => Promise<unknown>)
     await meanwhile();
   });
 }
-
-const waitForLocks = (count: number) =>
-  expect
-    .poll(
-      () => sqlClient`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    .toHaveLength(count);
 
 test("a ticket waits for its tenant's new name, and is found by it", async () => {
   await setModules();

@@ -4,6 +4,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
+import { waitForLocks } from "@/tests/support/locks";
 import { makeSuperAdmin, password, request } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
 import {
@@ -88,19 +89,12 @@ test("an undo ends too, and can't be gone on with", async () => {
 test("a reset waits for the batch that is being written, and no batch follows", async () => {
   await importRows(token, [soaRow("V-0", { uothdep: "1.00" })]);
   const uniqId = await sendImport(token, many);
-  const waiting = (type: string, count: number) =>
-    expect
-      .poll(
-        () => sqlClient`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${type}`,
-      )
-      .toHaveLength(count);
   const both = await sqlClient.begin(async (sql) => {
     await sql`select from tenant for update`;
     const importing = importStatements(uniqId);
-    await waiting("transactionid", 1);
+    await waitForLocks(1, "transactionid");
     const resetting = reset();
-    await waiting("advisory", 1);
+    await waitForLocks(1, "advisory");
     return [importing, resetting];
   });
   await Promise.all(both);

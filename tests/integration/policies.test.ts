@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import pWaitFor from "p-wait-for";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, fileUse } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { pdfFile } from "@/tests/support/file-samples";
 import { hear } from "@/tests/support/listeners";
+import { waitForLocks } from "@/tests/support/locks";
 import { makeAdmin, makeTenant, rolesFor, type TestAdmin } from "@/tests/support/people";
 import { enter } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
@@ -180,12 +180,7 @@ describe("PUT /policy-header-sequence", () => {
     const { sent } = await sqlClient.begin(async (held) => {
       await held`select from policy_header where id in (${first}, ${last}) for update`;
       const sent = orders.map(sort);
-      await pWaitFor(async () => {
-        const [row] = await sqlClient<{ waiting: number }[]>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        return row?.waiting === orders.length;
-      });
+      await waitForLocks(orders.length);
       return { sent };
     });
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);

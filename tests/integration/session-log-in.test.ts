@@ -5,7 +5,7 @@ import { admin, session, tenant } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
 import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
-import { waitsForLock } from "@/tests/support/locks";
+import { waitForLocks } from "@/tests/support/locks";
 import {
   callAs,
   makeAdmin,
@@ -64,7 +64,7 @@ describe.each(areas)("the %s log-in", (area) => {
       await tx.update(of).set({ passwordHash: "another" }).where(eq(of.id, id));
       await tx.delete(session).where(eq(holder, id));
       const logIn = attempt(area, logInName, password);
-      await expect.poll(() => db.$count(waitsForLock)).toBeGreaterThan(0);
+      await waitForLocks(1);
       return { logIn };
     });
     expect(await answer.logIn).toMatchObject(refused);

@@ -6,7 +6,7 @@ import { deleteExpiredRateLimits } from "@/lib/core/server/rate-limit";
 import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password-reset-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
-import { waitsForLock } from "@/tests/support/locks";
+import { waitForLocks } from "@/tests/support/locks";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
   makeAdmin,
@@ -53,7 +53,7 @@ describe("PUT /change-password", () => {
     const { late } = await db.transaction(async (tx) => {
       await setPassword(tx, { area: "client", id: person.id }, "the office's hash");
       const late = thief("PUT", path.replace("{id}", person.id), body);
-      await expect.poll(() => db.$count(waitsForLock)).toBeGreaterThan(0);
+      await waitForLocks(1);
       return { late };
     });
     expect((await late).status).toBe(401);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin, auditLog, session, twoFactor, websiteSetting } from "@/db/schema";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
-import { waitsForLock } from "@/tests/support/locks";
+import { waitForLocks } from "@/tests/support/locks";
 import { mailsTo } from "@/tests/support/mails";
 import {
   callAs,
@@ -139,7 +139,7 @@ describe("a log-in", () => {
         .insert(twoFactor)
         .values({ adminId: person.id, secret: "secret", confirmedAt: sql`now()`, recoveryCodes: [] });
       const waiting = logIn(person);
-      await expect.poll(() => db.$count(waitsForLock)).toBeGreaterThan(0);
+      await waitForLocks(1);
       return { waiting };
     });
     expect((await answer.waiting).body.message).toBe(askForCode);

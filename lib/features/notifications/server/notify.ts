@@ -55,7 +55,8 @@ export async function notifyTenant(
 }
 
 /**
- * Stores a notification for every tenant, in one statement.
+ * Stores a notification for every tenant, in one statement. It waits for tenants that another transaction is deleting,
+ * such as the undo of an import, and leaves those out.
  * @param which a condition on `tenant`, to limit the recipients
  * @returns the argument for `publishNotifications` after the commit
  */
@@ -67,8 +68,11 @@ export async function notifyTenants(
   const { title, message, record } = line;
   const rows = await tx.execute<{ id: string; tenant_id: string; created_at: string }>(sql`
     insert into ${notification} (id, tenant_id, record_type, record_id, title, message)
-    select ${uuidv7}, ${tenant.id}, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
-    from ${tenant} where ${and(eq(tenant.status, recordStatus.active), which)}
+    select ${uuidv7}, id, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
+    from (
+      select ${tenant.id} from ${tenant} where ${and(eq(tenant.status, recordStatus.active), which)}
+      order by ${tenant.id} for key share
+    ) as recipient
     returning id, tenant_id, created_at::text`);
   return rows.map((row) => ({
     to: "client",

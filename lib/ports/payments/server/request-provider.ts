@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { withTimeout } from "@/lib/core/server/with-timeout";
 import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 
 const timeoutMs = 10_000;
@@ -44,7 +45,7 @@ async function requestOnce(
   url: URL,
   { method, headers, body, signal }: ProviderRequest,
 ): Promise<ProviderAnswer | null> {
-  const { status, text } = await send(url, {
+  const init: RequestInit = {
     method,
     headers: {
       accept: "application/json",
@@ -54,8 +55,8 @@ async function requestOnce(
     ...(body ? { body: JSON.stringify(body) } : {}),
     // Follows no redirects, so that only our own URL is requested.
     redirect: "error",
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-  });
+  };
+  const { status, text } = await send(url, init, signal);
   if (status === 404 && method === "GET") return null;
   const answer = asObject(text);
   if (status >= 500 || unavailableStatuses.includes(status) || (status < 400 && !answer))
@@ -64,12 +65,18 @@ async function requestOnce(
   return answer;
 }
 
-async function send(url: URL, init: RequestInit): Promise<{ status: number; text: string }> {
+async function send(
+  url: URL,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, init);
-    const text = await response.text();
-    if (text.length > maxAnswerLength) throw new Error("The answer is too long.");
-    return { status: response.status, text };
+    return await withTimeout(timeoutMs, signal, async (withinTime) => {
+      const response = await fetch(url, { ...init, signal: withinTime });
+      const text = await response.text();
+      if (text.length > maxAnswerLength) throw new Error("The answer is too long.");
+      return { status: response.status, text };
+    });
   } catch (error) {
     throw new ProviderUnavailable(`${url.host} did not answer`, { cause: error });
   }

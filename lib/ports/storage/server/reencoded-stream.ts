@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/core/env";
 import { FairQueue } from "@/lib/core/server/fair-queue";
+import { withTimeout } from "@/lib/core/server/with-timeout";
 import type { ImageKind } from "@/lib/ports/storage/folders";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
 import { reencodeInWorker } from "./image-workers";
@@ -44,10 +45,10 @@ export async function* reencodedStream(
 async function reencodeInTime(picture: Picture, signal?: AbortSignal): Promise<ReencodeOutcome> {
   // There a request has a process, and a time limit, of its own.
   if (env.VERCEL) return await reencodePicture(picture);
-  const tooLate = AbortSignal.timeout(maxMs);
   try {
-    return await reencodeInWorker(picture, signal ? AbortSignal.any([signal, tooLate]) : tooLate);
+    return await withTimeout(maxMs, signal, (withinTime) => reencodeInWorker(picture, withinTime));
   } catch (error) {
-    throw error === tooLate.reason ? UploadRefusal.tooElaborate() : error;
+    const isTooLate = error instanceof DOMException && error.name === "TimeoutError";
+    throw isTooLate ? UploadRefusal.tooElaborate() : error;
   }
 }
