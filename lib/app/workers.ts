@@ -120,8 +120,11 @@ async function runJob(
 ): Promise<void> {
   const started = Date.now();
   try {
-    const left = await withTimeout(jobDeadlineSeconds * 1000, signal, (withinTime) =>
-      work(job.data, withinTime),
+    const deadlineMs = jobDeadlineSeconds * 1000;
+    const left = await withTimeout<object | undefined>(
+      deadlineMs,
+      signal,
+      async (withinTime) => (await work(job.data, withinTime)) || undefined,
     );
     if (left) await enqueue(db, queue, left);
     if (isSecret) await boss.deleteJob(queue.name, job.id);
