@@ -39,7 +39,7 @@ export function RoleAccordion(props: RoleSwitches) {
           No result for “{term}”.
         </p>
       ) : null}
-      {found.map(({ page, label, icon }) => {
+      {found.map(({ page, label, icon, flags }) => {
         const isOpen = page === open;
         const changes = countChangedSwitches(saved[page], matrix[page]);
         const switches = matrix[page];
@@ -72,7 +72,7 @@ export function RoleAccordion(props: RoleSwitches) {
             {isOpen ? (
               <div id={`${id}-${page}`} className="divide-y divide-line border-line border-t">
                 <VisibleSwitch {...props} page={page} />
-                <FlagSwitches {...props} page={page} />
+                <FlagSwitches {...props} page={page} flags={flags} />
                 <div className="flex justify-end px-4 py-2">
                   <AllSwitches {...props} page={page} />
                 </div>

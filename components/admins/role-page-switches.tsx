@@ -5,8 +5,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
-import { type AdminPage, pages as flagsOf } from "@/lib/core/permissions/pages";
-import { flagTexts } from "@/lib/features/admins/flag-texts";
+import type { AdminPage } from "@/lib/core/permissions/pages";
 import { setAll } from "@/lib/features/admins/role-matrix";
 import type { RoleSwitches } from "./role-page";
 import { Dot } from "./roles-footer";
@@ -29,15 +28,15 @@ export function VisibleSwitch(props: Props & { withIcon?: boolean; className?: s
   );
 }
 
-export function FlagSwitches(props: Props) {
-  const { saved, matrix, isLocked, onChange, page } = props;
-  const texts: Record<string, string> = flagTexts[page];
-  return flagsOf[page].map((flag) => (
+/** @param props.flags the page's flags, each with its description */
+export function FlagSwitches(props: Props & { flags: Readonly<Record<string, string>> }) {
+  const { saved, matrix, isLocked, onChange, page, flags } = props;
+  return Object.entries(flags).map(([flag, text]) => (
     <RoleSwitch
       key={flag}
       name={flag}
       mono
-      text={texts[flag] ?? ""}
+      text={text}
       on={matrix[page].roles[flag] === true}
       was={saved[page].roles[flag] === true}
       locked={isLocked(page, flag)}

@@ -1,11 +1,12 @@
-import type { MenuIcon } from "@/components/menu/menu";
 import type { AdminPage } from "@/lib/core/permissions/pages";
 import type { PageSwitches, RoleMatrix } from "@/lib/features/admins/role-matrix";
+import type { RolePage } from "@/lib/features/admins/schema";
+import type { MenuIcon } from "@/lib/features/feature";
 
 /** A page with roles, named as in the sidebar. */
-type RolePage = { page: AdminPage; label: string; icon: MenuIcon };
+type MenuPage = RolePage & { label: string; icon: MenuIcon };
 /** All pages with roles, in the sidebar's order and groups. */
-export type RolePageGroups = readonly (readonly RolePage[])[];
+export type RolePageGroups = readonly (readonly MenuPage[])[];
 
 /** The shared props of the editor's wide and phone layouts. */
 export type RoleSwitches = {

@@ -28,7 +28,7 @@ export function RoleTabs(props: RoleSwitches) {
   const all = pages.flat();
   const [chosen, setChosen] = useState(all[0]);
   if (!chosen) return null;
-  const { page, label } = chosen;
+  const { page, label, flags } = chosen;
   const changes = countChangedSwitches(saved[page], matrix[page]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,7 +119,7 @@ export function RoleTabs(props: RoleSwitches) {
             <span>Flag</span>
             <span>State</span>
           </div>
-          <FlagSwitches {...props} page={page} />
+          <FlagSwitches {...props} page={page} flags={flags} />
         </Card>
         <Note className="mt-3.5">Changes count from the next call: {person} need not log in again.</Note>
       </div>

@@ -104,7 +104,7 @@ function RolesForm(props: {
   onRefused: () => unknown;
 }) {
   const { area, record, editorRoles, pages, update, onChanges, onSaved, onRefused } = props;
-  const [saved] = useState(() => matrixOf(record.roles));
+  const [saved] = useState(() => matrixOf(pages.flat(), record.roles));
   const form = useZodForm(schema, { defaultValues: { matrix: saved } });
   const { field } = useController({ control: form.control, name: "matrix" });
   const narrow = useNarrow(640);

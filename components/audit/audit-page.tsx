@@ -18,7 +18,7 @@ import {
   Trash2,
   Upload,
 } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
@@ -34,10 +34,13 @@ import { AuditFilters } from "./audit-filters";
 import { actionText, typeText, verbOf } from "./audit-texts";
 import { EntryDetails } from "./entry-details";
 
-const source: RecordSource<AuditRecord> = {
+/** Names of record types (`typeText`). */
+type Names = Readonly<Record<string, string>>;
+
+const sourceOf = (names: Names): RecordSource<AuditRecord> => ({
   plural: "audit-log",
-  rowLabel: (entry) => `${actionText(entry.action)} ${typeText(entry.recordType)} ${entry.record}`,
-};
+  rowLabel: (entry) => `${actionText(entry.action)} ${typeText(entry.recordType, names)} ${entry.record}`,
+});
 
 const icons: Record<string, ReactNode> = {
   create: <Plus />,
@@ -71,14 +74,19 @@ const ActionMark = ({ action }: { action: string }) => (
   </span>
 );
 
-const RecordName = ({ entry }: { entry: AuditRecord }) => (
+const RecordName = ({ entry, names }: { entry: AuditRecord; names: Names }) => (
   <>
-    <span className="text-ink-2">{typeText(entry.recordType)}</span>{" "}
+    <span className="text-ink-2">{typeText(entry.recordType, names)}</span>{" "}
     <span className="font-medium text-ink">{entry.record}</span>
   </>
 );
 
-const columnsOf = (openId: string | null, toggle: (entry: AuditRecord) => void): Column<AuditRecord>[] => [
+const columnsOf = (
+  { rowLabel }: RecordSource<AuditRecord>,
+  names: Names,
+  openId: string | null,
+  toggle: (entry: AuditRecord) => void,
+): Column<AuditRecord>[] => [
   {
     key: "open",
     header: "Changes",
@@ -88,7 +96,7 @@ const columnsOf = (openId: string | null, toggle: (entry: AuditRecord) => void):
       <IconButton
         size="sm"
         tooltip={false}
-        label={`Changes of ${source.rowLabel(entry)}`}
+        label={`Changes of ${rowLabel(entry)}`}
         aria-expanded={entry.id === openId}
         icon={entry.id === openId ? <ChevronDown /> : <ChevronRight />}
         onClick={() => toggle(entry)}
@@ -101,17 +109,17 @@ const columnsOf = (openId: string | null, toggle: (entry: AuditRecord) => void):
   {
     key: "record",
     header: "Record",
-    cell: (entry) => <RecordName entry={entry} />,
+    cell: (entry) => <RecordName entry={entry} names={names} />,
     wrap: true,
     minWidth: 160,
   },
   { key: "address", header: "From", cell: (entry) => <span className="num">{entry.address}</span> },
 ];
 
-const card = (entry: AuditRecord) => (
+const cardOf = (names: Names) => (entry: AuditRecord) => (
   <RecordCard
     badge={<ActionMark action={entry.action} />}
-    title={<RecordName entry={entry} />}
+    title={<RecordName entry={entry} names={names} />}
     line={`${entry.actor.name} · ${entry.address}`}
     date={longDateTime(entry.created_at)}
   />
@@ -120,12 +128,14 @@ const card = (entry: AuditRecord) => (
 /** The audit log: changes of records and log-ins. Entries expand to the changed values. */
 export function AuditPage(props: {
   userId: string;
+  names: Names;
   choices: AuditChoices;
   /** The tabs of Utilities. */
   tabs: ReactNode;
   initial: FirstPage<AuditRecord>;
 }) {
-  const { userId, choices, tabs, initial } = props;
+  const { userId, names, choices, tabs, initial } = props;
+  const source = useMemo(() => sourceOf(names), [names]);
   const [openId, setOpenId] = useState<string | null>(null);
   const { change } = useListState();
   const toggle = useCallback(
@@ -142,13 +152,13 @@ export function AuditPage(props: {
       label="Audit Log"
       title="Utilities"
       below={tabs}
-      columns={columnsOf(openId, toggle)}
-      card={card}
+      columns={columnsOf(source, names, openId, toggle)}
+      card={cardOf(names)}
       search="Search Name, Record, Address, Etc..."
       toolbar={<AuditFilters {...choices} />}
       empty="Nothing was changed."
       view={toggle}
-      details={{ openId, of: (entry) => <EntryDetails entry={entry} onRecord={showRecord} /> }}
+      details={{ openId, of: (entry) => <EntryDetails names={names} entry={entry} onRecord={showRecord} /> }}
     />
   );
 }

@@ -38,23 +38,6 @@ export const verbOf = (action: string): string => action.slice(action.lastIndexO
 export const actionText = (action: string): string =>
   wholeActionTexts[action] ?? verbs[verbOf(action)] ?? readableName(verbOf(action));
 
-const types: Record<string, string> = {
-  account: "Unknown account",
-  admin: "Administrator",
-  database: "Database",
-  ticket: "Gate Pass",
-  request: "Job Order",
-  report: "Incident Report",
-  reservation: "Reservation",
-  permit: "Work Permit",
-  visitor: "Visitor",
-  inquiry: "Leasing Assistance",
-  commendation: "Commendation",
-  website_setting: "Website Settings",
-  service_setting: "System Parameter Settings",
-  soa_import: "PROMIS",
-};
-
 /** Whether an entry is about a log-in or a session, and changes no record. */
 export const isLogInEvent = (action: string): boolean =>
   action.startsWith("session.") && !action.endsWith("Password");
@@ -62,7 +45,9 @@ export const isLogInEvent = (action: string): boolean =>
 /** The labels of such an entry's values. */
 export const eventFacts: Record<string, string> = { reason: "Why", locked: "Locked", minutes: "For minutes" };
 
-export const typeText = (recordType: string): string => types[recordType] ?? readableName(recordType);
+/** @param names of record types whose own name is not the text */
+export const typeText = (recordType: string, names: Readonly<Record<string, string>>): string =>
+  names[recordType] ?? readableName(recordType);
 
 /** Formats `policyHeader` and `policy_header` as `Policy header`. */
 const readableName = (name: string): string => {

@@ -18,8 +18,13 @@ function Fact(props: { name: string; children: ReactNode }) {
 }
 
 /** The expanded details of an audit entry. */
-export function EntryDetails(props: { entry: AuditRecord; onRecord: (record: string) => void }) {
-  const { entry, onRecord } = props;
+export function EntryDetails(props: {
+  entry: AuditRecord;
+  /** Names of record types (`typeText`). */
+  names: Readonly<Record<string, string>>;
+  onRecord: (record: string) => void;
+}) {
+  const { entry, names, onRecord } = props;
   const { changes } = entry;
   const isEvent = isLogInEvent(entry.action);
   const count = formatCount(changes.length, "field");
@@ -54,7 +59,7 @@ export function EntryDetails(props: { entry: AuditRecord; onRecord: (record: str
             <span title={entry.userAgent}>{agentText(entry.userAgent)}</span>
           </Fact>
           <Fact name="Record">
-            {typeText(entry.recordType)} {entry.record}
+            {typeText(entry.recordType, names)} {entry.record}
           </Fact>
         </dl>
         {entry.recordId ? (

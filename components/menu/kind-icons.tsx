@@ -24,4 +24,4 @@ const icons: Record<TicketKindName, ReactNode> = {
 };
 
 /** The icon of a ticket kind, in menus and grids. */
-export const kindIcon = (kind: TicketKindName): ReactNode => icons[kind] ?? <ConciergeBell />;
+export const kindIcon = (kind: string): ReactNode => icons[kind as TicketKindName] ?? <ConciergeBell />;

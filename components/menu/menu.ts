@@ -1,26 +1,5 @@
-import type { TicketKindName } from "@/lib/features/tickets/define";
+import type { MenuIcon } from "@/lib/features/feature";
 
-/** The icons of pages that do not belong to a ticket kind. */
-export type NamedIcon =
-  | "dashboard"
-  | "settings"
-  | "website"
-  | "terms"
-  | "services"
-  | "tenants"
-  | "loggedIn"
-  | "mail"
-  | "posts"
-  | "memorandums"
-  | "policies"
-  | "amenities"
-  | "advertisements"
-  | "feedbacks"
-  | "billings"
-  | "payments"
-  | "utilities";
-/** Icons are identified by name, so that the server can pass entries to the browser. */
-export type MenuIcon = NamedIcon | { kind: TicketKindName };
 export type MenuEntry = {
   label: string;
   href: string;
@@ -31,7 +10,7 @@ export type MenuEntry = {
   countStatus?: string;
 };
 /** A tenant's menu entry for a ticket kind. */
-export type ServiceEntry = MenuEntry & { icon: { kind: TicketKindName } };
+export type ServiceEntry = MenuEntry & { icon: { kind: string } };
 /** The parts of a page that are known before it has loaded, for its skeleton. */
 export type PageOutline = {
   title: string;

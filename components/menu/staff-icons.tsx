@@ -15,8 +15,8 @@ import {
   WavesLadder,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { MenuIcon, NamedIcon } from "@/lib/features/feature";
 import { kindIcon } from "./kind-icons";
-import type { MenuIcon, NamedIcon } from "./menu";
 
 const icons: Partial<Record<NamedIcon, ReactNode>> = {
   dashboard: <LayoutDashboard />,

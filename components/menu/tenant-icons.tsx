@@ -1,7 +1,7 @@
 import { Files, LayoutDashboard, Mail, ReceiptText, ScrollText, Settings } from "lucide-react";
 import type { ReactNode } from "react";
+import type { MenuIcon, NamedIcon } from "@/lib/features/feature";
 import { kindIcon } from "./kind-icons";
-import type { MenuIcon, NamedIcon } from "./menu";
 
 const icons: Partial<Record<NamedIcon, ReactNode>> = {
   dashboard: <LayoutDashboard />,

@@ -1,81 +1,29 @@
 import "server-only";
-import { type AdminActor, can } from "@/lib/core/actor";
+import type { AdminActor } from "@/lib/core/actor";
 import { grants } from "@/lib/core/permissions/grants";
 import { type AdminPage, defaultRoles, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
-import { paymentRights } from "@/lib/features/payments/rights";
-import { rightsOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
+import { officePages } from "./product";
 
-type Entry = {
-  label: string;
-  href: string;
-  icon:
-    | "dashboard"
-    | "posts"
-    | "services"
-    | "tenants"
-    | "loggedIn"
-    | "memorandums"
-    | "amenities"
-    | "advertisements"
-    | "feedbacks"
-    | "policies"
-    | "billings"
-    | "payments"
-    | "utilities"
-    | { kind: (typeof registry)[number]["name"] };
-  countKey?: string;
-  /** The status whose count is shown in the menu; by default 1. */
-  countStatus?: string;
-  page: AdminPage;
-};
-
-/** The back office's pages, grouped and in menu order. */
-const groups: Entry[][] = [
-  [{ label: "Dashboard", href: "/admin", icon: "dashboard", page: "dashboard" }],
-  [
-    { label: "Posts", href: "/admin/announcements", icon: "posts", page: "announcements" },
-    { label: "Amenities", href: "/admin/amenities", icon: "amenities", page: "amenities" },
-    { label: "Tenant List", href: "/admin/tenants", icon: "tenants", page: "tenants" },
-    { label: "Memorandums", href: "/admin/memorandums", icon: "memorandums", page: "memorandums" },
-    { label: "Policies", href: "/admin/policies", icon: "policies", page: "policies" },
-  ],
-  [
-    { label: "Services", href: "/admin/services", icon: "services", page: "services" },
-    ...registry.map((kind) => ({
-      label: kind.texts.title,
-      href: kind.path.admin,
-      icon: { kind: kind.name },
-      countKey: kind.plural,
-      page: kind.page,
-    })),
-  ],
-  [
-    { label: "Billings", href: "/admin/settings", icon: "billings", page: "billings" },
-    {
-      label: "Payments",
-      href: "/admin/payments",
-      icon: "payments",
-      countKey: "payments",
-      countStatus: "2",
-      page: "payments",
-    },
-  ],
-  [
-    { label: "Utilities", href: "/admin/utilities", icon: "utilities", page: "utilities" },
-    {
-      label: "Advertisements",
-      href: "/admin/advertisements",
-      icon: "advertisements",
-      page: "advertisements",
-    },
-    { label: "Logged In Logs", href: "/admin/logged-in-logs", icon: "loggedIn", page: "loggedInLogs" },
-    { label: "Feedbacks", href: "/admin/feedbacks", icon: "feedbacks", page: "feedbacks" },
-  ],
+/** The groups of the back office's menu. Pages that no group names are in the second, that of records. */
+const order: readonly (readonly string[])[] = [
+  ["dashboard"],
+  ["announcements", "amenities", "tenants", "memorandums", "policies"],
+  ["services", ...registry.map(({ page }) => page)],
+  ["billings", "payments"],
+  ["utilities", "advertisements", "loggedInLogs", "feedbacks"],
 ];
+const unnamed = officePages.filter(({ page }) => !order.flat().includes(page));
 
-/** The pages in the Roles editor, grouped and in menu order. */
-export const rolePages = groups.map((group) => group.map(({ page, label, icon }) => ({ page, label, icon })));
+const groups = order.map((names, at) => [
+  ...names.flatMap((name) => officePages.filter(({ page }) => page === name)),
+  ...(at === 1 ? unnamed : []),
+]);
+
+/** The pages in the Roles editor, in the groups of the menu. */
+export const rolePages = groups.map((group) =>
+  group.map(({ page, menu: { label, icon }, flags }) => ({ page, label, icon, flags: { ...flags } })),
+);
 
 /** The menu of an admin: pages with a visible role entry that the admin may view. */
 export function adminMenu(roles: readonly RoleEntry[] | null) {
@@ -83,35 +31,18 @@ export function adminMenu(roles: readonly RoleEntry[] | null) {
     (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
     grants(roles, `${page}.view` as Permission);
   return groups
-    .map((group) => group.flatMap(({ page, ...entry }) => (isShown(page) ? [entry] : [])))
+    .map((group) => group.flatMap(({ page, menu }) => (isShown(page) ? [menu] : [])))
     .filter((group) => group.length > 0);
 }
 
 /** Title and layout of the back office's pages by path, shown while a page loads. */
 export function adminPages(actor: AdminActor) {
-  const page = (title: string, mayAdd = false) => ({
-    title,
-    ...(mayAdd ? { add: "Add" } : {}),
-    look: "office" as const,
-  });
-  const kinds = registry.map((kind) => {
-    const { add } = rightsOf(kind, (permission) => can(actor, permission));
-    return [kind.path.admin, page(kind.texts.adminTitle ?? kind.texts.title, add)] as const;
-  });
-  return {
-    ...(can(actor, "dashboard.view") ? { "/admin": { title: "Dashboard", look: "cards" as const } } : {}),
-    "/admin/amenities": page("Amenities", can(actor, "amenities.add")),
-    "/admin/advertisements": page("Advertisements", can(actor, "advertisements.add")),
-    "/admin/feedbacks": page("Feedbacks"),
-    "/admin/announcements": page("Announcements And Events", can(actor, "announcements.add")),
-    "/admin/tenants": page("Tenants List", can(actor, "tenants.add")),
-    "/admin/memorandums": page("Building Circulars and Memorandums", can(actor, "memorandums.add")),
-    "/admin/policies": page("House Rules and Policies", can(actor, "policies.add")),
-    "/admin/services": page("Services"),
-    "/admin/settings": page("Billings"),
-    "/admin/payments": page("Payments", paymentRights(actor).add),
-    "/admin/utilities": page("Utilities"),
-    "/admin/logged-in-logs": page("Logged In Monitor"),
-    ...Object.fromEntries(kinds),
-  };
+  const outlines = officePages
+    // Without the right to its dashboard, the area's first page is another one.
+    .filter(({ page }) => page !== "dashboard" || grants(actor.roles, "dashboard.view"))
+    .map(({ menu, title, look, mayAdd }) => {
+      const add = mayAdd?.(actor) ? { add: "Add" } : {};
+      return [menu.href, { title, ...add, look: look ?? ("office" as const) }] as const;
+    });
+  return Object.fromEntries(outlines);
 }

@@ -1,5 +1,5 @@
 import { grants } from "@/lib/core/permissions/grants";
-import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
+import type { AdminPage, FlagOf, Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Area } from "./areas";
 
 export type ClientActor = { area: "client"; id: string; sessionId: string; name: string; clientCode: string };
@@ -24,10 +24,12 @@ export function can(actor: Actor, permission: Permission): boolean {
 /** What a staff member may do with the records of a page; used by screens, and checked again by the server. */
 export type ContentRights = { add: boolean; edit: boolean; delete: boolean };
 
-export const rightsOn = (
-  actor: Actor,
-  page: "announcements" | "amenities" | "tenants" | "memorandums" | "policies" | "advertisements",
-): ContentRights => ({
+/** The pages with the flags of `ContentRights`. */
+type ContentPage = {
+  [P in AdminPage]: keyof ContentRights extends FlagOf<P> ? P : never;
+}[AdminPage];
+
+export const rightsOn = (actor: Actor, page: ContentPage): ContentRights => ({
   add: can(actor, `${page}.add`),
   edit: can(actor, `${page}.edit`),
   delete: can(actor, `${page}.delete`),

@@ -1,3 +1,4 @@
+import { officePages } from "@/lib/app/product";
 import "server-only";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -67,7 +68,7 @@ async function makeWriter(
     status: 1,
   });
   const roles = [{ title: "announcements" as const, visible: true, roles: { view: true, add: true } }];
-  await updateAdmin(callerOf(chief), { id, roles });
+  await updateAdmin(officePages)(callerOf(chief), { id, roles });
   return { area: "admin", id, name, sessionId: id, roles };
 }
 

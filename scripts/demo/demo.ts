@@ -1,8 +1,8 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { admin, session, tenant } from "@/db/schema";
+import { allRoles, officePages } from "@/lib/app/product";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
@@ -71,7 +71,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   logProgress("feedback");
   await giveFeedback();
   // Last, so that the administrator exists only when the demonstration is complete.
-  await updateAdmin(callerOf(chief), { id: staff.id, email: demoAdmin.email });
+  await updateAdmin(officePages)(callerOf(chief), { id: staff.id, email: demoAdmin.email });
   await db.delete(session).where(eq(session.id, chief.sessionId));
 }
 
@@ -87,10 +87,10 @@ async function makeStaff(chief: StaffActor): Promise<StaffActor> {
     });
   };
   const made = await make(demoAdmin, `unfinished.${demoAdmin.email}`);
-  await updateAdmin(callerOf(chief), { id: made.id, roles: allRoles() });
+  await updateAdmin(officePages)(callerOf(chief), { id: made.id, roles: allRoles() });
   for (const { person, roles } of demoStaff) {
     const { id } = await make(person, person.email);
-    await updateAdmin(callerOf(chief), { id, roles });
+    await updateAdmin(officePages)(callerOf(chief), { id, roles });
   }
   return { area: "admin", id: made.id, name: made.name, sessionId: made.id, roles: allRoles() };
 }

@@ -5,7 +5,8 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { log } from "@/lib/core/server/log";
 import { registry } from "@/lib/features/tickets/registry";
 import { deadServer } from "@/tests/support/dead-server";
-import { makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 
 /* A real-time server that fails, in each possible way, breaks nothing else. */

@@ -6,9 +6,10 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { adminNotificationChannel, clientCrudChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { startFunctionHost } from "@/tests/support/function-host";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant } from "@/tests/support/people";
 import { startPgbouncer } from "@/tests/support/pgbouncer";
 import { listen } from "@/tests/support/realtime";
+import { rolesFor } from "@/tests/support/roles";
 import { soaRow } from "@/tests/support/soa-imports";
 import { type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { calls } from "@/lib/app/calls";
 import { faultMessage } from "@/lib/core/errors";
-import { allRoles } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import {
@@ -13,6 +12,7 @@ import {
   request,
   type TestPerson,
 } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 import { enter, file, setModules, validBody } from "@/tests/support/tickets";
 
 /*

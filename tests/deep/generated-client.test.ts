@@ -3,10 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateSource } from "oazapfts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { api } from "@/lib/http/app";
 import { openApiDocument } from "@/lib/http/openapi";
 import { makeAdmin, makeTenant, password } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 import { setModules } from "@/tests/support/tickets";
 
 const folder = join(import.meta.dirname, "../client");

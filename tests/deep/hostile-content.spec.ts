@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { allRoles, type Permission } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { expect, holdRules, releaseRules, test } from "@/tests/support/browser/test";
 import { upload } from "@/tests/support/browser/ticket-calls";
+import { allRoles } from "@/tests/support/roles";
 
 /* Whatever is written in a text of what the office publishes, no screen runs it. */
 

@@ -4,8 +4,9 @@ import pWaitFor from "p-wait-for";
 import { beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { connect, sqlClient } from "@/lib/core/server/database";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant } from "@/tests/support/people";
 import { startPgbouncer } from "@/tests/support/pgbouncer";
+import { rolesFor } from "@/tests/support/roles";
 import { atFileEnd } from "@/tests/support/test-file";
 import { enter } from "@/tests/support/tickets";
 

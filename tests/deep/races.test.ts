@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import {
   adminWith,
   type Caller,

@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { twoFactor } from "@/db/schema";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { allOf, db, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
+import { db, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { isOpenRoute, routes } from "@/tests/support/browser/routes";
 import { answer, errorOf, expectLogIn, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { allOf } from "@/tests/support/roles";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Administrator List" });
 const rowOf = (page: Page, email: string) => grid(page).getByRole("row").filter({ hasText: email });

@@ -3,7 +3,6 @@ import type { Editor } from "@tiptap/core";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
 import {
-  allOf,
   demoSuper,
   logIn,
   makeAdmin,
@@ -15,6 +14,7 @@ import { call } from "@/tests/support/browser/product";
 import { answer, chooseTile, expectPrompt, gotoLive, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { picture } from "@/tests/support/file-samples";
+import { allOf } from "@/tests/support/roles";
 
 /* The rich-text editor, in the dialogs of announcements (docs/rules/content.md, Rich text, Drafts, Posts). */
 

@@ -1,7 +1,6 @@
 import { fileGatePass, siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { makePayer } from "@/tests/support/browser/payers";
 import {
-  allOf,
   allOfGatePass,
   demoSuper,
   demoTenant,
@@ -12,6 +11,7 @@ import {
 import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, jobOrders, permits } from "@/tests/support/browser/ticket-calls";
+import { allOf } from "@/tests/support/roles";
 
 /* What all forms share: what an unchanged one says, dates, toasts, what is not lost. */
 

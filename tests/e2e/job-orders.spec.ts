@@ -1,9 +1,10 @@
 import { toast, view } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, incidents, jobOrders } from "@/tests/support/browser/ticket-calls";
 import { ticketRow, timeline } from "@/tests/support/browser/tickets";
+import { allOf } from "@/tests/support/roles";
 
 /* The buttons that do one thing to a ticket at once. */
 

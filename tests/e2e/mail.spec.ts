@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { adminNotificationChannel, clientNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
 import {
-  allOf,
   demoSuper,
   logIn,
   makeAdmin,
@@ -14,6 +13,7 @@ import { call } from "@/tests/support/browser/product";
 import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { upload } from "@/tests/support/browser/ticket-calls";
+import { allOf } from "@/tests/support/roles";
 
 /* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
 

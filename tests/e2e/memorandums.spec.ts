@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { letter, publish } from "@/tests/support/browser/memorandums";
-import { allOf, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { allOf } from "@/tests/support/roles";
 
 /* Memorandums of both sides, and the panel that draws their PDFs (docs/rules/content.md, PDFs in the page). */
 

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { answer, errorOf, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { reservations, upload } from "@/tests/support/browser/ticket-calls";
 import { attach, jpeg, newValues } from "@/tests/support/browser/ticket-form";
 import { ticketRow } from "@/tests/support/browser/tickets";
+import { allOf } from "@/tests/support/roles";
 
 /* The office's pages of amenities, advertisements and feedback, and what tenants see of them. */
 

@@ -10,12 +10,13 @@ import {
 } from "@/tests/support/browser/deposits";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { dayFromNow, makePayer, storeStatement } from "@/tests/support/browser/payers";
-import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call, sandboxUrls } from "@/tests/support/browser/product";
 import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { amenityId } from "@/tests/support/browser/ticket-calls";
 import { control, ownDay } from "@/tests/support/browser/ticket-form";
+import { allOf } from "@/tests/support/roles";
 
 /* The office's payments (docs/rules/payments.md, The office's Payments). */
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, errorOf, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, holdRules, releaseRules, test } from "@/tests/support/browser/test";
 import { pdfFile } from "@/tests/support/file-samples";
+import { allOf } from "@/tests/support/roles";
 
 /* House rules (docs/rules/content.md, House rules and policies). */
 

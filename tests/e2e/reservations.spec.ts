@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { longDate } from "@/lib/format/dates";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
 import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, reservations } from "@/tests/support/browser/ticket-calls";
 import { control, fillTicket, newValues, ownDay } from "@/tests/support/browser/ticket-form";
 import { ticketRow } from "@/tests/support/browser/tickets";
+import { allOf } from "@/tests/support/roles";
 
 /* What only reservations have: the week of an amenity, refusals of what is booked, and Reserve. */
 

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { registry } from "@/lib/features/tickets/registry";
 import { toast, view } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, permits } from "@/tests/support/browser/ticket-calls";
 import { control } from "@/tests/support/browser/ticket-form";
 import { ticketTexts } from "@/tests/support/browser/ticket-texts";
 import { listOf, ticketRow } from "@/tests/support/browser/tickets";
+import { allOf } from "@/tests/support/roles";
 
 /* The tickets of all kinds together, and the switch of each module. */
 

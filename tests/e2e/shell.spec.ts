@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { fileGatePass, list, rows, updateGatePass } from "@/tests/support/browser/gate-passes";
-import { allOf, allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
 import { answer, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, incidents } from "@/tests/support/browser/ticket-calls";
+import { allOf } from "@/tests/support/roles";
 
 /* The frame of every page: the way by keyboard, narrow windows, the bell. Every screen is walked in tests/deep. */
 

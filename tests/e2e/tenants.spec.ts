@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
-import { allOf, logIn, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
+import { logIn, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { picture } from "@/tests/support/file-samples";
+import { allOf } from "@/tests/support/roles";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Tenants" });
 const rowOf = (page: Page, code: string) => grid(page).getByRole("row").filter({ hasText: code });

@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { numberIn, toast, view } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { tooWide } from "@/tests/support/browser/reach";
 import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, incidents, visitors } from "@/tests/support/browser/ticket-calls";
 import { attach, control, jpeg } from "@/tests/support/browser/ticket-form";
 import { listOf } from "@/tests/support/browser/tickets";
+import { allOf } from "@/tests/support/roles";
 
 /* Pictures of tickets: uploaded, visible to those who may see them, and to nobody else. */
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { websiteSetting } from "@/db/schema";
 import { type Area, sessionCookie } from "@/lib/core/areas";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
@@ -9,6 +8,7 @@ import type { TicketKindName } from "@/lib/features/tickets/define";
 import { runAction, runTicketAction } from "@/lib/http/action";
 import { pageSession } from "@/lib/http/page-session";
 import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 import { enter } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";

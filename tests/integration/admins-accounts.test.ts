@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema";
-import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
+import { defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import {
   type Answer,
@@ -14,6 +14,7 @@ import {
   request,
   type TestAdmin,
 } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let superAdmin: TestAdmin;

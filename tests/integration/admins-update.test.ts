@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { admin, auditLog, passwordLink } from "@/db/schema";
-import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
+import { defaultRoles } from "@/lib/core/permissions/pages";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { hear } from "@/tests/support/listeners";
@@ -13,9 +13,9 @@ import {
   makeAdmin,
   makeSuperAdmin,
   password,
-  rolesFor,
   type TestAdmin,
 } from "@/tests/support/people";
+import { allRoles, rolesFor } from "@/tests/support/roles";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let superAdmin: TestAdmin;

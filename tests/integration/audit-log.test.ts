@@ -1,10 +1,10 @@
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
 import { callAs, makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 
 /* The audit log's list, its filters and its file (docs/rules/administrators.md, Audit log). */
 

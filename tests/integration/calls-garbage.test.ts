@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { calls } from "@/lib/app/calls";
-import { allRoles } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { enter, file, setModules } from "@/tests/support/tickets";
 

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, notification } from "@/db/schema";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { reservation } from "@/lib/features/tickets/kinds/reservation";
 import { picture } from "@/tests/support/file-samples";
 import { waitForLocks } from "@/tests/support/locks";
 import { type Answer, adminWith, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 import { type Caller, dayFromNow, enter, setModules, validBody } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 

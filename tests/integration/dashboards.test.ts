@@ -8,7 +8,8 @@ import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { siteDay } from "@/lib/format/zoned";
 import { hear } from "@/tests/support/listeners";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import {
   accepted,
   adminWith,

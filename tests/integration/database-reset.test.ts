@@ -12,12 +12,12 @@ import {
   tenant,
   websiteSetting,
 } from "@/db/schema";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { resetTables } from "@/lib/features/reset/tables";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, type TestAdmin } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
+import { allRoles } from "@/tests/support/roles";
 import { amenityId, type Caller, enter, file, setModules } from "@/tests/support/tickets";
 
 /* The reset of tables (docs/rules/database.md); tests/deep/database-reset.test.ts does it to the whole demonstration. */

@@ -12,9 +12,9 @@ import {
   makeSuperAdmin,
   makeTenant,
   request,
-  rolesFor,
   type TestPerson,
 } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
 // How a file is answered, and when it is removed.

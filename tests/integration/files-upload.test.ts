@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
-import { allRoles, type Permission } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { storeUpload } from "@/lib/features/files/server/store-upload";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
-import { logIn, makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { logIn, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { allRoles, rolesFor } from "@/tests/support/roles";
 import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 
 // POST /file: who may upload where, what is accepted, and that a refused upload leaves nothing behind.

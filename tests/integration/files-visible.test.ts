@@ -9,9 +9,9 @@ import {
   makeSuperAdmin,
   makeTenant,
   request,
-  rolesFor,
   type TestPerson,
 } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
 // Who may see a file (docs/rules/files.md), by its own address and by a signed link.

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allRoles, type Permission } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
-import { logIn, makeAdmin, makeTenant, request, rolesFor, type TestTenant } from "@/tests/support/people";
+import { logIn, makeAdmin, makeTenant, request, type TestTenant } from "@/tests/support/people";
+import { allRoles, rolesFor } from "@/tests/support/roles";
 import { enter, setModules, validBody } from "@/tests/support/tickets";
 
 // Who may change a record but not view it does not get it (docs/rules/calls.md, Updates).

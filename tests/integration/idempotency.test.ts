@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
 import { idempotencyKey, ticket } from "@/db/schema";
 import { calls } from "@/lib/app/calls";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { deleteExpiredKeys } from "@/lib/core/server/idempotency";
 import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
 import { reservation } from "@/lib/features/tickets/kinds/reservation";
 import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/tests/support/people";
+import { allRoles } from "@/tests/support/roles";
 import { type Body, type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
 
 /* Creations that come with an Idempotency-Key (docs/rules/calls.md, Sent twice); payments in payments-idempotency.test.ts. */

@@ -5,15 +5,8 @@ import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { siteDay } from "@/lib/format/zoned";
-import {
-  callAs,
-  logIn,
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  request,
-  rolesFor,
-} from "@/tests/support/people";
+import { callAs, logIn, makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { importer, importFindings, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 
 // PUT /tenant-soa-info: who may call it, what is accepted, and that each part is processed once.

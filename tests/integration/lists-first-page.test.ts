@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { AdminActor } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listTenants } from "@/lib/features/tenants/server/list-tenants";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 
 describe("a list's page that the server renders", () => {
   const ask = async (address: string) => {

@@ -5,7 +5,8 @@ import { db } from "@/lib/core/server/database";
 import { maxMemorandumFiles } from "@/lib/features/memorandums/schema";
 import { pdfFile } from "@/tests/support/file-samples";
 import { hear } from "@/tests/support/listeners";
-import { makeAdmin, makeTenant, rolesFor, type TestAdmin, type TestTenant } from "@/tests/support/people";
+import { makeAdmin, makeTenant, type TestAdmin, type TestTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { enter } from "@/tests/support/tickets";
 import { statusFor, stored, upload } from "@/tests/support/uploads";
 

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { notification, ticket } from "@/db/schema";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
@@ -11,9 +10,9 @@ import {
   makeSuperAdmin,
   makeTenant,
   request,
-  rolesFor,
   type TestTenant,
 } from "@/tests/support/people";
+import { allRoles, rolesFor } from "@/tests/support/roles";
 import { enter } from "@/tests/support/tickets";
 
 const line = { title: "Gate Pass GP-2026-000001", message: "It was approved." };

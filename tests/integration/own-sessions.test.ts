@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { session } from "@/db/schema";
 import { type Area, sessionCookie } from "@/lib/core/areas";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { browser } from "@/tests/support/browser-log-in";
@@ -17,6 +16,7 @@ import {
   type TestPerson,
 } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";
+import { allRoles } from "@/tests/support/roles";
 
 /* The list of one's own sessions, and their ends (docs/rules/auth.md, Sessions). */
 

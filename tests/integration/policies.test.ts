@@ -5,7 +5,8 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { pdfFile } from "@/tests/support/file-samples";
 import { hear } from "@/tests/support/listeners";
 import { waitForLocks } from "@/tests/support/locks";
-import { makeAdmin, makeTenant, rolesFor, type TestAdmin } from "@/tests/support/people";
+import { makeAdmin, makeTenant, type TestAdmin } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { enter } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 

@@ -7,7 +7,8 @@ import { announceStartedPosts } from "@/lib/features/posts/server/announce";
 import { isPostShown } from "@/lib/features/posts/server/read";
 import { picture } from "@/tests/support/file-samples";
 import { hear } from "@/tests/support/listeners";
-import { adminWith, makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { adminWith, makeAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { type Caller, enter } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { pages } from "@/lib/core/permissions/pages";
 import { hear, makeListeners, sign } from "@/tests/support/listeners";
-import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";
+import { pageFlags as pages, rolesFor } from "@/tests/support/roles";
 import { type Caller, enter } from "@/tests/support/tickets";
 
 /* Who may subscribe to which channel. */

@@ -8,8 +8,9 @@ import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { hear, sign } from "@/tests/support/listeners";
-import { makeAdmin, makeSuperAdmin, makeTenant, password, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
+import { rolesFor } from "@/tests/support/roles";
 import { atFileEnd } from "@/tests/support/test-file";
 import { accepted, type Caller, enter } from "@/tests/support/tickets";
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 
 const perKind = 4;

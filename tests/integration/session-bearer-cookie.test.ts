@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { session, tenant } from "@/db/schema";
 import { areas, sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { apiBase } from "@/lib/core/server/call";
 import { db } from "@/lib/core/server/database";
 import { makeAdmin, makeSuperAdmin, makeTenant, tenantRow } from "@/tests/support/people";
 import { cookies, send } from "@/tests/support/requests";
+import { allRoles } from "@/tests/support/roles";
 import { type Caller, enter } from "@/tests/support/tickets";
 
 let as: { client: Caller; admin: Caller; "super-admin": Caller };

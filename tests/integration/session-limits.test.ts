@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginOrigin, rateLimit } from "@/db/schema";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { beginAttempt } from "@/lib/features/auth/server/login-limits";
 import { browser } from "@/tests/support/browser-log-in";
 import { makeAdmin, makeTenant, password, type TestTenant } from "@/tests/support/people";
 import { ageHits, clearRateLimits, countHits } from "@/tests/support/rate-limits";
 import { attempt, send } from "@/tests/support/requests";
+import { allRoles } from "@/tests/support/roles";
 
 /* Failed log-ins in 15 minutes: 10 for one account from one address, 100 for one account, 100 for one address. */
 

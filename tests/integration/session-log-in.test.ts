@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { admin, session, tenant } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
-import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
+import { defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { waitForLocks } from "@/tests/support/locks";
 import {
@@ -18,6 +18,7 @@ import {
   tenantRow,
 } from "@/tests/support/people";
 import { attempt, send } from "@/tests/support/requests";
+import { allRoles } from "@/tests/support/roles";
 
 const refused = { status: 401, body: { message: "Login Failed: Invalid Credentials" } };
 let people: { client: TestTenant; admin: TestPerson; "super-admin": TestPerson };

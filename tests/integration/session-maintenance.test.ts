@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { websiteSetting } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import {
   makeAdmin,
@@ -12,6 +11,7 @@ import {
   type TestPerson,
 } from "@/tests/support/people";
 import { attempt, cookies, send } from "@/tests/support/requests";
+import { allRoles } from "@/tests/support/roles";
 import { type Caller, enter } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";

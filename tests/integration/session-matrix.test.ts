@@ -2,18 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/app/calls";
 import type { Area } from "@/lib/core/areas";
 import { grants } from "@/lib/core/permissions/grants";
-import { allRoles, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
+import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
-import {
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  request,
-  rolesFor,
-  type TestPerson,
-} from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
+import { allRoles, rolesFor } from "@/tests/support/roles";
 import { enter, flags, setModules } from "@/tests/support/tickets";
 
 /*

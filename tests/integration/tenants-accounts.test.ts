@@ -13,9 +13,9 @@ import {
   makeTenant,
   password,
   request,
-  rolesFor,
   tenantRow,
 } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let staff: Caller;

@@ -9,9 +9,9 @@ import {
   makeSuperAdmin,
   makeTenant,
   request,
-  rolesFor,
   type TestTenant,
 } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let viewer: Caller;

@@ -4,7 +4,8 @@ import { admin, auditLog, notification, statement, tenant, ticket } from "@/db/s
 import { db, sqlClient } from "@/lib/core/server/database";
 import type { Field } from "@/lib/features/tickets/define";
 import { addFlags } from "@/lib/features/tickets/flags";
-import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,

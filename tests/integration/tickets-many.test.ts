@@ -3,7 +3,8 @@ import { searchCap } from "@/lib/core/paging";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 
 /*

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant, rolesFor, type TestTenant } from "@/tests/support/people";
+import { makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 

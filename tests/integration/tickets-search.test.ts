@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { makeAdmin, makeTenant, rolesFor, type TestTenant } from "@/tests/support/people";
+import { makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { adminWith, type Caller, enter, fieldOf, file, flags, setModules } from "@/tests/support/tickets";
 

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { makeAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant, request } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,

@@ -2,20 +2,12 @@ import { desc, eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin, auditLog, session, twoFactor, websiteSetting } from "@/db/schema";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { waitForLocks } from "@/tests/support/locks";
 import { mailsTo } from "@/tests/support/mails";
-import {
-  callAs,
-  makeAdmin,
-  makeSuperAdmin,
-  password,
-  request,
-  rolesFor,
-  type TestAdmin,
-} from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, password, request, type TestAdmin } from "@/tests/support/people";
 import { clearRateLimits, countHits } from "@/tests/support/rate-limits";
+import { allRoles, rolesFor } from "@/tests/support/roles";
 
 /* Authenticator apps of staff (docs/rules/auth.md, Authenticator app). */
 

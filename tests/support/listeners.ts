@@ -1,6 +1,7 @@
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant, rolesFor } from "./people";
+import { rolesFor } from "@/tests/support/roles";
+import { makeAdmin, makeTenant } from "./people";
 import { listen } from "./realtime";
 import { type Caller, enter, everyFlag, flags, setModules } from "./tickets";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
-import { type AdminPage, type Permission, pages, type RoleEntry } from "@/lib/core/permissions/pages";
+import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
@@ -10,6 +10,7 @@ import { derivedColumns } from "@/lib/features/tenants/derived";
 import { accountKey } from "@/lib/format/account-key";
 import { api } from "@/lib/http/app";
 import { checkAnswer } from "./answers";
+import { rolesFor } from "./roles";
 import { afterEveryFile, perFile } from "./test-file";
 
 /*
@@ -43,18 +44,6 @@ export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {
     .returning({ id: tenant.id });
   if (!created) throw new Error("no tenant was made");
   return { id: created.id, area: "client", logInName: row.clientCode, clientCode: row.clientCode };
-}
-
-/** Role entries that grant exactly these permissions. */
-export function rolesFor(...permissions: Permission[]): RoleEntry[] {
-  const entries = new Map<AdminPage, RoleEntry>();
-  for (const permission of permissions) {
-    const [title, flag] = permission.split(".") as [AdminPage, string];
-    const known = entries.get(title);
-    const all = Object.fromEntries(pages[title].map((name) => [name, false]));
-    entries.set(title, { title, visible: true, roles: { ...(known?.roles ?? all), [flag]: true } });
-  }
-  return [...entries.values()];
 }
 
 async function makeStaff(values: Partial<typeof admin.$inferInsert> & { role: "admin" | "superadmin" }) {

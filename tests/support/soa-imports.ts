@@ -5,7 +5,8 @@ import { mergePromis } from "@/lib/features/billing/promis-merge";
 import type { ImportIssue, SoaImportResult, SoaImportUndo } from "@/lib/features/billing/record";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { promisExport } from "@/scripts/support/promis-export";
-import { logIn, makeAdmin, request, rolesFor } from "./people";
+import { rolesFor } from "@/tests/support/roles";
+import { logIn, makeAdmin, request } from "./people";
 import { download, stored } from "./uploads";
 
 /** Imports in a test: through the API, then the job itself. */

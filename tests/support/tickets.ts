@@ -14,7 +14,8 @@ import {
 } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { siteDay } from "@/lib/format/zoned";
-import { type Answer, makeAdmin, request, rolesFor, type TestPerson, type TestTenant } from "./people";
+import { rolesFor } from "@/tests/support/roles";
+import { type Answer, makeAdmin, request, type TestPerson, type TestTenant } from "./people";
 import { perFile } from "./test-file";
 
 /*

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { adminMenu } from "@/lib/app/admin-menu";
+import { officePages } from "@/lib/app/product";
 import {
   type Actor,
   adminWithAny,
@@ -15,54 +16,17 @@ import {
   superAdmin,
 } from "@/lib/core/actor";
 import { grants, notGranted } from "@/lib/core/permissions/grants";
-import {
-  type AdminPage,
-  allRoles,
-  defaultRoles,
-  type Permission,
-  pages,
-  type RoleEntry,
-} from "@/lib/core/permissions/pages";
+import { type AdminPage, defaultRoles, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
 import type { ActorFor } from "@/lib/core/server/use-case";
+import { allOf, allRoles, pageFlags, pageNames } from "@/tests/support/roles";
 
-/** The table of docs/rules/administrators.md, Roles. */
-const table: Record<string, string> = {
-  dashboard: "view",
-  amenities: "view add edit delete",
-  advertisements: "view add edit delete",
-  tenants: "view add edit delete",
-  memorandums: "view add edit delete",
-  policies: "view add edit delete",
-  announcements: "view add edit delete verify approve thread",
-  services: "view",
-  ...Object.fromEntries(
-    [
-      "orders",
-      "gatepass",
-      "reservations",
-      "reports",
-      "permits",
-      "visitors",
-      "commendations",
-      "inquiries",
-    ].map((page) => [page, "view add edit delete ongoing complete cancel reject verify approve"]),
-  ),
-  billings: "view",
-  payments: "view add edit delete verify posted reject",
-  utilities:
-    "view add edit delete importDataFromPromis exportDataToCsv userAccessDefinition systemParameterSettings manageAccess",
-  loggedInLogs: "view",
-  feedbacks: "view",
-};
-const every = Object.entries(pages).flatMap(([page, flags]) =>
-  flags.map((flag) => `${page}.${flag}` as Permission),
-);
+const every = pageNames.flatMap(allOf);
 const entry = (title: AdminPage, roles: Record<string, unknown>, visible = true) =>
   ({ title, visible, roles }) as RoleEntry;
 
 it("has exactly the pages and flags of the specification", () => {
-  expect(Object.fromEntries(Object.entries(pages).map(([page, flags]) => [page, flags.join(" ")]))).toEqual(
-    table,
+  expect(Object.fromEntries(officePages.map(({ page, flags }) => [page, Object.keys(flags)]))).toEqual(
+    pageFlags,
   );
 });
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { allRoles, defaultRoles, pageNames, pages } from "@/lib/core/permissions/pages";
-import { flagTexts } from "@/lib/features/admins/flag-texts";
+import { allRoles as allOfProduct, officePages } from "@/lib/app/product";
+import { defaultRoles, type RoleEntry } from "@/lib/core/permissions/pages";
 import {
   countChangedSwitches,
   countOn,
   isLocked,
-  matrixOf,
+  matrixOf as matrixOfPages,
   rolesOf,
   setAll,
 } from "@/lib/features/admins/role-matrix";
+import { allRoles, pageFlags, pageNames } from "@/tests/support/roles";
 
+const matrixOf = (roles: RoleEntry[]) => matrixOfPages(officePages, roles);
 const payments = (...on: string[]) => [
   { title: "payments", visible: true, roles: Object.fromEntries(on.map((flag) => [flag, true])) },
 ];
@@ -17,16 +19,16 @@ const payments = (...on: string[]) => [
 describe("the switches of the Roles editor", () => {
   it("are those of every page and flag, each with a text", () => {
     const matrix = matrixOf([]);
-    expect(Object.keys(matrix)).toEqual(pageNames);
-    for (const page of pageNames) {
-      expect(Object.keys(matrix[page].roles)).toEqual([...pages[page]]);
-      expect(Object.keys(flagTexts[page]).sort()).toEqual([...pages[page]].sort());
+    expect(Object.keys(matrix).sort()).toEqual([...pageNames].sort());
+    for (const { page, flags } of officePages) {
+      expect(Object.keys(matrix[page].roles)).toEqual(pageFlags[page]);
+      expect(Object.values(flags).filter((text) => text === "")).toEqual([]);
       expect(countOn(matrix[page])).toBe(0);
     }
   });
 
   it("give the list back that they were made of", () => {
-    expect(rolesOf(matrixOf(allRoles()))).toEqual(allRoles());
+    expect(rolesOf(matrixOf(allRoles()))).toEqual(allOfProduct());
     expect(rolesOf(matrixOf(defaultRoles))).toEqual(defaultRoles);
     // Nothing on is the empty list, which is no access, and not the default roles.
     expect(rolesOf(matrixOf([]))).toEqual([]);

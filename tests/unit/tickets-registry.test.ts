@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { pages } from "@/lib/core/permissions/pages";
 import { ticketKinds } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
@@ -7,6 +6,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { creationSchema, dayFault, editSchema } from "@/lib/features/tickets/schema";
 import { flagOfTarget, statusChoice, statusLabel } from "@/lib/features/tickets/statuses";
+import { pageFlags as pages } from "@/tests/support/roles";
 
 /* What a declaration must have so that engine, pages and calls fit together. */
 

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { viewOfStem } from "@/lib/app/live-stems";
+import { viewOfStem } from "@/lib/app/product";
 import { anySession, can, type SessionActor } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";

@@ -1,6 +1,7 @@
 import "server-only";
 import { call, json } from "@/lib/core/server/call";
 import { adminUpdateBody } from "./bodies";
+import type { RolePage } from "./schema";
 import { createAdmin } from "./server/create-admin";
 import { deleteAdmin } from "./server/delete-admin";
 import { endAdminSessions } from "./server/end-admin-sessions";
@@ -9,13 +10,14 @@ import { resetTwoFactor } from "./server/reset-two-factor";
 import { showAdmin } from "./server/show-admin";
 import { updateAdmin } from "./server/update-admin";
 
-export const adminCalls = [
+/** @param pages the pages whose flags roles may have */
+export const adminCalls = (pages: readonly RolePage[]) => [
   call("get", "/user-admins", listAdmins, "List administrators"),
   call("get", "/user-admin/{id}", showAdmin, "Show an administrator"),
   call("post", "/user-admin", createAdmin, "Add an administrator", { status: 201 }),
-  call("put", "/user-admin/{id}", updateAdmin, "Change an administrator's profile or roles", {
+  call("put", "/user-admin/{id}", updateAdmin(pages), "Change an administrator's profile or roles", {
     refuses: [409, 429],
-    body: json(adminUpdateBody),
+    body: json(adminUpdateBody(pages)),
   }),
   call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
   call("delete", "/user-admin/{id}/sessions", endAdminSessions, "End all sessions of an administrator"),

@@ -1,11 +1,6 @@
 import { grants } from "@/lib/core/permissions/grants";
-import {
-  type AdminPage,
-  type Permission,
-  pageNames,
-  pages,
-  type RoleEntry,
-} from "@/lib/core/permissions/pages";
+import type { AdminPage, Permission, RoleEntry } from "@/lib/core/permissions/pages";
+import type { RolePage } from "./schema";
 
 /*
  * The Roles editor shows all pages and flags, even those not in the admin's list (docs/rules/administrators.md, Roles
@@ -16,13 +11,13 @@ export type PageSwitches = { visible: boolean; roles: Record<string, boolean> };
 export type RoleMatrix = Record<AdminPage, PageSwitches>;
 
 /** Flags that are not in the list are off. */
-export function matrixOf(roles: readonly RoleEntry[]): RoleMatrix {
-  const switches = pageNames.map((page): [AdminPage, PageSwitches] => [
+export function matrixOf(pages: readonly RolePage[], roles: readonly RoleEntry[]): RoleMatrix {
+  const switches = pages.map(({ page, flags }): [AdminPage, PageSwitches] => [
     page,
     {
       visible: roles.some(({ title, visible }) => title === page && visible),
       roles: Object.fromEntries(
-        pages[page].map((flag) => [flag, grants(roles, `${page}.${flag}` as Permission)]),
+        Object.keys(flags).map((flag) => [flag, grants(roles, `${page}.${flag}` as Permission)]),
       ),
     },
   ]);
@@ -31,7 +26,7 @@ export function matrixOf(roles: readonly RoleEntry[]): RoleMatrix {
 
 /** Omits pages without any switch on, so that all switches off is an empty list, which means no access. */
 export const rolesOf = (matrix: RoleMatrix): RoleEntry[] =>
-  pageNames
+  (Object.keys(matrix) as AdminPage[])
     .map((title) => ({ title, ...matrix[title] }))
     .filter(({ visible, roles }) => visible || Object.values(roles).some(Boolean));
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paging, sorting } from "@/lib/core/list-input";
-import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
+import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import {
   email,
   listOf,
@@ -71,29 +71,37 @@ export const passwordReplacement = matchingPasswords(
   }),
 ).transform((value) => value.password ?? null);
 
-const entry = z
-  .object({
-    title: z.enum(pageNames, { error: "There is no such page." }),
-    visible: z.boolean({ error: "visible must be true or false." }).optional(),
-    roles: z.record(z.string().max(100), z.boolean({ error: "A flag must be true or false." }), {
-      error: "roles must say true or false for each flag.",
-    }),
-  })
-  .superRefine(({ title, roles }, context) => {
-    for (const flag of Object.keys(roles)) {
-      if ((pages[title] as readonly string[]).includes(flag)) continue;
-      context.addIssue({ code: "custom", path: ["roles", flag], message: "This page has no such flag." });
-    }
-  })
-  .transform(({ title, visible, roles }): RoleEntry => ({ title, visible: visible === true, roles }));
+/** Pages with their flags, as `OfficePage` of `lib/features/feature.ts` declares them. */
+export type RolePage = { page: AdminPage; flags: Readonly<Record<string, string>> };
 
-/** Accepts only pages and flags of `pages`; null resets to the default roles. */
-export const roleList = listOf(entry, pageNames.length, {
-  error: "roles must be a list of title, visible and roles.",
-  tooMany: "A page can be there only once.",
-})
-  .superRefine(onceEach("title", "This page is there twice."))
-  .nullable();
+const entry = (pages: readonly RolePage[]) =>
+  z
+    .object({
+      title: z.enum(
+        pages.map(({ page }) => page),
+        { error: "There is no such page." },
+      ),
+      visible: z.boolean({ error: "visible must be true or false." }).optional(),
+      roles: z.record(z.string().max(100), z.boolean({ error: "A flag must be true or false." }), {
+        error: "roles must say true or false for each flag.",
+      }),
+    })
+    .superRefine(({ title, roles }, context) => {
+      for (const flag of Object.keys(roles)) {
+        if (pages.some(({ page, flags }) => page === title && Object.hasOwn(flags, flag))) continue;
+        context.addIssue({ code: "custom", path: ["roles", flag], message: "This page has no such flag." });
+      }
+    })
+    .transform(({ title, visible, roles }): RoleEntry => ({ title, visible: visible === true, roles }));
+
+/** Accepts only these pages and their flags; null resets to the default roles. */
+export const roleList = (pages: readonly RolePage[]) =>
+  listOf(entry(pages), pages.length, {
+    error: "roles must be a list of title, visible and roles.",
+    tooMany: "A page can be there only once.",
+  })
+    .superRefine(onceEach("title", "This page is there twice."))
+    .nullable();
 
 /** Values are validated later, and only if they differ from the record. */
 export const adminUpdate = z.looseObject({

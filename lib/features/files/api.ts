@@ -4,6 +4,7 @@ import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
 import { jsonAnswer } from "@/lib/core/server/answer";
 import { type ApiContext, call } from "@/lib/core/server/call";
 import type { Caller } from "@/lib/core/server/use-case";
+import type { FileRights } from "@/lib/features/feature";
 import { beginClientUpload, finishClientUpload } from "./server/client-upload";
 import { fileAnswer } from "./server/file-answer";
 import { linkFile } from "./server/link-file";
@@ -11,7 +12,6 @@ import { openFile } from "./server/open-file";
 import { readUpload } from "./server/read-upload";
 import { isNavigation, refusedPage } from "./server/refused-page";
 import { uploadFile } from "./server/upload-file";
-import type { FileRights } from "./server/visible-file";
 
 const binary = z.string().meta({ format: "binary" });
 const uploadForm = z.object({

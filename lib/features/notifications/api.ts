@@ -1,6 +1,6 @@
 import "server-only";
 import { call } from "@/lib/core/server/call";
-import type { LinkOf } from "./server/bell";
+import type { Product } from "@/lib/features/feature";
 import { countAdminNotifications, countClientNotifications } from "./server/count-notifications";
 import { listAdminNotifications, listClientNotifications } from "./server/list-notifications";
 import { readAdminNotifications, readClientNotifications } from "./server/read-notifications";
@@ -9,7 +9,7 @@ import { readAdminNotifications, readClientNotifications } from "./server/read-n
  * Returns the calls for notifications.
  * @param linkOf returns the page that shows a record
  */
-export const notificationCalls = (linkOf: LinkOf) => [
+export const notificationCalls = (linkOf: Product["linkOf"]) => [
   call("get", "/client-notif/{tenantId}", listClientNotifications(linkOf), "List a tenant's notifications"),
   call(
     "get",

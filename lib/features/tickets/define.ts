@@ -1,5 +1,5 @@
-import type { AdminPage, FlagOf } from "@/lib/core/permissions/pages";
-import type { TicketStatus } from "./statuses";
+import type { TicketPage } from "./registry";
+import type { TicketFlag, TicketStatus } from "./statuses";
 
 /*
  * Types for the declaration of a kind of ticket. The engine (server/), the pages and the tests read these
@@ -158,7 +158,8 @@ export type Shortcut = {
   verb?: string;
 };
 
-export type TicketKind = {
+/** The declaration of a kind. */
+type Declaration = {
   name: TicketKindName;
   /** Path segments of its calls: `GET /{plural}`, `/{singular}/{id}`, `/{singular}Ids`. */
   plural: string;
@@ -170,9 +171,13 @@ export type TicketKind = {
   /** The prefix of its ticket numbers. */
   prefix: string;
   /** The page whose permission flags protect it. */
-  page: AdminPage;
+  page: string;
+  /** The name of a single ticket in sentences, such as "a gate pass". */
+  noun: string;
+  /** Descriptions of its flags in the Roles editor, if they differ from the usual ones (`feature.ts`). */
+  flagTexts?: Partial<Record<TicketFlag, string>>;
   /** The flags for adding (any of these) and deleting, if they differ from `add` and `delete`. */
-  flags?: { add?: readonly FlagOf<"gatepass">[]; delete?: FlagOf<"gatepass"> };
+  flags?: { add?: readonly TicketFlag[]; delete?: TicketFlag };
   /** Editing fields in the staff form also requires the flag of this status. */
   formNeeds?: Exclude<TicketStatus, 0>;
   /** The staff form for a new ticket includes the remarks. */
@@ -226,8 +231,11 @@ export type TicketKind = {
   csv: readonly string[];
 };
 
+/** A kind of the registry. */
+export type TicketKind = Declaration & { page: TicketPage };
+
 /** Declares a kind and preserves its literal types. */
-export const defineTicketKind = <const K extends TicketKind>(kind: K): K => kind;
+export const defineTicketKind = <const K extends Declaration>(kind: K): K => kind;
 
 export const labelOf = (field: Field, side: Side): string =>
   (side === "staff" && field.staffLabel) || field.label;

@@ -1,8 +1,11 @@
-import type { FlagOf, Permission } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
 import type { TicketKind } from "./define";
-import { flagOfTarget } from "./statuses";
+import type { TicketPage } from "./registry";
+import { flagOfTarget, type TicketFlag } from "./statuses";
 
-type TicketFlag = FlagOf<"gatepass">;
+declare module "@/lib/core/permissions/pages" {
+  interface PageFlags extends Record<TicketPage, TicketFlag> {}
+}
 
 /** The permission for a flag of a kind's page. */
 export const permissionOf = (kind: TicketKind, flag: TicketFlag): Permission =>

@@ -11,6 +11,9 @@ export const decisionTabs = [
   { label: "Rejected", status: 6 },
 ] as const;
 
+/** The description of a flag whose status the kind does not have. */
+export const unusedFlagText = "Kept; there is no such status here";
+
 /** The tabs for kinds that can't be cancelled. */
 export const tabsWithoutCancelled = decisionTabs.filter(({ label }) => label !== "Cancelled");
 

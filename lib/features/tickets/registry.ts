@@ -8,8 +8,7 @@ import { reservation } from "./kinds/reservation";
 import { visitor } from "./kinds/visitor";
 import { workPermit } from "./kinds/work-permit";
 
-/** All kinds of ticket, in menu order. */
-export const registry: readonly TicketKind[] = [
+const kinds = [
   jobOrder,
   gatePass,
   reservation,
@@ -18,7 +17,13 @@ export const registry: readonly TicketKind[] = [
   visitor,
   inquiry,
   commendation,
-];
+] as const;
+
+/** All kinds of ticket, in menu order. */
+export const registry: readonly TicketKind[] = kinds;
+
+/** The pages of the back office whose flags protect tickets. */
+export type TicketPage = (typeof kinds)[number]["page"];
 
 const byName = new Map(registry.map((kind) => [kind.name, kind]));
 

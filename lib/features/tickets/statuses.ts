@@ -1,5 +1,3 @@
-import type { FlagOf } from "@/lib/core/permissions/pages";
-
 /** The statuses of every ticket (docs/rules/tickets.md, Statuses). */
 export const ticketStatus = {
   deleted: 0,
@@ -12,8 +10,21 @@ export const ticketStatus = {
 } as const;
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 
+/** The permission flags of a kind's page. */
+export type TicketFlag =
+  | "view"
+  | "add"
+  | "edit"
+  | "delete"
+  | "ongoing"
+  | "complete"
+  | "cancel"
+  | "reject"
+  | "verify"
+  | "approve";
+
 /** The flag required to set a status; returning to FOR APPROVAL needs `edit` (docs/rules/tickets.md, Statuses). */
-export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> = {
+export const flagOfTarget: Record<Exclude<TicketStatus, 0>, TicketFlag> = {
   1: "edit",
   2: "approve",
   3: "ongoing",

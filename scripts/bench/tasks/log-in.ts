@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { admin } from "@/db/schema";
-import { allRoles } from "@/lib/core/permissions/pages";
+import { allRoles } from "@/lib/app/product";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { registry } from "@/lib/features/tickets/registry";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { pageNames } from "@/lib/core/permissions/pages";
 import { promisExport } from "@/scripts/support/promis-export";
+import { allOf, pageNames } from "@/tests/support/roles";
 import { chooseInRow, fileGatePass, updateGatePass } from "./gate-passes";
 import { chooseFiles } from "./import-files";
 import { billTenant, dayFromNow, sendDeposit, slip, storeStatement } from "./payers";
-import { allOf, demoSuper, logIn, makeAdmin, makeTenant, type Session } from "./people";
+import { demoSuper, logIn, makeAdmin, makeTenant, type Session } from "./people";
 import { isOpenRoute, routes } from "./routes";
 import { logInForm } from "./screens";
 

@@ -4,10 +4,11 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { admin, session, tenant } from "@/db/schema";
 import { type Area, sessionCookie } from "@/lib/core/areas";
-import { type AdminPage, type Permission, pages } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { registry } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";
+import { allOf, rolesFor } from "@/tests/support/roles";
 import { baseUrl, call } from "./product";
 
 /*
@@ -111,16 +112,13 @@ export async function makeAdmin(...permissions: Permission[]): Promise<Session> 
       email,
       emailKey: accountKey(email),
       passwordHash: await passwordHash,
-      roles: rolesFor(permissions),
+      roles: rolesFor(...permissions),
     })
     .returning({ id: admin.id });
   if (!made) throw new Error("no member of staff was made");
   return { area: "admin", id: made.id, name: email, password, token: await enter("admin", made.id) };
 }
 
-/** Every flag of a page. */
-export const allOf = (page: AdminPage): Permission[] =>
-  pages[page].map((flag) => `${page}.${flag}` as Permission);
 export const allOfGatePass = allOf("gatepass");
 
 let clerk: Promise<Session> | undefined;
@@ -128,13 +126,4 @@ let clerk: Promise<Session> | undefined;
 export function ticketClerk(): Promise<Session> {
   clerk ??= makeAdmin(...registry.flatMap(({ page }) => allOf(page)));
   return clerk;
-}
-
-function rolesFor(permissions: readonly Permission[]) {
-  const roles = new Map<AdminPage, Record<string, boolean>>();
-  for (const permission of permissions) {
-    const [title, flag] = permission.split(".") as [AdminPage, string];
-    roles.set(title, { ...roles.get(title), [flag]: true });
-  }
-  return [...roles].map(([title, flags]) => ({ title, visible: true, roles: flags }));
 }

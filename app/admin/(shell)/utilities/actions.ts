@@ -1,5 +1,6 @@
 "use server";
 
+import { officePages } from "@/lib/app/product";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
@@ -9,7 +10,8 @@ import { runAction } from "@/lib/http/action";
 export const createAdminAction = async (input: unknown, key: unknown) =>
   runAction("admin", createAdmin, input, key);
 
-export const updateAdminAction = async (input: unknown) => runAction("admin", updateAdmin, input);
+export const updateAdminAction = async (input: unknown) =>
+  runAction("admin", updateAdmin(officePages), input);
 
 export const deleteAdminAction = async (id: string) => runAction("admin", deleteAdmin, { id });
 

@@ -1,5 +1,6 @@
 "use server";
 
+import { officePages } from "@/lib/app/product";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { endAdminSessions } from "@/lib/features/admins/server/end-admin-sessions";
@@ -11,7 +12,8 @@ import { runAction } from "@/lib/http/action";
 export const createAdminAction = async (input: unknown, key: unknown) =>
   runAction("super-admin", createAdmin, input, key);
 
-export const updateAdminAction = async (input: unknown) => runAction("super-admin", updateAdmin, input);
+export const updateAdminAction = async (input: unknown) =>
+  runAction("super-admin", updateAdmin(officePages), input);
 
 export const deleteAdminAction = async (id: string) => runAction("super-admin", deleteAdmin, { id });
 

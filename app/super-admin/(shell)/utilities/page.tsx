@@ -9,8 +9,8 @@ import {
 import { UtilityPage, UtilityTabs } from "@/components/layout/utility-tabs";
 import { SessionEnded } from "@/components/session/session-ended";
 import { rolePages } from "@/lib/app/admin-menu";
+import { allRoles, auditNames, resetPlan } from "@/lib/app/product";
 import { selectedTab, superAdminUtilities } from "@/lib/app/utilities";
-import { allRoles } from "@/lib/core/permissions/pages";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { listAuditLog } from "@/lib/features/audit/server/list-audit-log";
@@ -71,7 +71,7 @@ const AccessTab = async ({ session, searchParams }: TabProps) => (
 
 async function DatabaseTab({ session }: TabProps) {
   const [counts, { email }, openPayments] = await Promise.all([
-    countResetTables(session, {}),
+    countResetTables(resetPlan)(session, {}),
     showMe(session, {}),
     listOpenPayments(session, {}),
   ]);
@@ -101,6 +101,7 @@ async function AuditTab({ session, searchParams }: TabProps) {
   ]);
   return (
     <LazyAuditLog
+      names={auditNames}
       userId={session.actor.id}
       choices={choices}
       tabs={<UtilityTabs tabs={superAdminUtilities} value="audit-log" />}

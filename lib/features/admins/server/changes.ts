@@ -3,7 +3,7 @@ import { addErrors, assertUnchanged, compareFields, type FieldComparison } from 
 import { invalid } from "@/lib/core/errors";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
-import { adminFields, passwordReplacement, roleList } from "@/lib/features/admins/schema";
+import { adminFields, passwordReplacement, type RolePage, roleList } from "@/lib/features/admins/schema";
 
 const compared = Object.entries(adminFields).map(([name, schema]) => ({ name, schema }));
 
@@ -19,12 +19,16 @@ export type AdminChanges = {
  * Compares an update's body with the record; ignores unknown and unchanged fields.
  * @throws AppError `invalid` for invalid values
  */
-export function findAdminChanges(record: AdminRecord, body: Record<string, unknown>): AdminChanges {
+export function findAdminChanges(
+  record: AdminRecord,
+  body: Record<string, unknown>,
+  pages: readonly RolePage[],
+): AdminChanges {
   assertUnchanged(record, body, ["role", "twoFactor"]);
   const { changes: fields, errors } = compareFields(record, body, compared);
   const password = passwordReplacement.safeParse(body);
   if (!password.success) addErrors(errors, "", password.error);
-  const roles = roleList.optional().safeParse(body.roles);
+  const roles = roleList(pages).optional().safeParse(body.roles);
   if (!roles.success) addErrors(errors, "roles", roles.error);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const isChanged = roles.data !== undefined && !sameRoles(roles.data, record.roles);

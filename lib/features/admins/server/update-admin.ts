@@ -17,7 +17,7 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
-import { adminUpdate, passwordReplacement } from "@/lib/features/admins/schema";
+import { adminUpdate, passwordReplacement, type RolePage } from "@/lib/features/admins/schema";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
 import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
@@ -37,42 +37,44 @@ import { type AdminRow, adminColumns, invalidateAdmins, lockAdmin, toAdminRecord
 /**
  * `PUT /user-admin/{id}`: changes the profile with `utilities.edit` and the roles with `utilities.manageAccess`.
  * Changing one's own e-mail address requires the password.
+ * @param pages the pages whose flags roles may have
  */
-export const updateAdmin = defineUseCase({
-  name: "admin.update",
-  allow: [adminWithAny("utilities.edit", "utilities.manageAccess")],
-  input: adminUpdate,
-  output: z.union([adminRecord, redactedSchema]),
-  async run({ actor, input, address, requestId, afterCommit }) {
-    const caller = { actor, address, requestId };
-    const isOwn = actor.id === input.id.toLowerCase();
-    const isProved = isOwn && (await verifyCurrentPassword(caller, input.currentPassword));
-    // One's own password is changed with `PUT /change-password`.
-    const given = isOwn ? null : passwordReplacement.safeParse(input).data;
-    const passwordHash = given ? await hashReplacement(caller, input, given) : null;
-    return await inTransaction(async (tx) => {
-      const before = await lockAdmin(tx, actor, input.id);
-      const record = toAdminRecord(before);
-      assertNotStale(record.updated_at, input.updated_at);
-      const changes = findAdminChanges(record, input);
-      const { fields, password, roles } = changes;
-      const isProfile = Object.keys(fields).length > 0 || password !== null;
-      if (!isProfile && roles === undefined)
-        return redactFor(actor, { before: record, after: record }, ...viewAdmins);
-      assertAllowed(actor, record, changes, isProfile);
-      if (isOwn && fields.email) await notifyOldEmail(tx, actor, before.email, isProved);
-      const after = await write(tx, before, changes, passwordHash);
-      await audit(tx, caller, "admin.update", "admin", before.id, {
-        ...fields,
-        ...(password === null ? {} : { password: "changed" }),
-        ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
+export const updateAdmin = (pages: readonly RolePage[]) =>
+  defineUseCase({
+    name: "admin.update",
+    allow: [adminWithAny("utilities.edit", "utilities.manageAccess")],
+    input: adminUpdate,
+    output: z.union([adminRecord, redactedSchema]),
+    async run({ actor, input, address, requestId, afterCommit }) {
+      const caller = { actor, address, requestId };
+      const isOwn = actor.id === input.id.toLowerCase();
+      const isProved = isOwn && (await verifyCurrentPassword(caller, input.currentPassword));
+      // One's own password is changed with `PUT /change-password`.
+      const given = isOwn ? null : passwordReplacement.safeParse(input).data;
+      const passwordHash = given ? await hashReplacement(caller, input, given, pages) : null;
+      return await inTransaction(async (tx) => {
+        const before = await lockAdmin(tx, actor, input.id);
+        const record = toAdminRecord(before);
+        assertNotStale(record.updated_at, input.updated_at);
+        const changes = findAdminChanges(record, input, pages);
+        const { fields, password, roles } = changes;
+        const isProfile = Object.keys(fields).length > 0 || password !== null;
+        if (!isProfile && roles === undefined)
+          return redactFor(actor, { before: record, after: record }, ...viewAdmins);
+        assertAllowed(actor, record, changes, isProfile);
+        if (isOwn && fields.email) await notifyOldEmail(tx, actor, before.email, isProved);
+        const after = await write(tx, before, changes, passwordHash);
+        await audit(tx, caller, "admin.update", "admin", before.id, {
+          ...fields,
+          ...(password === null ? {} : { password: "changed" }),
+          ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
+        });
+        afterCommit(invalidateAdmins);
+        if (roles !== undefined) afterCommit(() => invalidateRights(before.id));
+        return redactFor(actor, { before: record, after: toAdminRecord(after) }, ...viewAdmins);
       });
-      afterCommit(invalidateAdmins);
-      if (roles !== undefined) afterCommit(() => invalidateRights(before.id));
-      return redactFor(actor, { before: record, after: toAdminRecord(after) }, ...viewAdmins);
-    });
-  },
-});
+    },
+  });
 
 /**
  * Hashes another administrator's new password. Permissions are checked before and again in the transaction, because a
@@ -82,11 +84,12 @@ async function hashReplacement(
   caller: Caller<StaffActor>,
   input: z.output<typeof adminUpdate>,
   password: string,
+  pages: readonly RolePage[],
 ): Promise<string> {
   const { actor, address } = caller;
   const record = toAdminRecord(await lockAdmin(db, actor, input.id));
   assertNotStale(record.updated_at, input.updated_at);
-  const changes = findAdminChanges(record, input);
+  const changes = findAdminChanges(record, input, pages);
   assertAllowed(actor, record, changes, true);
   const { names, passwordHash } = await passwordOwner({ area: "admin", id: record.id });
   const newNames = Object.values(changes.fields).map(({ to }) => (typeof to === "string" ? to : null));

@@ -4,7 +4,7 @@ import { file, soaUpload, statement } from "@/db/schema";
 import { type Actor, can } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { statementKey } from "@/lib/features/billing/statements";
-import type { NamedFolder, StoredFileRow } from "@/lib/features/files/server/visible-file";
+import type { NamedFolder, StoredFileRow } from "@/lib/features/feature";
 import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 
 /**

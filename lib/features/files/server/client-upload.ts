@@ -9,6 +9,7 @@ import { fileValue } from "@/lib/core/record-schema";
 import type { Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import type { FileRights } from "@/lib/features/feature";
 import {
   incomingContentType,
   incomingFolder,
@@ -20,7 +21,6 @@ import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
 import { cutOffMessage } from "./store-upload";
 import { lockUploader, requireUploadRoom } from "./unused-files";
 import { requireFolder, storeAndAuditUpload } from "./upload-file";
-import type { FileRights } from "./visible-file";
 
 /*
  * Files that are too large for one request through the host are uploaded directly to the store (docs/rules/files.md,

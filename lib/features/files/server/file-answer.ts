@@ -1,10 +1,10 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { log } from "@/lib/core/server/log";
+import type { StoredFileRow } from "@/lib/features/feature";
 import { contentTypeOfKey } from "@/lib/ports/storage/folders";
 import { parseRangeHeader, UnsatisfiableRange } from "@/lib/ports/storage/range";
 import { fileStore } from "@/lib/ports/storage/server/store";
-import type { StoredFileRow } from "./visible-file";
 
 /**
  * Builds the response with a file: streamed, in ranges if requested, and with headers that prevent browsers from

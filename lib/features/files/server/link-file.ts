@@ -3,9 +3,10 @@ import * as z from "zod";
 import { anySession, open } from "@/lib/core/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import type { FileRights } from "@/lib/features/feature";
 import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import { fileLink } from "./file-links";
-import { type FileRights, visibleFile } from "./visible-file";
+import { visibleFile } from "./visible-file";
 
 /** `GET /file?name={key}`: a signed link to a file that the caller may see. */
 export const linkFile = (rights: FileRights) =>

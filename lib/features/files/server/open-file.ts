@@ -5,8 +5,9 @@ import { file } from "@/db/schema";
 import { anySession, open } from "@/lib/core/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import type { FileRights, StoredFileRow } from "@/lib/features/feature";
 import { isSigned } from "./file-links";
-import { type FileRights, type StoredFileRow, visibleFile } from "./visible-file";
+import { visibleFile } from "./visible-file";
 
 /** `GET /files/{key}`: a file that the caller may see or has a signed link to; otherwise 404. */
 export const openFile = (rights: FileRights) =>

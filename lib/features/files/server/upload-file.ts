@@ -6,10 +6,10 @@ import { fileValue } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
+import type { FileRights } from "@/lib/features/feature";
 import { isStorageFolder, type StorageFolder } from "@/lib/ports/storage/folders";
 import { IncomingFile } from "./read-upload";
 import { storeUpload, type UploadRequest } from "./store-upload";
-import type { FileRights } from "./visible-file";
 
 /**
  * `POST /file`: stores a file in a folder that the caller may use. Until a record uses it, only its uploader sees it.
@@ -39,7 +39,7 @@ export const uploadFile = (rights: FileRights) =>
 /** @throws AppError `invalid` if the folder does not exist, `forbidden` if the actor may not upload to it */
 export function requireFolder(url: string, actor: SessionActor, { upload }: FileRights): StorageFolder {
   if (!isStorageFolder(url)) throw invalid({ url: ["There is no such folder."] });
-  if (!permits(upload[url], actor)) throw forbidden();
+  if (!permits(upload[url] ?? [], actor)) throw forbidden();
   return url;
 }
 

@@ -1,49 +1,18 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { file, fileUse } from "@/db/schema";
-import { type Actor, can, type Rule, type SessionActor } from "@/lib/core/actor";
+import { type Actor, can } from "@/lib/core/actor";
 import type { AdminPage, Permission } from "@/lib/core/permissions/pages";
-import type { Executor, Transaction } from "@/lib/core/server/database";
+import type { Executor } from "@/lib/core/server/database";
+import type { FileRights, StoredFileRow } from "@/lib/features/feature";
 import { isIncoming, type StorageFolder } from "@/lib/ports/storage/folders";
 import { isKey } from "@/lib/ports/storage/port";
-import type { ReceivedFile } from "@/lib/ports/storage/server/receive";
-
-/** `name`: the file name for downloads, if it differs from the key. */
-export type StoredFileRow = typeof file.$inferSelect & { name?: string };
 
 /** Everybody may see the file, also without a session; see `FileUses`. */
 export const publicPage = "public";
 
 /** Every admin may see the file, and its record's tenants as usual; see `FileUses`. */
 export const staffPage = "staff";
-
-/** Whether an actor may open the files of a folder. */
-type MayOpen = (tx: Executor, actor: Actor) => Promise<boolean>;
-
-/** A folder in which a feature addresses files by names instead of keys. */
-export type NamedFolder = {
-  /** Finds the file with this name for the actor; null if there is none that the actor may see. */
-  find: (tx: Executor, actor: Actor, name: string) => Promise<StoredFileRow | null>;
-  /**
-   * Claims an uploaded file in the transaction that inserts its row.
-   * @returns the key with which its uploader opens it, and the detail for the audit log
-   */
-  receive: (
-    tx: Transaction,
-    actor: SessionActor,
-    name: string,
-    received: ReceivedFile,
-  ) => Promise<{ key: string; detail: Record<string, unknown> }>;
-};
-
-/** Access rules of features: which actors may upload to a folder, and who may open files of special folders. */
-export type FileRights = {
-  upload: Record<StorageFolder, readonly Rule[]>;
-  open: Partial<Record<StorageFolder, MayOpen>>;
-  named: Partial<Record<StorageFolder, NamedFolder>>;
-  /** Whether tenants currently see the files of a record for all tenants, by record type; by default they do. */
-  isShown: Partial<Record<string, (tx: Executor, recordId: string) => Promise<boolean>>>;
-};
 
 /**
  * Returns a file if the actor may see it. A folder's own rule decides, if there is one. Otherwise the uploader sees
@@ -68,8 +37,8 @@ export async function visibleFile(
 }
 
 const mayOpenByRecord =
-  (found: StoredFileRow, isShown: FileRights["isShown"]): MayOpen =>
-  async (tx, actor) => {
+  (found: StoredFileRow, isShown: FileRights["isShown"]) =>
+  async (tx: Executor, actor: Actor): Promise<boolean> => {
     const uses = await tx.select().from(fileUse).where(eq(fileUse.key, found.key));
     if (uses.length === 0) return isUploader(actor, found);
     for (const use of uses) {

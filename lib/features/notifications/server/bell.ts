@@ -6,6 +6,7 @@ import { notFound } from "@/lib/core/errors";
 import { pageWindow } from "@/lib/core/paging";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
+import type { Product } from "@/lib/features/feature";
 import { isoInstant } from "@/lib/format/dates";
 
 /** Refuses another user's notifications with 404, as for an unknown user (docs/rules/notifications.md). */
@@ -17,15 +18,12 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
 const ownRows = ({ area, id }: SessionActor): SQL =>
   area === "client" ? eq(notification.tenantId, id) : eq(notification.adminId, id);
 
-/** Returns the page of an area that shows a record, or null. */
-export type LinkOf = (area: "client" | "admin", recordType: string, recordId: string) => string | null;
-
 /** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
   tx: Executor,
   actor: SessionActor,
   request: { page: number; limit: number },
-  linkOf: LinkOf,
+  linkOf: Product["linkOf"],
 ) {
   const { limit, offset } = pageWindow(request);
   const [lines, found] = await Promise.all([

@@ -3,12 +3,13 @@ import { admin, client } from "@/lib/core/actor";
 import { pageOf } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import type { Product } from "@/lib/features/feature";
 import { adminNotification, clientNotification } from "@/lib/features/notifications/record";
 import { adminBellPage, tenantBellPage } from "@/lib/features/notifications/schema";
-import { type LinkOf, readBell, requireOwn } from "./bell";
+import { readBell, requireOwn } from "./bell";
 
 /** `GET /client-notif/{tenantId}`: the tenant's own notifications. */
-export const listClientNotifications = (linkOf: LinkOf) =>
+export const listClientNotifications = (linkOf: Product["linkOf"]) =>
   defineUseCase({
     name: "notification.listClient",
     allow: [client],
@@ -23,7 +24,7 @@ export const listClientNotifications = (linkOf: LinkOf) =>
   });
 
 /** `GET /admin-notif/{adminId}`: the admin's own notifications. */
-export const listAdminNotifications = (linkOf: LinkOf) =>
+export const listAdminNotifications = (linkOf: Product["linkOf"]) =>
   defineUseCase({
     name: "notification.listAdmin",
     allow: [admin()],

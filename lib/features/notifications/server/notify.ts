@@ -13,7 +13,7 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 
-/** A notification's text, and the record that it opens (see `lib/app/notification-links.ts`). */
+/** A notification's text, and the record that it opens (`links` of its feature). */
 type NotificationText = {
   title: string;
   message: string;

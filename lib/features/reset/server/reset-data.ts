@@ -21,20 +21,21 @@ import { invalidateModules } from "@/lib/features/settings/server/invalidate-mod
 import { formatCount } from "@/lib/format/text";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { clearGroup, lockedTables, resetGroups } from "./groups";
+import { clearGroup, type ResetPlan } from "./groups";
 
 /** `GET /reset-counts`: row counts in the order of the screen. */
-export const countResetTables = defineUseCase({
-  name: "database.count",
-  allow: [superAdmin],
-  input: z.object({}),
-  output: resetCounts,
-  run: ({ tx }) => countRows(tx),
-});
+export const countResetTables = (plan: ResetPlan) =>
+  defineUseCase({
+    name: "database.count",
+    allow: [superAdmin],
+    input: z.object({}),
+    output: resetCounts,
+    run: ({ tx }) => countRows(tx, plan),
+  });
 
-async function countRows(tx: Executor) {
+async function countRows(tx: Executor, { groups }: ResetPlan) {
   const counts = resetTables.map((name) => {
-    const { table, count } = resetGroups[name];
+    const { table, count } = groups[name];
     return sql`${count ?? sql`(select count(*) from ${table})`} as ${sql.identifier(name)}`;
   });
   const [row] = await tx.execute<Record<string, string>>(sql`select ${sql.join(counts, sql`, `)}`);
@@ -45,53 +46,55 @@ async function countRows(tx: Executor) {
  * `DELETE /reset-data`: empties the named tables in one transaction and requires the password. Rows that other tables
  * reference stay as blank rows (docs/rules/database.md).
  */
-export const resetData = defineUseCase({
-  name: "database.reset",
-  allow: [superAdmin],
-  input: resetInput,
-  output: resetAnswer,
-  async run({ input, tx: _, afterCommit, ...caller }) {
-    const message = "This is not your password.";
-    const wrong = new AppError("forbidden", message, { errors: { password: [message] } });
-    await verifyOwnPassword(caller, input.password, wrong);
-    const isNamed = (name: ResetTable) => input.tables.includes(name);
-    const first = isNamed("admins") ? await firstSuperAdmin() : null;
-    if (isNamed("admins") && !first) {
-      throw new AppError(
-        "conflict",
-        "Nobody could log in afterwards: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are not set.",
-      );
-    }
-    if (isNamed("payments")) await assertNothingPaid();
-    const reset = await inTransaction(async (tx) => {
-      // A large table takes longer than the usual statement timeout.
-      await tx.execute(sql`set local statement_timeout = 0`);
-      // Before the tables are locked, because creations lock their key first. Stored responses may contain deleted records.
-      await tx.delete(idempotencyKey);
-      const order = (Object.keys(resetGroups) as ResetTable[]).filter(isNamed);
-      for (const table of order) await resetGroups[table].beforeLock?.(tx);
-      await tx.execute(
-        sql`lock table ${sql.join(
-          lockedTables.map((table) => sql`${table}`),
-          sql`, `,
-        )} in share row exclusive mode`,
-      );
-      await requireSession(tx, caller.actor);
-      const done: ResetAnswer["reset"] = [];
-      for (const table of order) done.push({ table, ...(await clearGroup(tx, resetGroups[table])) });
-      if (first) await addSuperAdmin(tx, first);
-      const detail = Object.fromEntries(
-        done.map(({ table, deleted, kept }) => [table, { from: deleted + kept, to: kept }]),
-      );
-      await audit(tx, caller, "database.reset", "database", input.tables.join(","), detail);
-      return input.tables.flatMap((name) => done.filter(({ table }) => table === name));
-    });
-    log.warn({ requestId: caller.requestId, reset }, "the database was reset");
-    if (isNamed("websiteSettings")) afterCommit(publishSettings);
-    if (isNamed("systemParameterSettings")) afterCommit(() => invalidateModules());
-    return { reset };
-  },
-});
+export const resetData = (plan: ResetPlan) =>
+  defineUseCase({
+    name: "database.reset",
+    allow: [superAdmin],
+    input: resetInput,
+    output: resetAnswer,
+    async run({ input, tx: _, afterCommit, ...caller }) {
+      const message = "This is not your password.";
+      const wrong = new AppError("forbidden", message, { errors: { password: [message] } });
+      await verifyOwnPassword(caller, input.password, wrong);
+      const isNamed = (name: ResetTable) => input.tables.includes(name);
+      const first = isNamed("admins") ? await firstSuperAdmin() : null;
+      if (isNamed("admins") && !first) {
+        throw new AppError(
+          "conflict",
+          "Nobody could log in afterwards: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are not set.",
+        );
+      }
+      if (isNamed("payments")) await assertNothingPaid();
+      const reset = await inTransaction(async (tx) => {
+        // A large table takes longer than the usual statement timeout.
+        await tx.execute(sql`set local statement_timeout = 0`);
+        // Before the tables are locked, because creations lock their key first. Stored responses may contain deleted records.
+        await tx.delete(idempotencyKey);
+        const order = plan.order.filter(isNamed);
+        for (const { beforeLock } of order.flatMap((table) => plan.groups[table].preceding))
+          await beforeLock?.(tx);
+        await tx.execute(
+          sql`lock table ${sql.join(
+            plan.lockedTables.map((table) => sql`${table}`),
+            sql`, `,
+          )} in share row exclusive mode`,
+        );
+        await requireSession(tx, caller.actor);
+        const done: ResetAnswer["reset"] = [];
+        for (const table of order) done.push({ table, ...(await clearGroup(tx, plan.groups[table])) });
+        if (first) await addSuperAdmin(tx, first);
+        const detail = Object.fromEntries(
+          done.map(({ table, deleted, kept }) => [table, { from: deleted + kept, to: kept }]),
+        );
+        await audit(tx, caller, "database.reset", "database", input.tables.join(","), detail);
+        return input.tables.flatMap((name) => done.filter(({ table }) => table === name));
+      });
+      log.warn({ requestId: caller.requestId, reset }, "the database was reset");
+      if (isNamed("websiteSettings")) afterCommit(publishSettings);
+      if (isNamed("systemParameterSettings")) afterCommit(() => invalidateModules());
+      return { reset };
+    },
+  });
 
 /**
  * Checks open payments with their providers; refuses the reset if one was paid, so that staff see it before deletion.

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvFirstColumns, longTextField, tabsWithoutCancelled, titleField } from "../parts";
+import { csvFirstColumns, longTextField, tabsWithoutCancelled, titleField, unusedFlagText } from "../parts";
 
 /** Commendations and testimonials. */
 export const commendation = defineTicketKind({
@@ -10,6 +10,8 @@ export const commendation = defineTicketKind({
   origin: "commendations",
   prefix: "CT",
   page: "commendations",
+  noun: "a commendation",
+  flagTexts: { ongoing: unusedFlagText, complete: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/commendations", admin: "/admin/commendations" },
   texts: {
     title: "Commendations",

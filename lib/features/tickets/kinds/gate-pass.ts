@@ -10,6 +10,7 @@ export const gatePass = defineTicketKind({
   origin: "tickets",
   prefix: "GP",
   page: "gatepass",
+  noun: "a gate pass",
   path: { client: "/tickets", admin: "/admin/tickets" },
   texts: {
     title: "Gate Pass",

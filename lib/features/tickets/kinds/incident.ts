@@ -10,6 +10,7 @@ export const incident = defineTicketKind({
   origin: "reports",
   prefix: "IR",
   page: "reports",
+  noun: "an incident report",
   path: { client: "/incident-reports", admin: "/admin/incident-reports" },
   texts: {
     title: "Incident Reports",

@@ -7,6 +7,7 @@ import {
   tabsWithoutCancelled,
   textField,
   titleField,
+  unusedFlagText,
 } from "../parts";
 
 /** Leasing assistance: a lessor's inquiry to the office. */
@@ -18,6 +19,8 @@ export const inquiry = defineTicketKind({
   origin: "rentalInquiries",
   prefix: "LA",
   page: "inquiries",
+  noun: "a leasing inquiry",
+  flagTexts: { ongoing: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/inquiries", admin: "/admin/inquiries" },
   texts: {
     title: "Leasing Assistance",

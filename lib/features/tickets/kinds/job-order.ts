@@ -10,6 +10,7 @@ export const jobOrder = defineTicketKind({
   origin: "requests",
   prefix: "JO",
   page: "orders",
+  noun: "a job order",
   remarksOnAdd: true,
   path: { client: "/service-requests", admin: "/admin/service-requests" },
   texts: {

@@ -12,6 +12,12 @@ export const reservation = defineTicketKind({
   origin: "reservations",
   prefix: "RS",
   page: "reservations",
+  noun: "a reservation",
+  flagTexts: {
+    delete: "Kept; reject deletes a reservation",
+    reject: "Sets REJECTED, and Delete at FOR APPROVAL",
+    approve: "Sets RESERVED",
+  },
   flags: { delete: "reject" },
   path: { client: "/reservations", admin: "/admin/reservations" },
   texts: {

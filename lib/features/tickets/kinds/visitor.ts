@@ -1,5 +1,13 @@
 import { defineTicketKind } from "../define";
-import { csvFirstColumns, decisionTabs, emailField, longTextField, momentField, textField } from "../parts";
+import {
+  csvFirstColumns,
+  decisionTabs,
+  emailField,
+  longTextField,
+  momentField,
+  textField,
+  unusedFlagText,
+} from "../parts";
 
 /** Visitors, with one picture of a government ID. */
 export const visitor = defineTicketKind({
@@ -10,6 +18,11 @@ export const visitor = defineTicketKind({
   origin: "visitors",
   prefix: "VP",
   page: "visitors",
+  noun: "a visitor pass",
+  flagTexts: {
+    edit: "Changes the fields at FOR APPROVAL, files a visitor pass too",
+    ongoing: unusedFlagText,
+  },
   flags: { add: ["add", "edit"] },
   path: { client: "/visitors", admin: "/admin/visitors" },
   texts: {

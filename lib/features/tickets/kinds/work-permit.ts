@@ -10,6 +10,7 @@ export const workPermit = defineTicketKind({
   origin: "permits",
   prefix: "WP",
   page: "permits",
+  noun: "a work permit",
   formNeeds: 2,
   path: { client: "/permits", admin: "/admin/permits" },
   texts: {

@@ -1,0 +1,7 @@
+import "server-only";
+import type { Feature } from "@/lib/features/feature";
+import { auditCalls } from "./api";
+
+export const audit: Feature = {
+  calls: [{ name: "Audit log", about: "What staff have changed.", calls: auditCalls }],
+};

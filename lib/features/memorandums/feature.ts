@@ -1,0 +1,45 @@
+import "server-only";
+import { memorandum } from "@/db/schema";
+import { adminWithAny, can } from "@/lib/core/actor";
+import { contentFlags, type Feature } from "@/lib/features/feature";
+import { memorandumCalls } from "./api";
+import { memorandumLink } from "./links";
+
+const flags = contentFlags("a memorandum", "MEMORANDUM");
+
+declare module "@/lib/core/permissions/pages" {
+  interface PageFlags {
+    memorandums: keyof typeof flags;
+  }
+}
+
+export const memorandums: Feature = {
+  calls: [
+    {
+      name: "Memorandums",
+      about: "Building circulars and memorandums, with their PDFs.",
+      calls: memorandumCalls,
+    },
+  ],
+  officePages: [
+    {
+      page: "memorandums",
+      flags,
+      menu: { label: "Memorandums", href: "/admin/memorandums", icon: "memorandums" },
+      title: "Building Circulars and Memorandums",
+      mayAdd: (actor) => can(actor, "memorandums.add"),
+    },
+  ],
+  portalPages: [
+    {
+      path: "/memorandums",
+      title: "Building Circulars and Memorandums",
+      description: "Open a memorandum to read its PDF here",
+      look: "cards",
+      menu: { label: "Memorandums", icon: "memorandums" },
+    },
+  ],
+  links: { memorandum: memorandumLink },
+  files: { upload: { pdf: [adminWithAny("memorandums.add", "memorandums.edit")] } },
+  reset: { groups: { memorandums: { table: memorandum, files: ["memorandum"] } } },
+};

@@ -1,0 +1,50 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { tenant } from "@/db/schema";
+import { recordStatus } from "@/lib/core/record-status";
+import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
+import { newTimestamps, type ResetGroup } from "@/lib/features/feature";
+import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
+
+/** How tenants are reset: referenced ones stay as blank rows (docs/rules/database.md). */
+export const tenantsReset: ResetGroup = {
+  table: tenant,
+  files: ["tenant"],
+  before: (tx) => endSessionsOfAreas(tx, ["client"]),
+  blank: {
+    ...Object.fromEntries(
+      [
+        ["clientCode", "uoccname", "uoccpers", "uocctel1", "uocctel2", "ubtname"],
+        ["ubaddln1", "ubaddln2", "ubaddln3", "ubaddln4", "firstName", "middleName", "lastName"],
+        ["phoneNumber", "unitNumber", "address", "socialMediaAccount", "searchText"],
+      ]
+        .flat()
+        .map((name) => [name, ""]),
+    ),
+    ...Object.fromEntries(
+      [
+        "email",
+        "emailKey",
+        "image",
+        "passwordHash",
+        "postById",
+        "soaDate",
+        "soaAmount",
+        "soaName",
+        "soaPdf",
+        "lastSeen",
+      ].map((name) => [name, null]),
+    ),
+    // The key must be unique, and nobody may be able to type it.
+    clientCodeKey: sql`${tenant.id}::text`,
+    status: recordStatus.deleted,
+    ...newTimestamps,
+  },
+  after: async (tx) => {
+    const kept = await tx.select({ id: tenant.id }).from(tenant);
+    await renameInSearchTexts(
+      tx,
+      kept.map(({ id }) => id),
+    );
+  },
+};

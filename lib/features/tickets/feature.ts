@@ -1,0 +1,99 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { amenityHold, reservation, ticket, ticketCount } from "@/db/schema";
+import { type AdminActor, admin, can, client } from "@/lib/core/actor";
+import type { Feature, ResetGroup } from "@/lib/features/feature";
+import { ticketCalls } from "./api";
+import type { TicketKind } from "./define";
+import { permissionOf, rightsOf } from "./flags";
+import { ticketLink } from "./links";
+import { registry } from "./registry";
+import { allTenantsId } from "./server/counts";
+import type { TicketFlag } from "./statuses";
+
+const flagTexts = ({ noun, flagTexts: own }: TicketKind): Record<TicketFlag, string> => ({
+  view: `Opens the list and ${noun}`,
+  add: `Files ${noun} for a tenant`,
+  edit: "Changes the fields at FOR APPROVAL, returns to it",
+  delete: "Deletes at FOR APPROVAL",
+  ongoing: "Sets ONGOING",
+  complete: "Sets COMPLETED",
+  cancel: "Sets CANCELLED",
+  reject: "Sets REJECTED",
+  verify: "Verifies, once",
+  approve: "Sets APPROVED",
+  ...own,
+});
+
+const flags = { view: "Opens the list of all services" };
+
+declare module "@/lib/core/permissions/pages" {
+  interface PageFlags {
+    services: keyof typeof flags;
+  }
+}
+
+const resetGroup = ({ name, singular }: TicketKind): ResetGroup => ({
+  table: ticket,
+  where: eq(ticket.kind, name),
+  files: [singular],
+  count: sql`(select coalesce(sum(${ticketCount.count}), 0) from ${ticketCount}
+    where ${ticketCount.tenantId} = ${allTenantsId} and ${ticketCount.kind} = ${name})`,
+});
+
+const everybody = [client, admin()];
+
+export const tickets: Feature = {
+  calls: ticketCalls,
+  officePages: [
+    {
+      page: "services",
+      flags,
+      menu: { label: "Services", href: "/admin/services", icon: "services" },
+      title: "Services",
+    },
+    ...registry.map((kind) => ({
+      page: kind.page,
+      flags: flagTexts(kind),
+      menu: {
+        label: kind.texts.title,
+        href: kind.path.admin,
+        icon: { kind: kind.name },
+        countKey: kind.plural,
+      },
+      title: kind.texts.adminTitle ?? kind.texts.title,
+      mayAdd: (actor: AdminActor) => rightsOf(kind, (permission) => can(actor, permission)).add,
+    })),
+  ],
+  portalPages: [
+    {
+      path: "/services",
+      title: "Services",
+      description: "All that you have asked the office for",
+      look: "list",
+    },
+    ...registry.map(({ path, texts }) => ({
+      path: path.client,
+      title: texts.title,
+      description: texts.description,
+      add: texts.add.client,
+      look: "list" as const,
+    })),
+  ],
+  channels: Object.fromEntries(registry.map((kind) => [kind.stem, permissionOf(kind, "view")])),
+  links: Object.fromEntries(
+    registry.map((kind) => [
+      kind.singular,
+      (area: "client" | "admin", id: string) => ticketLink(area, kind, id),
+    ]),
+  ),
+  files: { upload: { incidentreports: everybody, videos: everybody, visitors: everybody } },
+  auditNames: Object.fromEntries(registry.map((kind) => [kind.singular, kind.texts.one])),
+  reset: {
+    groups: Object.fromEntries(registry.map((kind) => [kind.origin, resetGroup(kind)])),
+    references: {
+      users: [ticket.tenantId],
+      amenities: [reservation.amenityId, amenityHold.amenityId],
+    },
+  },
+};
