@@ -1,7 +1,7 @@
 "use server";
 
+import type { TicketKindName } from "@/db/kinds";
 import { sendFeedback } from "@/lib/features/feedback/server/send-feedback";
-import type { TicketKindName } from "@/lib/features/tickets/define";
 import { runAction, runTicketAction } from "@/lib/http/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown, key: unknown) =>

@@ -1,6 +1,6 @@
 "use server";
 
-import type { TicketKindName } from "@/lib/features/tickets/define";
+import type { TicketKindName } from "@/db/kinds";
 import { runTicketAction } from "@/lib/http/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown, key: unknown) =>

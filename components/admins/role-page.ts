@@ -1,10 +1,10 @@
 import type { AdminPage } from "@/lib/core/permissions/pages";
 import type { PageSwitches, RoleMatrix } from "@/lib/features/admins/role-matrix";
 import type { RolePage } from "@/lib/features/admins/schema";
-import type { MenuIcon } from "@/lib/features/feature";
+import type { NamedIcon } from "@/lib/features/feature";
 
 /** A page with roles, named as in the sidebar. */
-type MenuPage = RolePage & { label: string; icon: MenuIcon };
+type MenuPage = RolePage & { label: string; icon: NamedIcon };
 /** All pages with roles, in the sidebar's order and groups. */
 export type RolePageGroups = readonly (readonly MenuPage[])[];
 

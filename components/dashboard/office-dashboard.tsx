@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Megaphone, Ticket, Users } from "lucide-react";
 import { NotLive } from "@/components/live/not-live";
 import { useInvalidation } from "@/components/live/use-invalidation";
-import { kindIcon } from "@/components/menu/kind-icons";
+import { kindIcons } from "@/components/menu/kind-icons";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { apiFetch } from "@/lib/browser/fetch";
@@ -53,7 +53,7 @@ function StatCards({ reports }: { reports: SummaryReport }) {
     { label: "TOTAL POSTS", value: reports.posts, icon: <Megaphone /> },
     { label: "TOTAL TENANTS", value: reports.tenants, icon: <Users /> },
     { label: "TOTAL REQUESTS", value: reports.requests, icon: <Ticket /> },
-    { label: "TOTAL REPORTS", value: reports.reports, icon: kindIcon("incident") },
+    { label: "TOTAL REPORTS", value: reports.reports, icon: kindIcons.siren },
   ];
   return (
     <Card className="overflow-hidden">

@@ -1,6 +1,5 @@
 import {
   CalendarDays,
-  ConciergeBell,
   HardHat,
   IdCard,
   KeyRound,
@@ -10,18 +9,16 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { TicketKindName } from "@/lib/features/tickets/define";
+import type { NamedIcon } from "@/lib/features/feature";
 
-const icons: Record<TicketKindName, ReactNode> = {
-  gatePass: <PackageCheck />,
-  jobOrderRequest: <Wrench />,
-  incident: <Siren />,
-  reservation: <CalendarDays />,
-  workPermit: <HardHat />,
-  visitorPass: <IdCard />,
-  leasingAssistance: <KeyRound />,
-  commendation: <MessageSquareHeart />,
+/** The icons of ticket kinds, in both areas. */
+export const kindIcons: Partial<Record<NamedIcon, ReactNode>> = {
+  packageCheck: <PackageCheck />,
+  wrench: <Wrench />,
+  siren: <Siren />,
+  calendarDays: <CalendarDays />,
+  hardHat: <HardHat />,
+  idCard: <IdCard />,
+  keyRound: <KeyRound />,
+  messageSquareHeart: <MessageSquareHeart />,
 };
-
-/** The icon of a ticket kind, in menus and grids. */
-export const kindIcon = (kind: string): ReactNode => icons[kind as TicketKindName] ?? <ConciergeBell />;

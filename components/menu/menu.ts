@@ -1,16 +1,16 @@
-import type { MenuIcon } from "@/lib/features/feature";
+import type { NamedIcon } from "@/lib/features/feature";
 
 export type MenuEntry = {
   label: string;
   href: string;
-  icon: MenuIcon;
+  icon: NamedIcon;
   /** The key of the page's open items in `GET /ticket-counts`. */
   countKey?: string;
   /** The status of the page's open items, if it is not 1. */
   countStatus?: string;
+  /** The service module that the page belongs to. */
+  module?: string;
 };
-/** A tenant's menu entry for a ticket kind. */
-export type ServiceEntry = MenuEntry & { icon: { kind: string } };
 /** The parts of a page that are known before it has loaded, for its skeleton. */
 export type PageOutline = {
   title: string;
@@ -24,7 +24,7 @@ export type PageOutline = {
 };
 /** Entries that a line separates from the other groups. */
 export type MenuGroup = MenuEntry[];
-export type TenantMenu = { before: MenuEntry[]; services: ServiceEntry[]; after: MenuEntry[] };
+export type TenantMenu = { before: MenuEntry[]; services: MenuEntry[]; after: MenuEntry[] };
 
 /** Returns all entries of a tenant's menu, in order. */
 export const entriesOf = ({ before, services, after }: TenantMenu): MenuEntry[] => [

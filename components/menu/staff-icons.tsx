@@ -15,10 +15,11 @@ import {
   WavesLadder,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MenuIcon, NamedIcon } from "@/lib/features/feature";
-import { kindIcon } from "./kind-icons";
+import type { NamedIcon } from "@/lib/features/feature";
+import { kindIcons } from "./kind-icons";
 
 const icons: Partial<Record<NamedIcon, ReactNode>> = {
+  ...kindIcons,
   dashboard: <LayoutDashboard />,
   posts: <Megaphone />,
   amenities: <WavesLadder />,
@@ -37,5 +38,4 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
 };
 
 /** Returns a menu icon of the back office or the super-admin area. */
-export const staffIcon = (icon: MenuIcon): ReactNode =>
-  typeof icon === "string" ? icons[icon] : kindIcon(icon.kind);
+export const staffIcon = (icon: NamedIcon): ReactNode => icons[icon];

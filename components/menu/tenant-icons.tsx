@@ -1,9 +1,10 @@
 import { Files, LayoutDashboard, Mail, ReceiptText, ScrollText, Settings } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MenuIcon, NamedIcon } from "@/lib/features/feature";
-import { kindIcon } from "./kind-icons";
+import type { NamedIcon } from "@/lib/features/feature";
+import { kindIcons } from "./kind-icons";
 
 const icons: Partial<Record<NamedIcon, ReactNode>> = {
+  ...kindIcons,
   dashboard: <LayoutDashboard />,
   mail: <Mail />,
   policies: <ScrollText />,
@@ -13,5 +14,4 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
 };
 
 /** Returns an icon of the tenant's menu. Each area loads only its own icons. */
-export const tenantIcon = (icon: MenuIcon): ReactNode =>
-  typeof icon === "string" ? icons[icon] : kindIcon(icon.kind);
+export const tenantIcon = (icon: NamedIcon): ReactNode => icons[icon];

@@ -7,22 +7,25 @@ import { lockedByRole } from "@/components/form/locked-fields";
 import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { kindIcon } from "@/components/menu/kind-icons";
+import { kindIcons } from "@/components/menu/kind-icons";
 import { Card, CardBody } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
+import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
+import type { NamedIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
-import { serviceLabels } from "@/lib/features/settings/services";
 
 const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
 
 /** System Parameter Settings: which modules are on, and the balance below which each is open. */
 export function ServicesForm(props: {
   services: readonly ServiceSetting[];
+  /** The title and icon of each service. */
+  kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
   mayEdit: boolean;
   save: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {
-  const { services, mayEdit, save } = props;
+  const { services, kinds, mayEdit, save } = props;
   const form = useLazyZodForm(schema, {
     defaultValues: {
       services: services.map(({ type, amount, status }) => ({
@@ -72,12 +75,12 @@ export function ServicesForm(props: {
                     aria-hidden
                     className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink [&_svg]:size-4.5"
                   >
-                    {kindIcon(type)}
+                    {kindIcons[kinds[type].icon]}
                   </span>
-                  {serviceLabels[type]}
+                  {kinds[type].title}
                 </p>
                 <fieldset className="contents">
-                  <legend className="sr-only">{serviceLabels[type]}</legend>
+                  <legend className="sr-only">{kinds[type].title}</legend>
                   <MoneyField name={`services.${at}.amount`} label="Minimum SOA Amount" required />
                   <SwitchField name={`services.${at}.isActive`} label="Service Status" />
                 </fieldset>

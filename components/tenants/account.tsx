@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import type { MenuEntry } from "@/components/menu/menu";
+import type { TicketKindName } from "@/db/kinds";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { ModuleAccess, TenantDetail } from "@/lib/features/tenants/record";
-import type { TicketKindName } from "@/lib/features/tickets/define";
 
 /** The tenant's fields that depend on the balance: the bill, and which modules are open. */
 export type Account = Pick<
@@ -53,18 +53,14 @@ export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, Men
   const modules = useModules();
   const closed = new Map<string, MenuEntry[]>();
   for (const entry of entries) {
-    const { icon } = entry;
-    const note = typeof icon === "string" ? null : modules.find(({ type }) => type === icon.kind)?.note;
+    const note = modules.find(({ type }) => type === entry.module)?.note;
     if (note) closed.set(note, [...(closed.get(note) ?? []), entry]);
   }
   return closed;
 }
 
 /** Returns the entries of open modules, and those without a module. */
-export function useOpenEntries<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
+export function useOpenEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   const modules = useModules();
-  return entries.filter(({ icon }) => {
-    if (typeof icon === "string") return true;
-    return modules.some((module) => module.type === icon.kind && module.open);
-  });
+  return entries.filter(({ module }) => !module || modules.some(({ type, open }) => type === module && open));
 }

@@ -2,8 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { kindIcon } from "@/components/menu/kind-icons";
-import type { ServiceEntry } from "@/components/menu/menu";
+import { kindIcons } from "@/components/menu/kind-icons";
+import type { MenuEntry } from "@/components/menu/menu";
 import { useOpenEntries } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -14,7 +14,7 @@ import { PageLink } from "@/components/ui/page-link";
 const shownAtFirst = 6;
 
 /** The services that are open to the tenant, as icons; "See list" shows the rest. */
-export function ServiceGrid(props: { services: ServiceEntry[] }) {
+export function ServiceGrid(props: { services: MenuEntry[] }) {
   const [all, setAll] = useState(false);
   const services = useOpenEntries(props.services);
   if (services.length === 0) return null;
@@ -48,7 +48,7 @@ export function ServiceGrid(props: { services: ServiceEntry[] }) {
                   className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand-ink [&_svg]:size-5"
                   aria-hidden
                 >
-                  {kindIcon(icon.kind)}
+                  {kindIcons[icon]}
                 </span>
                 {label}
               </PageLink>

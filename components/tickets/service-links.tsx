@@ -1,13 +1,13 @@
 "use client";
 
-import { kindIcon } from "@/components/menu/kind-icons";
-import type { ServiceEntry } from "@/components/menu/menu";
+import { kindIcons } from "@/components/menu/kind-icons";
+import type { MenuEntry } from "@/components/menu/menu";
 import { useOpenEntries } from "@/components/tenants/account";
 import { cn } from "@/components/ui/cn";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
 
 /** Links to the other services, beside a service's page. */
-export function ServiceLinks(props: { services: ServiceEntry[] }) {
+export function ServiceLinks(props: { services: MenuEntry[] }) {
   const path = useShownPath();
   const services = useOpenEntries(props.services);
   if (services.length === 0) return null;
@@ -27,7 +27,7 @@ export function ServiceLinks(props: { services: ServiceEntry[] }) {
                 : "text-ink-2 hover:bg-hover hover:text-ink",
             )}
           >
-            {kindIcon(icon.kind)}
+            {kindIcons[icon]}
             {label}
           </PageLink>
         );

@@ -1,5 +1,5 @@
+import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { TicketKindName } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 
 /** The server actions of an area's ticket forms, passed to components by pages. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell, TwoLine } from "@/components/data-table/date-cell";
-import { kindIcon } from "@/components/menu/kind-icons";
+import { kindIcons } from "@/components/menu/kind-icons";
 import type { RecordScope } from "@/components/records/record-source";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
 import { useGo } from "@/components/ui/page-link";
@@ -58,12 +58,15 @@ export function useServiceOptions(props: {
     const badge = (row: ServiceTicketRecord) => (
       <TicketStatusBadge kind={byName.get(row.kind) ?? {}} status={row.status} />
     );
-    const service = (row: ServiceTicketRecord) => (
-      <span className="inline-flex items-center align-bottom gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
-        {kindIcon(row.kind)}
-        {byName.get(row.kind)?.title}
-      </span>
-    );
+    const service = (row: ServiceTicketRecord) => {
+      const kind = byName.get(row.kind);
+      return (
+        <span className="inline-flex items-center align-bottom gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
+          {kind ? kindIcons[kind.icon] : null}
+          {kind?.title}
+        </span>
+      );
+    };
     return {
       source: servicesSource(kinds),
       columns: columnsOf(badge, service),

@@ -12,21 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ticketKinds } from "@/db/kinds";
 import { admin } from "./admin";
 import { id, instant, stamps } from "./columns";
 import { tenant } from "./tenant";
 
-/** The eight service modules, named like their settings. */
-export const ticketKind = pgEnum("ticket_kind", [
-  "gatePass",
-  "jobOrderRequest",
-  "incident",
-  "reservation",
-  "workPermit",
-  "visitorPass",
-  "leasingAssistance",
-  "commendation",
-]);
+export const ticketKind = pgEnum("ticket_kind", ticketKinds);
 
 /**
  * The shared columns of all tickets; each kind also has a detail table. Lists are newest first, in the order of ids.

@@ -11,10 +11,11 @@ const entries = (...paths: string[]) =>
 /** The tenant's menu with all modules; the shell hides closed ones (docs/rules/content.md, Menus and notes). */
 export const tenantMenu = () => ({
   before: entries("/", "/mail"),
-  services: registry.map(({ name, path, texts }) => ({
+  services: registry.map(({ name, icon, path, texts }) => ({
     label: texts.title,
     href: path.client,
-    icon: { kind: name },
+    icon,
+    module: name,
   })),
   after: entries("/policies", "/memorandums", "/billings", "/settings"),
 });

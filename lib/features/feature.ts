@@ -47,7 +47,7 @@ type OfficePageOf<P extends AdminPage> = {
   menu: {
     label: string;
     href: `/admin${string}`;
-    icon: MenuIcon;
+    icon: NamedIcon;
     /** The key of the page's open items in `GET /ticket-counts`. */
     countKey?: string;
     /** The status of the page's open items, if it is not 1. */
@@ -80,7 +80,7 @@ export type PortalPage = {
   menu?: { label: string; icon: NamedIcon };
 };
 
-/** The icons of pages that do not belong to a ticket kind (`components/menu`). */
+/** Icons are identified by name, so that the server can pass entries to the browser (`components/menu`). */
 export type NamedIcon =
   | "dashboard"
   | "settings"
@@ -98,9 +98,16 @@ export type NamedIcon =
   | "feedbacks"
   | "billings"
   | "payments"
-  | "utilities";
-/** Icons are identified by name, so that the server can pass entries to the browser. */
-export type MenuIcon = NamedIcon | { kind: string };
+  | "utilities"
+  // Kinds of tickets.
+  | "packageCheck"
+  | "wrench"
+  | "siren"
+  | "calendarDays"
+  | "hardHat"
+  | "idCard"
+  | "keyRound"
+  | "messageSquareHeart";
 
 export type RecordLink = (area: "client" | "admin", id: string) => string;
 

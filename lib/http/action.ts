@@ -1,12 +1,12 @@
 import "server-only";
 import type * as z from "zod";
+import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import { AppError, faultMessage } from "@/lib/core/errors";
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
 import type { Caller, UseCase } from "@/lib/core/server/use-case";
-import type { TicketKindName } from "@/lib/features/tickets/define";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { assertOwnAction, pageCaller, settleAfterAnswer } from "./page-session";
 

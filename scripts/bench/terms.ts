@@ -1,5 +1,5 @@
+import type { TicketKindName } from "@/db/kinds";
 import { sqlClient } from "@/lib/core/server/database";
-import type { TicketKindName } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 
 /*

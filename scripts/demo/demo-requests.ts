@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type TicketKindName, ticketKinds } from "@/lib/features/tickets/define";
+import { type TicketKindName, ticketKinds } from "@/db/kinds";
 import gatePassesJson from "./data/gate-passes.json";
 import requestsJson from "./data/requests.json";
 import { drawingName } from "./demo-pictures";

@@ -1,5 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import { ticketKinds } from "@/db/kinds";
 import { admin, session, tenant } from "@/db/schema";
 import { allRoles, officePages } from "@/lib/app/product";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
@@ -9,7 +10,6 @@ import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { authenticateToken, beginSession } from "@/lib/features/auth/server/sessions";
 import { saveServices } from "@/lib/features/settings/server/save-services";
 import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website-settings";
-import { serviceTypes } from "@/lib/features/settings/services";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
 import { makeAmenitiesAndAds } from "./demo-amenities";
 import { callerOf } from "./demo-caller";
@@ -50,7 +50,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   logProgress("settings");
   await saveWebsiteSettings(callerOf(chief), { settings: [{ name: "websiteName", value: "Amihan Tower" }] });
   await saveServices(callerOf(chief), {
-    services: serviceTypes.map((type) => ({ type, amount: 250_000, status: 1 })),
+    services: ticketKinds.map((type) => ({ type, amount: 250_000, status: 1 })),
   });
   logProgress("staff");
   const staff = await makeStaff(chief);

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { TicketKindName } from "@/db/kinds";
 import { websiteSetting } from "@/db/schema";
 import { type Area, sessionCookie } from "@/lib/core/areas";
 import { db } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
-import type { TicketKindName } from "@/lib/features/tickets/define";
 import { runAction, runTicketAction } from "@/lib/http/action";
 import { pageSession } from "@/lib/http/page-session";
 import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";

@@ -1,3 +1,4 @@
+import { ticketKinds } from "@/db/kinds";
 import { amenity, file as fileTable, serviceSetting } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import type { Permission } from "@/lib/core/permissions/pages";
@@ -10,7 +11,6 @@ import {
   type RowColumn,
   type Side,
   type TicketKind,
-  ticketKinds,
 } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { siteDay } from "@/lib/format/zoned";

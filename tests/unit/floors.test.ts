@@ -37,10 +37,10 @@ const floors = [
 
 /** What no floor says. */
 const forbidden = [
-  { from: /^app\//, to: /^db\//, why: "The database is behind the use cases." },
+  { from: /^app\//, to: /^db\/(?!kinds$)/, why: "The database is behind the use cases." },
   {
     from: /^components\//,
-    to: /^db\/|^lib\/(.+\/)?server\/|^lib\/(app|http|node)\//,
+    to: /^db\/(?!kinds$)|^lib\/(.+\/)?server\/|^lib\/(app|http|node)\//,
     why: "It runs in a browser.",
   },
   { from: /^components\/ui\//, to: /^lib\/(?!format\/)/, why: "Primitives know nothing of towers." },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ticketKinds } from "@/lib/features/tickets/define";
+import { ticketKinds } from "@/db/kinds";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
 import type { TicketRecord } from "@/lib/features/tickets/record";

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
 import { requiredText, whenRead } from "@/lib/core/schema";
 import { formFiles } from "@/lib/features/files/schema";
 import { missingMaintenanceMessage, serviceAmount } from "./schema";
-import { serviceTypes } from "./services";
 
 const days = "This must be a whole number from 0 to 365.";
 
@@ -29,10 +29,10 @@ export const servicesForm = z.object({
   services: z
     .array(
       z.object({
-        type: z.enum(serviceTypes),
+        type: z.enum(ticketKinds),
         amount: serviceAmount,
         isActive: z.boolean(),
       }),
     )
-    .max(serviceTypes.length),
+    .max(ticketKinds.length),
 });

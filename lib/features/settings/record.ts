@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
 import { changedValue, oneOf, pesoValue, switchValue } from "@/lib/core/record-schema";
 import { settingNames } from "@/lib/core/website-settings";
-import { serviceTypes } from "./services";
 
 /** A module's status (1 is on), and the balance in pesos below which it is open. */
 export const serviceSettingRecord = z
   .object({
-    type: oneOf(serviceTypes).meta({ description: "The module." }),
+    type: oneOf(ticketKinds).meta({ description: "The module." }),
     status: switchValue.meta({ description: "1 on, 0 off." }),
     amount: pesoValue.meta({ description: "A tenant who owes this much or more finds it closed, in pesos." }),
   })

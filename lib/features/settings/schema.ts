@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
 import { listOf, onceEach, pesos, text, zeroOrOne } from "@/lib/core/schema";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKeyIn } from "@/lib/features/files/schema";
-import { serviceTypes } from "./services";
 
 /* Inputs of the settings calls, shared with the forms (docs/rules/settings.md). */
 
@@ -15,13 +15,13 @@ export const serviceAmount = pesos("Please input your minimum soa amount!")
   .refine((amount) => Number(amount) <= maxAmount, "The amount can't be more than 99,999,999.99.");
 
 const service = z.object({
-  type: z.enum(serviceTypes, { error: "This is not one of the services." }),
+  type: z.enum(ticketKinds, { error: "This is not one of the services." }),
   amount: serviceAmount,
   status: zeroOrOne,
 });
 
 export const serviceSettings = z.object({
-  services: listOf(service, serviceTypes.length, {
+  services: listOf(service, ticketKinds.length, {
     error: "services must be a list of type, amount and status.",
     tooMany: "A service can be there only once.",
   }).superRefine(onceEach("type", "This service is there twice.")),

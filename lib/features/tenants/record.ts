@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
 import {
   changedValue,
   dayValue,
@@ -8,7 +9,6 @@ import {
   pesoValue,
   switchValue,
 } from "@/lib/core/record-schema";
-import { serviceTypes } from "@/lib/features/settings/services";
 
 const text = (example: string, description?: string) =>
   z.string().meta({ example, ...(description ? { description } : {}) });
@@ -67,7 +67,7 @@ export type TenantRecord = z.infer<typeof tenantRecord>;
 /** A module's state for a tenant, with a note if it is closed. */
 export const moduleAccess = z
   .object({
-    type: oneOf(serviceTypes),
+    type: oneOf(ticketKinds),
     open: z.boolean().meta({ example: true }),
     note: z.string().nullable(),
   })

@@ -1,3 +1,5 @@
+import type { TicketKindName } from "@/db/kinds";
+import type { NamedIcon } from "@/lib/features/feature";
 import type { TicketPage } from "./registry";
 import type { TicketFlag, TicketStatus } from "./statuses";
 
@@ -5,19 +7,6 @@ import type { TicketFlag, TicketStatus } from "./statuses";
  * Types for the declaration of a kind of ticket. The engine (server/), the pages and the tests read these
  * declarations; see ARCHITECTURE.md, "A new kind of ticket".
  */
-
-/** The names of the kinds, used by settings and by the database's enum. */
-export const ticketKinds = [
-  "gatePass",
-  "jobOrderRequest",
-  "incident",
-  "reservation",
-  "workPermit",
-  "visitorPass",
-  "leasingAssistance",
-  "commendation",
-] as const;
-export type TicketKindName = (typeof ticketKinds)[number];
 
 /** The side that fills in a form: tenants or the office. */
 export type Side = "client" | "staff";
@@ -172,6 +161,9 @@ type Declaration = {
   prefix: string;
   /** The page whose permission flags protect it. */
   page: string;
+  icon: NamedIcon;
+  /** Its detail table in `db/schema`. */
+  table: keyof typeof import("@/db/schema");
   /** The name of a single ticket in sentences, such as "a gate pass". */
   noun: string;
   /** Descriptions of its flags in the Roles editor, if they differ from the usual ones (`feature.ts`). */

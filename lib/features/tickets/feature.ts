@@ -58,7 +58,7 @@ export const tickets: Feature = {
       menu: {
         label: kind.texts.title,
         href: kind.path.admin,
-        icon: { kind: kind.name },
+        icon: kind.icon,
         countKey: kind.plural,
       },
       title: kind.texts.adminTitle ?? kind.texts.title,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
 import {
   changedValue,
   dayValue,
@@ -12,14 +13,7 @@ import {
   rowsSchema,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
-import {
-  type Field,
-  type FieldValue,
-  isAlwaysSet,
-  type RowColumn,
-  type TicketKind,
-  ticketKinds,
-} from "./define";
+import { type Field, type FieldValue, isAlwaysSet, type RowColumn, type TicketKind } from "./define";
 import { ticketStatus } from "./statuses";
 
 /*

@@ -1,4 +1,5 @@
-import type { TicketKind, TicketKindName } from "./define";
+import type { TicketKindName } from "@/db/kinds";
+import type { TicketKind } from "./define";
 import { commendation } from "./kinds/commendation";
 import { gatePass } from "./kinds/gate-pass";
 import { incident } from "./kinds/incident";

@@ -5,7 +5,7 @@ import { registry } from "./registry";
  * The parts of a kind that the list of all services needs; pages pass them so that browsers don't load all
  * declarations.
  */
-export type ServiceKind = Pick<TicketKind, "name" | "stem" | "origin" | "path" | "statusLabels"> & {
+export type ServiceKind = Pick<TicketKind, "name" | "icon" | "stem" | "origin" | "path" | "statusLabels"> & {
   title: string;
   /** Whether the page receives live changes of this kind. */
   isLive: boolean;
@@ -17,7 +17,7 @@ export type ServiceKind = Pick<TicketKind, "name" | "stem" | "origin" | "path" |
  */
 export const serviceKinds = (isLive: (kind: TicketKind) => boolean): ServiceKind[] =>
   registry.map((kind) => {
-    const { name, stem, origin, path, statusLabels, texts } = kind;
+    const { name, icon, stem, origin, path, statusLabels, texts } = kind;
     const labels = statusLabels ? { statusLabels } : {};
-    return { name, stem, origin, path, ...labels, title: texts.title, isLive: isLive(kind) };
+    return { name, icon, stem, origin, path, ...labels, title: texts.title, isLive: isLive(kind) };
   });

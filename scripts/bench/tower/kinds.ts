@@ -1,4 +1,4 @@
-import type { TicketKindName } from "@/lib/features/tickets/define";
+import type { TicketKindName } from "@/db/kinds";
 import type { Dice } from "./dice";
 import phrases from "./phrases.json";
 import type { Row } from "./rows";

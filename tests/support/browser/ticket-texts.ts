@@ -1,4 +1,4 @@
-import type { TicketKindName } from "@/lib/features/tickets/define";
+import type { TicketKindName } from "@/db/kinds";
 
 /*
  * The texts of each kind as the specification gives them, written out here, so that a declaration that drifts from them

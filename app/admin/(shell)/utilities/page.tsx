@@ -17,6 +17,8 @@ import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
 import { listImports } from "@/lib/features/billing/server/list-imports";
 import { showServices } from "@/lib/features/settings/server/show-services";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { registry } from "@/lib/features/tickets/registry";
 import { pageSession } from "@/lib/http/page-session";
 import { createAdminAction, deleteAdminAction, saveServicesAction, updateAdminAction } from "./actions";
 
@@ -90,11 +92,16 @@ async function AccessTab({ session, tabs, searchParams }: TabProps) {
   );
 }
 
+const kinds = Object.fromEntries(
+  registry.map(({ name, icon, texts: { title } }) => [name, { title, icon }]),
+) as Record<TicketKind["name"], { title: string; icon: TicketKind["icon"] }>;
+
 async function ServicesTab({ session, tabs }: TabProps) {
   return (
     <UtilityPage tabs={tabs} value="system-parameter-settings">
       <LazyServicesForm
         services={await showServices(session, {})}
+        kinds={kinds}
         mayEdit={can(session.actor, "utilities.edit")}
         save={saveServicesAction}
       />

@@ -1,17 +1,17 @@
 import "server-only";
 import * as z from "zod";
+import { services } from "@/db/kinds";
 import { serviceSetting } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type ServiceSetting, serviceSettingRecord } from "@/lib/features/settings/record";
-import { serviceTypes } from "@/lib/features/settings/services";
 import { pesoNumber } from "@/lib/format/money";
 
 /** All eight modules in their order; a module without a stored setting is off with amount 0. */
 export async function readServices(tx: Executor): Promise<ServiceSetting[]> {
   const rows = await tx.select().from(serviceSetting);
-  return serviceTypes.map((type) => {
+  return services.map((type) => {
     const row = rows.find((stored) => stored.type === type);
     return { type, status: row?.status ?? 0, amount: pesoNumber(row?.amount ?? "0") };
   });

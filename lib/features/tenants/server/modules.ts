@@ -1,7 +1,7 @@
 import "server-only";
+import { services, type TicketKindName } from "@/db/kinds";
 import { serviceSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
-import { type ServiceType, serviceTypes } from "@/lib/features/settings/services";
 import { disabledNote, unsettledNote } from "@/lib/features/tenants/module-notes";
 import type { ModuleAccess } from "@/lib/features/tenants/record";
 import { centavos } from "@/lib/format/money";
@@ -12,7 +12,7 @@ export async function readModuleAccess(tx: Executor, balance: string): Promise<M
   const settings = await tx
     .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })
     .from(serviceSetting);
-  return serviceTypes.map((type) => {
+  return services.map((type) => {
     const setting = settings.find((row) => row.type === type);
     const note = noteFor(setting, balance);
     return { type, open: note === null, note };
@@ -26,7 +26,11 @@ function noteFor(setting: { status: number; amount: string } | undefined, balanc
 }
 
 /** The note of a closed module for a tenant, or null if it is open. */
-export async function moduleNote(tx: Executor, tenantId: string, type: ServiceType): Promise<string | null> {
+export async function moduleNote(
+  tx: Executor,
+  tenantId: string,
+  type: TicketKindName,
+): Promise<string | null> {
   const { balance } = await outstandingBalance(tx, tenantId);
   const access = await readModuleAccess(tx, balance);
   return access.find((module) => module.type === type)?.note ?? null;

@@ -10,6 +10,8 @@ export const commendation = defineTicketKind({
   origin: "commendations",
   prefix: "CT",
   page: "commendations",
+  icon: "messageSquareHeart",
+  table: "commendation",
   noun: "a commendation",
   flagTexts: { ongoing: unusedFlagText, complete: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/commendations", admin: "/admin/commendations" },

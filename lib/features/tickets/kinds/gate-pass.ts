@@ -10,6 +10,8 @@ export const gatePass = defineTicketKind({
   origin: "tickets",
   prefix: "GP",
   page: "gatepass",
+  icon: "packageCheck",
+  table: "gatePass",
   noun: "a gate pass",
   path: { client: "/tickets", admin: "/admin/tickets" },
   texts: {

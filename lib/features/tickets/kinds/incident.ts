@@ -10,6 +10,8 @@ export const incident = defineTicketKind({
   origin: "reports",
   prefix: "IR",
   page: "reports",
+  icon: "siren",
+  table: "incidentReport",
   noun: "an incident report",
   path: { client: "/incident-reports", admin: "/admin/incident-reports" },
   texts: {

@@ -19,6 +19,8 @@ export const inquiry = defineTicketKind({
   origin: "rentalInquiries",
   prefix: "LA",
   page: "inquiries",
+  icon: "keyRound",
+  table: "leasingInquiry",
   noun: "a leasing inquiry",
   flagTexts: { ongoing: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/inquiries", admin: "/admin/inquiries" },

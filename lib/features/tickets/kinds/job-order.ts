@@ -10,6 +10,8 @@ export const jobOrder = defineTicketKind({
   origin: "requests",
   prefix: "JO",
   page: "orders",
+  icon: "wrench",
+  table: "jobOrder",
   noun: "a job order",
   remarksOnAdd: true,
   path: { client: "/service-requests", admin: "/admin/service-requests" },

@@ -12,6 +12,8 @@ export const reservation = defineTicketKind({
   origin: "reservations",
   prefix: "RS",
   page: "reservations",
+  icon: "calendarDays",
+  table: "reservation",
   noun: "a reservation",
   flagTexts: {
     delete: "Kept; reject deletes a reservation",

@@ -18,6 +18,8 @@ export const visitor = defineTicketKind({
   origin: "visitors",
   prefix: "VP",
   page: "visitors",
+  icon: "idCard",
+  table: "visitorPass",
   noun: "a visitor pass",
   flagTexts: {
     edit: "Changes the fields at FOR APPROVAL, files a visitor pass too",

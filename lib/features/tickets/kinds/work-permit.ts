@@ -10,6 +10,8 @@ export const workPermit = defineTicketKind({
   origin: "permits",
   prefix: "WP",
   page: "permits",
+  icon: "hardHat",
+  table: "workPermit",
   noun: "a work permit",
   formNeeds: 2,
   path: { client: "/permits", admin: "/admin/permits" },

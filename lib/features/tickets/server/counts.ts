@@ -1,8 +1,9 @@
 import "server-only";
 import { and, type SQL, sql } from "drizzle-orm";
+import { ticketKinds } from "@/db/kinds";
 import { ticketCount } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { type TicketKind, ticketKinds } from "@/lib/features/tickets/define";
+import type { TicketKind } from "@/lib/features/tickets/define";
 import { prepared } from "./prepared";
 
 /** The id that means all tenants in `ticket_count`. */

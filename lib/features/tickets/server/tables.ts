@@ -1,32 +1,14 @@
 import "server-only";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import {
-  commendation,
-  gatePass,
-  incidentReport,
-  jobOrder,
-  leasingInquiry,
-  reservation,
-  visitorPass,
-  workPermit,
-} from "@/db/schema";
-import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
+import * as schema from "@/db/schema";
+import type { TicketKind } from "@/lib/features/tickets/define";
 
 /** A kind's detail table. Its id is the ticket's, and its columns are named like the kind's fields. */
 type DetailTable = PgTable & { ticketId: PgColumn };
 
-const tables: Record<TicketKindName, DetailTable> = {
-  gatePass,
-  jobOrderRequest: jobOrder,
-  incident: incidentReport,
-  reservation,
-  workPermit,
-  visitorPass,
-  leasingAssistance: leasingInquiry,
-  commendation,
-};
+const tables = new Map<string, unknown>(Object.entries(schema));
 
-export const detailTable = (kind: TicketKind): DetailTable => tables[kind.name];
+export const detailTable = (kind: TicketKind): DetailTable => tables.get(kind.table) as DetailTable;
 
 /** The columns of a kind's fields and stamps by name. */
 export function detailColumns(kind: TicketKind): Record<string, PgColumn> {

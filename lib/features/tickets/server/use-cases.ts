@@ -1,6 +1,7 @@
 import "server-only";
+import type { TicketKindName } from "@/db/kinds";
 import { notFound } from "@/lib/core/errors";
-import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
+import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { createTicket } from "./create-ticket";
 import { deleteTicket } from "./delete-ticket";
