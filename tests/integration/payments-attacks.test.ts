@@ -88,7 +88,7 @@ test("of two who decide at once on the same form one is told that it is stale, a
   expect((await payer("GET", `/payment/${body.id}/history`)).body.data).toHaveLength(2);
 });
 
-test("what the office decides at the moment of a provider's word stays, and both are kept", async () => {
+test("what the office decides while a provider reports stays, and both are kept", async () => {
   await world.dragonpay.behave({ postback: "never" });
   const as = await office("view", "verify", "edit");
   const { id, transactionId } = await begin();

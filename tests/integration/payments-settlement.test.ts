@@ -26,7 +26,7 @@ async function begin() {
   const id = body.id as string;
   return {
     id,
-    /** The provider's word, of an amount other than the 1,500.25 that were asked. */
+    /** The provider's report, of an amount other than the 1,500.25 that were asked. */
     say: async (letter: string, amount?: string) => {
       await world.dragonpay.behave(amount === undefined ? {} : { amount });
       await world.dragonpay.settle(body.txnId, letter);

@@ -43,7 +43,7 @@ function open(
   entry.newest = { letter, amount };
 }
 
-/** A provider's word. */
+/** What a provider reports. */
 export function say(entry: Entry, letter: string, amount: bigint): void {
   const before = entry.letter;
   if (placeOf(letter) > placeOf(before)) {

@@ -54,7 +54,7 @@ export const paymentCalls = [
   }),
   call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
   call("get", "/open-payments", listOpenPayments, "List the payments that may still be paid at a provider"),
-  call("get", "/payment-differences", listDifferences, "List where a provider's word and ours differ"),
+  call("get", "/payment-differences", listDifferences, "List where a provider's status and ours differ"),
   call("put", "/payment-difference/{id}", settleDifference, "Settle a difference", { refuses: [409] }),
   call("post", "/payment", addReservation, "File a reservation from the payments screen", {
     status: 201,

@@ -66,7 +66,7 @@ export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Payment> {
   return { id: made.id, referenceNumber, status, images: [] };
 }
 
-/** A difference of it, as a provider's word leaves one. */
+/** A difference of it, as a provider's report leaves one. */
 export const differ = ({ id }: Payment) =>
   db.insert(paymentDifference).values({
     paymentId: id,

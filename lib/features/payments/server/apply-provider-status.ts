@@ -26,7 +26,7 @@ export type ApplyOptions = {
 
 /**
  * Applies the status that we fetched from the provider, for every trigger: postback, result page, job or staff. It
- * locks the payment and ignores a status that was applied before (docs/rules/payments.md, A provider's word).
+ * locks the payment and ignores a status that was applied before (docs/rules/payments.md, A provider's status).
  */
 export async function applyProviderStatus(
   paymentId: string,
@@ -43,7 +43,7 @@ export async function applyProviderStatus(
       provider.merchant,
     );
     if (decided.kind === "mismatch") {
-      log.warn({ paymentId, reason: decided.reason }, "a payment provider's word is about something else");
+      log.warn({ paymentId, reason: decided.reason }, "a payment provider reports about something else");
       return null;
     }
     if (decided.kind === "unchanged" || (onlyPaid && reported.code !== "S")) return null;

@@ -47,7 +47,7 @@ export type TransitionDecision =
     };
 
 /**
- * Decides what a status from the provider changes (docs/rules/payments.md, A provider's word). It moves a CREATED
+ * Decides what a status from the provider changes (docs/rules/payments.md, A provider's status). It moves a CREATED
  * payment to FOR VERIFICATION and never changes a status that staff have set.
  */
 export function decideTransition(
