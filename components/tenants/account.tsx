@@ -6,7 +6,7 @@ import { useInvalidation } from "@/components/live/use-invalidation";
 import type { MenuEntry } from "@/components/menu/menu";
 import type { TicketKindName } from "@/db/kinds";
 import { apiFetch } from "@/lib/browser/fetch";
-import type { ModuleAccess, TenantDetail } from "@/lib/features/tenants/record";
+import type { ModuleAccess, TenantDetail } from "@/lib/features/billing/record";
 
 /** The tenant's fields that depend on the balance: the bill, and which modules are open. */
 export type Account = Pick<

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import type { MenuEntry } from "@/components/menu/menu";
 import { useClosedEntries } from "@/components/tenants/account";
 import { PageLink } from "@/components/ui/page-link";
-import { unsettledNote } from "@/lib/features/tenants/module-notes";
+import { unsettledNote } from "@/lib/features/billing/module-notes";
 
 /** The services that are closed to the tenant, with their notes (docs/rules/content.md, Menus and notes). */
 export function ClosedServices(props: { services: MenuEntry[] }) {

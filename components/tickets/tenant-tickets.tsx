@@ -14,7 +14,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLink } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
-import { unsettledNote } from "@/lib/features/tenants/module-notes";
+import { unsettledNote } from "@/lib/features/billing/module-notes";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ListWithAside } from "./list-with-aside";

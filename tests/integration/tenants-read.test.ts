@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { payment, serviceSetting, statement } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { moduleNote } from "@/lib/features/tenants/server/modules";
+import { moduleNote } from "@/lib/features/billing/server/modules";
 import {
   callAs,
   makeAdmin,

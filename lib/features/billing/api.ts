@@ -8,12 +8,14 @@ import { previewImport } from "./server/preview-import";
 import { previewUndo } from "./server/preview-undo";
 import { receiveImport } from "./server/receive-import";
 import { showImport } from "./server/show-import";
+import { showTenant } from "./server/show-tenant";
 import { undoImport } from "./server/undo-import";
 
 /** In bytes. 5,000 rows of a real export are about 2 MB; with the longest accepted texts, 15 MB. */
 const partLimit = 16_000_000;
 
 export const billingCalls = [
+  call("get", "/tenant/{id}", showTenant, "Show a tenant with its balance and modules"),
   call("get", "/billings", listBillings, "List every tenant's newest statement"),
   call("get", "/statements", listStatements, "List one's own statements, newest first"),
   call("put", "/tenant-soa-info", receiveImport, "Send a part of an import of statements", {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
 import {
   countValue,
   dayValue,
@@ -8,6 +9,7 @@ import {
   personValue,
   pesoValue,
 } from "@/lib/core/record-schema";
+import { tenantFields } from "@/lib/features/tenants/record";
 
 const pdfName = z.string().meta({
   description: "The name by which its PDF in soa/pdf is opened; empty where there is none.",
@@ -172,3 +174,23 @@ export const soaImportReceived = soaImportResult.pick({ uniqId: true, total: tru
 
 /** The data of the channel's `progress` event (docs/rules/realtime.md, Channels). */
 export type SoaImportProgress = Pick<SoaImportResult, "count" | "total" | "state">;
+
+/** A module's state for a tenant, with a note if it is closed. */
+export const moduleAccess = z
+  .object({
+    type: oneOf(ticketKinds),
+    open: z.boolean().meta({ example: true }),
+    note: z.string().nullable(),
+  })
+  .meta({ id: "ModuleAccess" });
+export type ModuleAccess = z.infer<typeof moduleAccess>;
+
+/** A tenant with its balance and modules. */
+export const tenantDetail = tenantFields
+  .extend({
+    outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),
+    dueDate: dayValue.nullable().meta({ description: "When the balance is due." }),
+    modules: z.array(moduleAccess),
+  })
+  .meta({ id: "TenantDetail" });
+export type TenantDetail = z.infer<typeof tenantDetail>;

@@ -8,12 +8,10 @@ import { exportTenants } from "./server/export-tenants";
 import { listLoggedIn } from "./server/list-logged-in";
 import { listTenants } from "./server/list-tenants";
 import { sendLogInMail } from "./server/send-log-in-mail";
-import { showTenant } from "./server/show-tenant";
 import { updateTenant } from "./server/update-tenant";
 
 export const tenantCalls = [
   call("get", "/tenants", listTenants, "List tenants"),
-  call("get", "/tenant/{id}", showTenant, "Show a tenant with its balance and modules"),
   call("post", "/tenant", createTenant, "Add a tenant", { status: 201 }),
   call("post", "/tenant/log-in-mail/{id}", sendLogInMail, "Mail a tenant its log-in again", {
     refuses: [429],

@@ -1,11 +1,9 @@
 import * as z from "zod";
-import { ticketKinds } from "@/db/kinds";
 import {
   changedValue,
   dayValue,
   idValue,
   momentValue,
-  oneOf,
   pesoValue,
   switchValue,
 } from "@/lib/core/record-schema";
@@ -22,7 +20,7 @@ export const tenantOption = z.object({
 /** Also the only tenant data for admins without `tenants.view`. */
 export type TenantOption = z.infer<typeof tenantOption>;
 
-const fields = z.object({
+export const tenantFields = z.object({
   ...tenantOption.shape,
   uoccpers: text("Ana Reyes", "The contact person."),
   uocctel1: text("02 8555 0101", "The occupant's telephone number."),
@@ -61,31 +59,11 @@ const fields = z.object({
 });
 
 /** Absent values are null; texts may be empty. */
-export const tenantRecord = fields.meta({ id: "Tenant" });
+export const tenantRecord = tenantFields.meta({ id: "Tenant" });
 export type TenantRecord = z.infer<typeof tenantRecord>;
 
-/** A module's state for a tenant, with a note if it is closed. */
-export const moduleAccess = z
-  .object({
-    type: oneOf(ticketKinds),
-    open: z.boolean().meta({ example: true }),
-    note: z.string().nullable(),
-  })
-  .meta({ id: "ModuleAccess" });
-export type ModuleAccess = z.infer<typeof moduleAccess>;
-
-/** A tenant with its balance and modules. */
-export const tenantDetail = fields
-  .extend({
-    outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),
-    dueDate: dayValue.nullable().meta({ description: "When the balance is due." }),
-    modules: z.array(moduleAccess),
-  })
-  .meta({ id: "TenantDetail" });
-export type TenantDetail = z.infer<typeof tenantDetail>;
-
 /** A row of the Logged In Monitor. */
-export const loggedInRecord = fields
+export const loggedInRecord = tenantFields
   .pick({ id: true, clientCode: true, uoccname: true, email: true, lastSeen: true })
   .meta({ id: "LoggedInTenant" });
 export type LoggedInRecord = z.infer<typeof loggedInRecord>;

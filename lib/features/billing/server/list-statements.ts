@@ -8,9 +8,10 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
 import { missingPdfStatus } from "@/lib/features/billing/statements";
-import { dueDateOf, invoiceNumberOf, paidOn } from "@/lib/features/tenants/server/balance";
+import { invoiceNumberOf } from "@/lib/features/tenants/server/invoice-number";
 import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
+import { dueDateOf, paidOn } from "./balance";
 
 const billingOrders: Sorts<"clientCode" | "uoccname"> = {
   clientCode: byColumn(tenant.clientCode, tenant.id),

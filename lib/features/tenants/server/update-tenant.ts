@@ -22,9 +22,9 @@ import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
-import { invoiceNumberOf } from "./balance";
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
+import { invoiceNumberOf } from "./invoice-number";
 import { mailLogIn } from "./log-in-mail";
 import { findTenant, imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
 

@@ -2,8 +2,8 @@ import "server-only";
 import { services, type TicketKindName } from "@/db/kinds";
 import { serviceSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
-import { disabledNote, unsettledNote } from "@/lib/features/tenants/module-notes";
-import type { ModuleAccess } from "@/lib/features/tenants/record";
+import { disabledNote, unsettledNote } from "@/lib/features/billing/module-notes";
+import type { ModuleAccess } from "@/lib/features/billing/record";
 import { centavos } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 

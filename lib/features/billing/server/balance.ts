@@ -3,10 +3,7 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import { payment, statement, tenant, websiteSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { settingDefaults } from "@/lib/core/website-settings";
-
-/** SQL for `[client code]MMDDYYYY` of the SOA date. */
-export const invoiceNumberOf = (code: string | SQLWrapper, soaDate: SQLWrapper) =>
-  sql<string>`'[' || ${code} || ']' || to_char(${soaDate}, 'MMDDYYYY')`;
+import { invoiceNumberOf } from "@/lib/features/tenants/server/invoice-number";
 
 /**
  * SQL for the sum of counted payments on an invoice number; the amount received replaces the amount paid if it is

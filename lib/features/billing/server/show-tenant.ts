@@ -4,11 +4,11 @@ import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { tenantDetail } from "@/lib/features/tenants/record";
+import { tenantDetail } from "@/lib/features/billing/record";
+import { findTenant, toTenantRecord } from "@/lib/features/tenants/server/read";
 import { pesoNumber } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 import { readModuleAccess } from "./modules";
-import { findTenant, toTenantRecord } from "./read";
 
 /** `GET /tenant/{id}`: tenants see only themselves. */
 export const showTenant = defineUseCase({
