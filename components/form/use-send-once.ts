@@ -42,7 +42,7 @@ function closeKey(name: string, key: string): void {
 }
 
 /**
- * Manages the Idempotency-Key of a form that creates a record (docs/rules/calls.md, Sent twice). The key is created
+ * Manages the Idempotency-Key of a form that creates a record (docs/rules/calls.md, Idempotency). The key is created
  * when the form is opened, shared by all windows with the same form, and replaced after each success. A refused form
  * keeps its key, since the server stored nothing.
  * @param form the form's name, the same in every window

@@ -62,7 +62,7 @@ const results: Record<
   },
 };
 
-/** Shows the result of a payment after the return from a provider (docs/rules/payments.md, Coming back). */
+/** Shows the result of a payment at a provider (docs/rules/payments.md, Return from the provider). */
 export const ResultPage = (props: ResultProps) => (
   <LocalQueries>
     <DensityScope value="comfortable">

@@ -5,8 +5,8 @@ import { type ConfirmOptions, enqueuePrompt, isQuestionOpen } from "./prompt-sto
 
 /**
  * Asks a question and resolves to true when it is confirmed. Resolves to false on Cancel and Esc, when `signal` is
- * aborted, and at once while another question is open (docs/rules/screens.md, Questions). Rejects if `onConfirm`
- * rejects. The layout must contain `UiProvider`. Components use `useConfirm` instead.
+ * aborted, and at once while another question is open (docs/rules/screens.md, Confirmation dialogs). Rejects if
+ * `onConfirm` rejects. The layout must contain `UiProvider`. Components use `useConfirm` instead.
  */
 export function confirm(options: ConfirmOptions, signal?: AbortSignal): Promise<boolean> {
   if (isQuestionOpen() || signal?.aborted) return Promise.resolve(false);

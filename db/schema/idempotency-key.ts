@@ -1,7 +1,7 @@
 import { index, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { digest, instant } from "./columns";
 
-/** A creation with an `Idempotency-Key`, stored for 24 hours (docs/rules/calls.md, Sent twice). */
+/** A creation with an `Idempotency-Key`, stored for 24 hours (docs/rules/calls.md, Idempotency). */
 export const idempotencyKey = pgTable(
   "idempotency_key",
   {

@@ -4,7 +4,7 @@ import { makeTenant } from "@/tests/support/browser/people";
 import { expectHydrated } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-/* Forms whose answer is lost, or that are sent from two windows (docs/rules/calls.md, Sent twice). */
+/* Forms whose answer is lost, or that are sent from two windows (docs/rules/calls.md, Idempotency). */
 
 /** The next form that a page sends arrives, and its answer does not. */
 async function loseAnswer(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ import { makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/test
 import { allRoles } from "@/tests/support/roles";
 import { type Body, type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
 
-/* Creations that come with an Idempotency-Key (docs/rules/calls.md, Sent twice); payments in payments-idempotency.test.ts. */
+/* Creations that come with an Idempotency-Key (docs/rules/calls.md, Idempotency); payments in payments-idempotency.test.ts. */
 
 let tenant: Caller;
 let staff: Caller;

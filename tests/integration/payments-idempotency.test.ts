@@ -4,7 +4,8 @@ import { providers } from "@/lib/ports/payments/server/providers";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { request } from "@/tests/support/people";
 
-// A payment at a provider that is sent twice: one row, one transaction there, one answer (docs/rules/payments.md, Beginning).
+// A payment at a provider that is sent twice: one row, one transaction there, one answer
+// (docs/rules/payments.md, Starting a payment).
 
 let world: Awaited<ReturnType<typeof startProviders>>;
 let payer: Awaited<ReturnType<typeof makePayer>>;

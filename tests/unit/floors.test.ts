@@ -4,7 +4,8 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 
 /*
- * Which room may import which (ARCHITECTURE.md, Floors). Rooms stand from the ground up: an import goes down, never up.
+ * Which folder may import which (ARCHITECTURE.md, Layers). The list goes from the bottom up: a file imports only from its
+ * own or lower layers.
  */
 
 const floors = [

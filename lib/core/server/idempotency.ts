@@ -69,7 +69,7 @@ function digestOf(input: unknown): Buffer {
 
 /**
  * Runs a creation in one transaction with its key's row, or returns the stored answer. A concurrent request with the
- * same key waits at the insert of the row (docs/rules/calls.md, Sent twice).
+ * same key waits at the insert of the row (docs/rules/calls.md, Idempotency).
  * @throws AppError `key-reused`
  */
 export function writeOnce<T>(

@@ -8,7 +8,7 @@ const maxFormLength = 3000;
 
 /**
  * Converts the form that a provider's page posts to a result page into that page's URL, with the fields as query
- * parameters (docs/rules/payments.md, Coming back).
+ * parameters (docs/rules/payments.md, Return from the provider).
  *
  * @returns null if the request is not such a form
  */

@@ -17,7 +17,7 @@ import { findByTransaction, isTransactionId, type PaymentRef, syncFromPostback }
 
 /*
  * The browser's return from a provider, and the result page. Its parameters never mark a payment paid: they make us
- * fetch the provider's status, of which only S is applied (docs/rules/payments.md, Coming back).
+ * fetch the provider's status, of which only S is applied (docs/rules/payments.md, Return from the provider).
  */
 
 /** `PUT /payment-dragonpay/{txnId}`: needs no log-in but a valid digest. */

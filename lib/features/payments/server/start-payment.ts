@@ -35,9 +35,9 @@ type CommittedPayment = { id: string; transactionId: string; bill: StatementToPa
 type Started = { id: string; transactionId: string; url: string };
 
 /**
- * Starts a payment at a provider (docs/rules/payments.md, Beginning). The row is committed before the provider is
- * called, so that the payment can be checked if the response is lost. A retry with the same idempotency key sends the
- * same transaction id, which a provider accepts only once.
+ * Starts a payment at a provider (docs/rules/payments.md, Starting a payment). The row is committed before the provider
+ * is called, so that the payment can be checked if the response is lost. A retry with the same idempotency key sends
+ * the same transaction id, which a provider accepts only once.
  *
  * @throws AppError `provider` if it refuses or does not respond, `conflict` if it is off or there is nothing to pay
  */
