@@ -24,10 +24,16 @@ export function can(actor: Actor, permission: Permission): boolean {
 /** What a staff member may do with the records of a page; used by screens, and checked again by the server. */
 export type ContentRights = { add: boolean; edit: boolean; delete: boolean };
 
-export const rightsOn = (
-  actor: Actor,
-  page: "announcements" | "amenities" | "tenants" | "memorandums" | "policies" | "advertisements",
-): ContentRights => ({
+/** A page whose permissions are `view`, `add`, `edit` and `delete`. */
+export type ContentPage =
+  | "announcements"
+  | "amenities"
+  | "tenants"
+  | "memorandums"
+  | "policies"
+  | "advertisements";
+
+export const rightsOn = (actor: Actor, page: ContentPage): ContentRights => ({
   add: can(actor, `${page}.add`),
   edit: can(actor, `${page}.edit`),
   delete: can(actor, `${page}.delete`),

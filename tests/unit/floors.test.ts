@@ -15,9 +15,9 @@ const floors = [
   // Ports: jobs first, since mails and live updates are sent by jobs.
   ...["jobs", "mail", "payments", "realtime", "storage"].map((port) => `lib/ports/${port}`),
   ...[
-    ...["audit", "auth", "files", "notifications", "amenities", "advertisements", "memorandums", "policies"],
-    ...["posts", "health", "settings", "admins", "search", "tenants", "billing", "feedback", "tickets"],
-    ...["payments", "dashboard", "reset"],
+    ...["audit", "auth", "files", "notifications", "records", "amenities", "advertisements", "memorandums"],
+    ...["policies", "posts", "health", "settings", "admins", "search", "tenants", "billing", "feedback"],
+    ...["tickets", "payments", "dashboard", "reset"],
   ].map((feature) => `lib/features/${feature}`),
   "lib/app",
   "lib/http",

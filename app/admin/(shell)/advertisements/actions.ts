@@ -1,8 +1,10 @@
 "use server";
 
-import { createAdvertisement } from "@/lib/features/advertisements/server/create-advertisement";
-import { deleteAdvertisement } from "@/lib/features/advertisements/server/delete-advertisement";
-import { updateAdvertisement } from "@/lib/features/advertisements/server/update-advertisement";
+import {
+  createAdvertisement,
+  deleteAdvertisement,
+  updateAdvertisement,
+} from "@/lib/features/advertisements/server/advertisements";
 import { runAction } from "@/lib/http/action";
 
 export const createAdvertisementAction = async (input: unknown, key: unknown) =>

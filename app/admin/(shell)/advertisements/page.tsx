@@ -3,7 +3,7 @@ import { NoAccess } from "@/components/layout/no-access";
 import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
-import { listAdvertisements } from "@/lib/features/advertisements/server/read";
+import { listAdvertisements } from "@/lib/features/advertisements/server/advertisements";
 import { pageSession } from "@/lib/http/page-session";
 import { createAdvertisementAction, deleteAdvertisementAction, updateAdvertisementAction } from "./actions";
 

@@ -1,8 +1,6 @@
 "use server";
 
-import { createAmenity } from "@/lib/features/amenities/server/create-amenity";
-import { deleteAmenity } from "@/lib/features/amenities/server/delete-amenity";
-import { updateAmenity } from "@/lib/features/amenities/server/update-amenity";
+import { createAmenity, deleteAmenity, updateAmenity } from "@/lib/features/amenities/server/amenities";
 import { runAction } from "@/lib/http/action";
 
 export const createAmenityAction = async (input: unknown, key: unknown) =>

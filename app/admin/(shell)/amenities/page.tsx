@@ -3,7 +3,7 @@ import { NoAccess } from "@/components/layout/no-access";
 import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
-import { listAmenities } from "@/lib/features/amenities/server/read";
+import { listAmenities } from "@/lib/features/amenities/server/amenities";
 import { pageSession } from "@/lib/http/page-session";
 import { createAmenityAction, deleteAmenityAction, updateAmenityAction } from "./actions";
 

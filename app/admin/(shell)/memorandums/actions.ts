@@ -1,8 +1,10 @@
 "use server";
 
-import { createMemorandum } from "@/lib/features/memorandums/server/create-memorandum";
-import { deleteMemorandum } from "@/lib/features/memorandums/server/delete-memorandum";
-import { updateMemorandum } from "@/lib/features/memorandums/server/update-memorandum";
+import {
+  createMemorandum,
+  deleteMemorandum,
+  updateMemorandum,
+} from "@/lib/features/memorandums/server/memorandums";
 import { runAction } from "@/lib/http/action";
 
 export const createMemorandumAction = async (input: unknown, key: unknown) =>

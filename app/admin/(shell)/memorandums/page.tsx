@@ -4,7 +4,7 @@ import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { wholePage, wholeState } from "@/lib/core/list-state";
-import { listMemorandums } from "@/lib/features/memorandums/server/read";
+import { listMemorandums } from "@/lib/features/memorandums/server/memorandums";
 import { pageSession } from "@/lib/http/page-session";
 import { createMemorandumAction, deleteMemorandumAction, updateMemorandumAction } from "./actions";
 

@@ -1,12 +1,12 @@
 "use server";
 
-import { createPolicy } from "@/lib/features/policies/server/create-policy";
-import { createPolicyHeader } from "@/lib/features/policies/server/create-policy-header";
-import { deletePolicy } from "@/lib/features/policies/server/delete-policy";
-import { deletePolicyHeader } from "@/lib/features/policies/server/delete-policy-header";
 import { orderPolicyHeaders } from "@/lib/features/policies/server/order-policy-headers";
-import { updatePolicy } from "@/lib/features/policies/server/update-policy";
-import { updatePolicyHeader } from "@/lib/features/policies/server/update-policy-header";
+import { createPolicy, deletePolicy, updatePolicy } from "@/lib/features/policies/server/policies";
+import {
+  createPolicyHeader,
+  deletePolicyHeader,
+  updatePolicyHeader,
+} from "@/lib/features/policies/server/policy-headers";
 import { runAction } from "@/lib/http/action";
 
 export const createPolicyAction = async (input: unknown, key: unknown) =>

@@ -3,7 +3,7 @@ import { PoliciesPage } from "@/components/policies/policies-page";
 import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { listPolicyHeaders } from "@/lib/features/policies/server/list-policies";
+import { listPolicyHeaders } from "@/lib/features/policies/server/policy-headers";
 import { pageSession } from "@/lib/http/page-session";
 import * as actions from "./actions";
 
