@@ -7,11 +7,9 @@ import {
 } from "@/lib/features/advertisements/server/advertisements";
 import { runAction } from "@/lib/http/action";
 
-export const createAdvertisementAction = async (input: unknown, key: unknown) =>
+export const create = async (input: unknown, key: unknown) =>
   runAction("admin", createAdvertisement, input, key);
 
-export const updateAdvertisementAction = async (input: unknown) =>
-  runAction("admin", updateAdvertisement, input);
+export const update = async (input: unknown) => runAction("admin", updateAdvertisement, input);
 
-export const deleteAdvertisementAction = async (id: string) =>
-  runAction("admin", deleteAdvertisement, { id });
+export const remove = async (id: string) => runAction("admin", deleteAdvertisement, { id });

@@ -3,9 +3,8 @@
 import { createAmenity, deleteAmenity, updateAmenity } from "@/lib/features/amenities/server/amenities";
 import { runAction } from "@/lib/http/action";
 
-export const createAmenityAction = async (input: unknown, key: unknown) =>
-  runAction("admin", createAmenity, input, key);
+export const create = async (input: unknown, key: unknown) => runAction("admin", createAmenity, input, key);
 
-export const updateAmenityAction = async (input: unknown) => runAction("admin", updateAmenity, input);
+export const update = async (input: unknown) => runAction("admin", updateAmenity, input);
 
-export const deleteAmenityAction = async (id: string) => runAction("admin", deleteAmenity, { id });
+export const remove = async (id: string) => runAction("admin", deleteAmenity, { id });

@@ -7,9 +7,9 @@ import {
 } from "@/lib/features/memorandums/server/memorandums";
 import { runAction } from "@/lib/http/action";
 
-export const createMemorandumAction = async (input: unknown, key: unknown) =>
+export const create = async (input: unknown, key: unknown) =>
   runAction("admin", createMemorandum, input, key);
 
-export const updateMemorandumAction = async (input: unknown) => runAction("admin", updateMemorandum, input);
+export const update = async (input: unknown) => runAction("admin", updateMemorandum, input);
 
-export const deleteMemorandumAction = async (id: string) => runAction("admin", deleteMemorandum, { id });
+export const remove = async (id: string) => runAction("admin", deleteMemorandum, { id });
