@@ -16,19 +16,13 @@ import { withImageIds } from "@/lib/features/files/image-ids";
 import { sameFiles } from "@/lib/features/files/schema";
 import { publicPage } from "@/lib/features/files/server/visible-file";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
-import type { RecordType } from "@/lib/features/records/server/record-rows";
+import { type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
-import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 const advertisements: RecordType<typeof advertisement, AdvertisementRecord> = {
   name: "advertisement",
   table: advertisement,
-  toRecord: ({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    images: withImageIds(row.images),
-    created_at: isoInstant(createdAt),
-    updated_at: exactInstant(updatedAt),
-  }),
+  toRecord: (row) => ({ ...withStamps(row), images: withImageIds(row.images) }),
   compared: comparedFields(advertisementForm.shape, { images: sameFiles }),
   // Its pictures can be seen by everybody, since log-in screens may show them.
   files: { field: "images", page: publicPage },

@@ -15,19 +15,13 @@ import { amenityForm } from "@/lib/features/amenities/schema";
 import { withImageIds } from "@/lib/features/files/image-ids";
 import { sameFiles } from "@/lib/features/files/schema";
 import { staffPage } from "@/lib/features/files/server/visible-file";
-import type { RecordType } from "@/lib/features/records/server/record-rows";
+import { type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
-import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 const amenities: RecordType<typeof amenity, AmenityRecord> = {
   name: "amenity",
   table: amenity,
-  toRecord: ({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    images: withImageIds(row.images),
-    created_at: isoInstant(createdAt),
-    updated_at: exactInstant(updatedAt),
-  }),
+  toRecord: (row) => ({ ...withStamps(row), images: withImageIds(row.images) }),
   compared: comparedFields(amenityForm.shape, { images: sameFiles }),
   // Its pictures, like its record, can be seen by everybody with a session.
   files: { field: "images", page: staffPage },

@@ -14,19 +14,14 @@ import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorand
 import { memorandumForm } from "@/lib/features/memorandums/schema";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { notifyTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
-import { insertRecord, type RecordType } from "@/lib/features/records/server/record-rows";
+import { insertRecord, type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
-import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
 
 const memorandums: RecordType<typeof memorandum, MemorandumRecord> = {
   name: "memorandum",
   table: memorandum,
-  toRecord: ({ createdAt, updatedAt, ...row }) => ({
-    ...row,
-    created_at: isoInstant(createdAt),
-    updated_at: exactInstant(updatedAt),
-  }),
+  toRecord: withStamps,
   compared: comparedFields(memorandumForm.shape, { files: sameFiles }),
   // Its files can be seen by all tenants, and by staff who may view memorandums.
   files: { field: "files", page: "memorandums" },

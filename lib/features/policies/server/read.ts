@@ -9,8 +9,8 @@ import { sameFiles } from "@/lib/features/files/schema";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import { policyFields, policyHeaderFields } from "@/lib/features/policies/schema";
-import type { RecordType } from "@/lib/features/records/server/record-rows";
-import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
+import { isoInstant } from "@/lib/format/dates";
 
 /** Invalidates open lists of policies. */
 export const invalidatePolicies = (): Promise<void> =>
@@ -28,12 +28,7 @@ export const policies: RecordType<typeof policy, PolicyRecord> = {
   ...shared,
   name: "policy",
   table: policy,
-  toRecord: ({ createdAt, updatedAt, date, ...row }) => ({
-    ...row,
-    date: isoInstant(date),
-    created_at: isoInstant(createdAt),
-    updated_at: exactInstant(updatedAt),
-  }),
+  toRecord: (row) => ({ ...withStamps(row), date: isoInstant(row.date) }),
   compared: comparedFields(policyFields(env.SITE_TIME_ZONE), isSame),
   audited: ["subHeader", "title"],
 };
@@ -43,12 +38,7 @@ export const policyHeaders: RecordType<typeof policyHeader, Omit<PolicyHeaderRec
   ...shared,
   name: "policyHeader",
   table: policyHeader,
-  toRecord: ({ createdAt, updatedAt, date, ...row }) => ({
-    ...row,
-    date: isoInstant(date),
-    created_at: isoInstant(createdAt),
-    updated_at: exactInstant(updatedAt),
-  }),
+  toRecord: (row) => ({ ...withStamps(row), date: isoInstant(row.date) }),
   compared: comparedFields(policyHeaderFields(env.SITE_TIME_ZONE), isSame),
   audited: ["header"],
 };

@@ -12,6 +12,7 @@ import type { Executor, Transaction } from "@/lib/core/server/database";
 import { assertNotStale } from "@/lib/core/server/stale";
 import type { Caller } from "@/lib/core/server/use-case";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 /*
  * The steps of a record that staff add, change and delete, such as an amenity. `recordUseCases` puts them together; a
@@ -46,6 +47,12 @@ export type RecordType<Table extends StoredTable, ApiRecord extends StoredRecord
   compared: readonly ComparedField[];
   /** The fields that the audit log keeps of a created or deleted record. */
   audited: readonly (keyof ApiRecord)[];
+};
+
+/** A row with its stamps as the API's record has them. */
+export const withStamps = <Row extends { createdAt: string; updatedAt: string }>(row: Row) => {
+  const { createdAt, updatedAt, ...fields } = row;
+  return { ...fields, created_at: isoInstant(createdAt), updated_at: exactInstant(updatedAt) };
 };
 
 /** The parts of a use case's context that a change of a record needs. */
