@@ -3,12 +3,9 @@
 import type { Column } from "@/components/data-table/column";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
-import type { RecordActions } from "@/components/records/record-dialog";
-import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
-import type { ContentRights } from "@/lib/core/actor";
-import type { FirstPage } from "@/lib/core/list-state";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 
 // The form is loaded when the user starts to interact with the page.
@@ -30,30 +27,20 @@ const columns: Column<AdvertisementRecord>[] = [
 const card = (row: AdvertisementRecord) => <PicturedCard row={row} line={row.url} />;
 
 /** The back office's list of advertisements, with their forms. */
-export function AdvertisementsPage(props: {
-  adminId: string;
-  rights: ContentRights;
-  actions: RecordActions;
-  initial: FirstPage<AdvertisementRecord>;
-}) {
-  const { adminId, rights, actions, initial } = props;
+export function AdvertisementsPage(props: OfficePageProps<AdvertisementRecord>) {
   useLoadOnFirstUse(AdvertisementDialog.load);
   return (
-    <RecordPage
+    <OfficePage
+      {...props}
       source={source}
-      scope={{ area: "admin", userId: adminId }}
-      initial={initial}
       label="Advertisements"
       title="Advertisements"
       columns={columns}
       card={card}
       search="Search Title, Url, Description"
       empty="There are no advertisements here."
-      removal={
-        rights.delete ? { run: actions.remove, done: "Advertisement deleted successfully." } : undefined
-      }
-      mayAdd={rights.add}
-      form={(form) => <AdvertisementDialog key={form.id} {...form} actions={actions} mayEdit={rights.edit} />}
+      deleted="Advertisement deleted successfully."
+      dialog={(form) => <AdvertisementDialog {...form} />}
     />
   );
 }

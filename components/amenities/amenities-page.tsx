@@ -3,12 +3,9 @@
 import type { Column } from "@/components/data-table/column";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
-import type { RecordActions } from "@/components/records/record-dialog";
-import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
-import type { ContentRights } from "@/lib/core/actor";
-import type { FirstPage } from "@/lib/core/list-state";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 
 // The form is loaded when the user starts to interact with the page.
@@ -28,28 +25,20 @@ const columns: Column<AmenityRecord>[] = [
 const card = (row: AmenityRecord) => <PicturedCard row={row} line={row.description} />;
 
 /** The back office's list of amenities, with their forms. */
-export function AmenitiesPage(props: {
-  adminId: string;
-  rights: ContentRights;
-  actions: RecordActions;
-  initial: FirstPage<AmenityRecord>;
-}) {
-  const { adminId, rights, actions, initial } = props;
+export function AmenitiesPage(props: OfficePageProps<AmenityRecord>) {
   useLoadOnFirstUse(AmenityDialog.load);
   return (
-    <RecordPage
+    <OfficePage
+      {...props}
       source={source}
-      scope={{ area: "admin", userId: adminId }}
-      initial={initial}
       label="Amenities"
       title="Amenities"
       columns={columns}
       card={card}
       search="Search Title, Description"
       empty="There are no amenities here."
-      removal={rights.delete ? { run: actions.remove, done: "Amenity deleted successfully." } : undefined}
-      mayAdd={rights.add}
-      form={(form) => <AmenityDialog key={form.id} {...form} actions={actions} mayEdit={rights.edit} />}
+      deleted="Amenity deleted successfully."
+      dialog={(form) => <AmenityDialog {...form} />}
     />
   );
 }

@@ -4,12 +4,9 @@ import type { Column } from "@/components/data-table/column";
 import { FileLinks } from "@/components/files/file-links";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
 import { RecordCard } from "@/components/records/record-card";
-import type { RecordActions } from "@/components/records/record-dialog";
-import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
-import type { ContentRights } from "@/lib/core/actor";
-import type { FirstPage } from "@/lib/core/list-state";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
 
@@ -47,37 +44,23 @@ const card = (row: MemorandumRecord) => (
 );
 
 /** The back office's list of memorandums, with their forms. */
-export function MemorandumsPage(props: {
-  adminId: string;
-  timeZone: string;
-  rights: ContentRights;
-  actions: RecordActions;
-  initial: FirstPage<MemorandumRecord>;
-}) {
-  const { adminId, timeZone, rights, actions, initial } = props;
+export function MemorandumsPage({
+  timeZone,
+  ...props
+}: OfficePageProps<MemorandumRecord> & { timeZone: string }) {
   useLoadOnFirstUse(MemorandumDialog.load);
   return (
-    <RecordPage
+    <OfficePage
+      {...props}
       source={source}
-      scope={{ area: "admin", userId: adminId }}
-      initial={initial}
       label="Memorandums"
       title="Building Circulars and Memorandums"
       columns={columns}
       card={card}
       search="Search Title, Description"
       empty="There are no memorandums here."
-      removal={rights.delete ? { run: actions.remove, done: "Memorandum deleted successfully." } : undefined}
-      mayAdd={rights.add}
-      form={(form) => (
-        <MemorandumDialog
-          key={form.id}
-          {...form}
-          actions={actions}
-          mayEdit={rights.edit}
-          timeZone={timeZone}
-        />
-      )}
+      deleted="Memorandum deleted successfully."
+      dialog={(form) => <MemorandumDialog {...form} timeZone={timeZone} />}
     />
   );
 }

@@ -33,7 +33,10 @@ export type FormProps = {
   refresh: () => void;
 };
 
-type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<Row, Published> & {
+export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<
+  Row,
+  Published
+> & {
   title: string;
   /** Content below the title, such as the tabs of a group of pages. */
   below?: ReactNode;
@@ -52,7 +55,7 @@ type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOpti
 
 /** The back office's page of a record type: tabs, search, list, CSV export of selected rows, and forms. */
 export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
-  props: Props<Row, Published>,
+  props: RecordPageProps<Row, Published>,
 ) {
   const { source, scope, title, below, empty, tabs, card, csv, mayAdd = false, form } = props;
   const { selected, onChange, drop } = useSelection();

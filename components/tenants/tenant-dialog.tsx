@@ -20,7 +20,7 @@ import type { TenantField } from "@/lib/features/tenants/schema";
 
 /** The page's server actions, passed on to its dialog. */
 export type TenantActions = RecordActions & {
-  sendLogInMail(id: string): Promise<ActionResult<unknown>>;
+  mailLogIn(id: string): Promise<ActionResult<unknown>>;
   endSessions(id: string): Promise<ActionResult<{ ended: number }>>;
 };
 
@@ -83,7 +83,7 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
       <>
         {record && props.mayEdit ? (
           <div className="flex flex-wrap items-center gap-2.5">
-            <LogInMailButton tenant={record} send={props.actions.sendLogInMail} />
+            <LogInMailButton tenant={record} send={props.actions.mailLogIn} />
             <EndSessionsButton
               area="admin"
               name={record.uoccname}

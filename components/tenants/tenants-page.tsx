@@ -4,11 +4,9 @@ import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
 import { RecordCard } from "@/components/records/record-card";
-import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
-import type { ContentRights } from "@/lib/core/actor";
-import type { FirstPage } from "@/lib/core/list-state";
 import { tenantCsv } from "@/lib/features/tenants/csv";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { longDateTime } from "@/lib/format/dates";
@@ -54,19 +52,12 @@ const card = (row: TenantRecord) => (
 );
 
 /** The back office's list of tenants, with their forms. */
-export function TenantsPage(props: {
-  adminId: string;
-  rights: ContentRights;
-  actions: TenantActions;
-  initial: FirstPage<TenantRecord>;
-}) {
-  const { adminId, rights, actions, initial } = props;
+export function TenantsPage(props: OfficePageProps<TenantRecord, TenantActions>) {
   useLoadOnFirstUse(TenantDialog.load);
   return (
-    <RecordPage
+    <OfficePage
+      {...props}
       source={source}
-      scope={{ area: "admin", userId: adminId }}
-      initial={initial}
       label="Tenants"
       title="Tenants List"
       columns={columns}
@@ -74,9 +65,8 @@ export function TenantsPage(props: {
       search="Search Name, Email, Phone Number, Etc..."
       empty="There are no tenants here."
       csv={tenantCsv}
-      removal={rights.delete ? { run: actions.remove, done: "Tenant deleted successfully." } : undefined}
-      mayAdd={rights.add}
-      form={(form) => <TenantDialog key={form.id} {...form} actions={actions} mayEdit={rights.edit} />}
+      deleted="Tenant deleted successfully."
+      dialog={(form) => <TenantDialog {...form} />}
     />
   );
 }

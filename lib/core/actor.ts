@@ -25,7 +25,7 @@ export function can(actor: Actor, permission: Permission): boolean {
 export type ContentRights = { add: boolean; edit: boolean; delete: boolean };
 
 /** The pages with the flags of `ContentRights`. */
-type ContentPage = {
+export type ContentPage = {
   [P in AdminPage]: keyof ContentRights extends FlagOf<P> ? P : never;
 }[AdminPage];
 

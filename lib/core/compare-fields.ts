@@ -11,6 +11,15 @@ export type ComparedField = {
   isSame?: (to: unknown, from: unknown) => boolean;
 };
 
+/**
+ * Returns a form's fields for the comparison of an update with the record.
+ * @param isSame how the values of some fields are compared, by field
+ */
+export const comparedFields = (
+  form: Readonly<Record<string, z.ZodType>>,
+  isSame: Record<string, ComparedField["isSame"]> = {},
+): ComparedField[] => Object.entries(form).map(([name, schema]) => ({ name, schema, isSame: isSame[name] }));
+
 /** The changes of an update by field, and the errors of its values. */
 export type FieldComparison = {
   changes: Record<string, { from: unknown; to: unknown }>;

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { StaffActor } from "@/lib/core/actor";
-import { createAdvertisement } from "@/lib/features/advertisements/server/create-advertisement";
-import { createAmenity } from "@/lib/features/amenities/server/create-amenity";
+import { createAdvertisement } from "@/lib/features/advertisements/server/advertisements";
+import { createAmenity } from "@/lib/features/amenities/server/amenities";
 import amenitiesJson from "./data/amenities.json";
 import { callerOf } from "./demo-caller";
 import { drawingName, storeDrawing } from "./demo-pictures";

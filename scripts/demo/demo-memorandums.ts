@@ -7,7 +7,7 @@ import type { NamedFile } from "@/db/schema/columns";
 import type { StaffActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { storeUpload } from "@/lib/features/files/server/store-upload";
-import { createMemorandum } from "@/lib/features/memorandums/server/create-memorandum";
+import { createMemorandum } from "@/lib/features/memorandums/server/memorandums";
 import { longDate } from "@/lib/format/dates";
 import memorandumsJson from "./data/memorandums.json";
 import { callerOf } from "./demo-caller";

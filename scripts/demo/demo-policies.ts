@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { StaffActor } from "@/lib/core/actor";
-import { createPolicy } from "@/lib/features/policies/server/create-policy";
-import { createPolicyHeader } from "@/lib/features/policies/server/create-policy-header";
+import { createPolicy } from "@/lib/features/policies/server/policies";
+import { createPolicyHeader } from "@/lib/features/policies/server/policy-headers";
 import { longDate } from "@/lib/format/dates";
 import policiesJson from "./data/policies.json";
 import { callerOf } from "./demo-caller";

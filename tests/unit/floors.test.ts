@@ -17,9 +17,9 @@ const floors = [
   ...["jobs", "mail", "payments", "realtime", "storage"].map((port) => `lib/ports/${port}`),
   "lib/features/feature",
   ...[
-    ...["audit", "auth", "files", "notifications", "amenities", "advertisements", "memorandums", "policies"],
-    ...["posts", "health", "settings", "admins", "search", "tenants", "billing", "feedback", "tickets"],
-    ...["payments", "dashboard", "reset"],
+    ...["audit", "auth", "files", "notifications", "records", "amenities", "advertisements", "memorandums"],
+    ...["policies", "posts", "health", "settings", "admins", "search", "tenants", "billing", "feedback"],
+    ...["tickets", "payments", "dashboard", "reset"],
   ].map((feature) => `lib/features/${feature}`),
   "lib/app",
   "lib/http",

@@ -2,11 +2,14 @@ import "server-only";
 import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
 import { advertisementForm } from "./schema";
-import { createAdvertisement } from "./server/create-advertisement";
-import { deleteAdvertisement } from "./server/delete-advertisement";
+import {
+  createAdvertisement,
+  deleteAdvertisement,
+  listAdvertisements,
+  showAdvertisement,
+  updateAdvertisement,
+} from "./server/advertisements";
 import { listAds, showAd } from "./server/list-ads";
-import { listAdvertisements, showAdvertisement } from "./server/read";
-import { updateAdvertisement } from "./server/update-advertisement";
 
 export const advertisementCalls = [
   call("get", "/ads", listAds, "List the advertisements of the portal"),

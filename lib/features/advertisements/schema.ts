@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { ComparedField } from "@/lib/core/compare-fields";
-import { optionalText, recordId, requiredText, webAddress } from "@/lib/core/schema";
-import { namedFiles, sameFiles } from "@/lib/features/files/schema";
+import { optionalText, requiredText, webAddress } from "@/lib/core/schema";
+import { namedFiles } from "@/lib/features/files/schema";
 
 /* Inputs of the advertisements' calls, shared with the forms (docs/rules/content.md, Amenities and advertisements). */
 
@@ -15,10 +14,3 @@ export const advertisementForm = z.object({
     "Please input your image!",
   ),
 });
-
-export const comparedAdvertisementFields: readonly ComparedField[] = Object.entries(
-  advertisementForm.shape,
-).map(([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }));
-
-/** The body of an update. Its values are validated later, if they differ from the record's. */
-export const advertisementUpdate = z.looseObject({ id: recordId });

@@ -2,10 +2,7 @@ import "server-only";
 import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
 import { amenityForm } from "./schema";
-import { createAmenity } from "./server/create-amenity";
-import { deleteAmenity } from "./server/delete-amenity";
-import { listAmenities, showAmenity } from "./server/read";
-import { updateAmenity } from "./server/update-amenity";
+import { createAmenity, deleteAmenity, listAmenities, showAmenity, updateAmenity } from "./server/amenities";
 
 export const amenityCalls = [
   call("get", "/amenities", listAmenities, "List what can be reserved"),

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { ComparedField } from "@/lib/core/compare-fields";
-import { recordId, requiredText } from "@/lib/core/schema";
-import { namedFiles, sameFiles } from "@/lib/features/files/schema";
+import { requiredText } from "@/lib/core/schema";
+import { namedFiles } from "@/lib/features/files/schema";
 
 /* Inputs of the amenities' calls, shared with the forms (docs/rules/content.md, Amenities and advertisements). */
 
@@ -17,10 +16,3 @@ export const amenityForm = z.object({
     "The same file is attached twice.",
   ),
 });
-
-export const comparedAmenityFields: readonly ComparedField[] = Object.entries(amenityForm.shape).map(
-  ([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }),
-);
-
-/** The body of an update. Its values are validated later, if they differ from the record's. */
-export const amenityUpdate = z.looseObject({ id: recordId });

@@ -2,10 +2,13 @@ import "server-only";
 import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
 import { memorandumForm } from "./schema";
-import { createMemorandum } from "./server/create-memorandum";
-import { deleteMemorandum } from "./server/delete-memorandum";
-import { listMemorandums, showMemorandum } from "./server/read";
-import { updateMemorandum } from "./server/update-memorandum";
+import {
+  createMemorandum,
+  deleteMemorandum,
+  listMemorandums,
+  showMemorandum,
+  updateMemorandum,
+} from "./server/memorandums";
 
 export const memorandumCalls = [
   call("get", "/memorandums", listMemorandums, "List all memorandums, the newest date first"),

@@ -4,14 +4,14 @@ import { env } from "@/lib/core/env";
 import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
 import { policyFields, policyHeaderFields } from "./schema";
-import { createPolicy } from "./server/create-policy";
-import { createPolicyHeader } from "./server/create-policy-header";
-import { deletePolicy } from "./server/delete-policy";
-import { deletePolicyHeader } from "./server/delete-policy-header";
-import { listPolicies, listPolicyHeaders } from "./server/list-policies";
 import { orderPolicyHeaders } from "./server/order-policy-headers";
-import { updatePolicy } from "./server/update-policy";
-import { updatePolicyHeader } from "./server/update-policy-header";
+import { createPolicy, deletePolicy, listPolicies, updatePolicy } from "./server/policies";
+import {
+  createPolicyHeader,
+  deletePolicyHeader,
+  listPolicyHeaders,
+  updatePolicyHeader,
+} from "./server/policy-headers";
 
 export const policyCalls = [
   call("get", "/policies-header", listPolicyHeaders, "List all policy headers in order, with their policies"),

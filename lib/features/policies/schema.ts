@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { type ComparedField, sameMoment } from "@/lib/core/compare-fields";
 import { maxAllRows } from "@/lib/core/list-input";
 import { instant, listOf, momentInput, optionalText, recordId, requiredText } from "@/lib/core/schema";
-import { namedFiles, sameFiles } from "@/lib/features/files/schema";
+import { namedFiles } from "@/lib/features/files/schema";
 
 /* Inputs of the policies' calls, shared with the forms (docs/rules/content.md, House rules and policies). */
 
@@ -36,17 +35,6 @@ export const policyCreation = (timeZone: string) =>
     policyHeaderId: requiredText("Please choose your header!", 100),
     ...policyFields(timeZone),
   });
-
-/** Converts the fields of a policy or header for the comparison of an update with the record. */
-export const comparedPolicyFields = (fields: Record<string, z.ZodType>): readonly ComparedField[] =>
-  Object.entries(fields).map(([name, schema]) => ({
-    name,
-    schema,
-    ...(name === "files" ? { isSame: sameFiles } : name === "date" ? { isSame: sameMoment } : {}),
-  }));
-
-/** The body of an update. Its values are validated later, if they differ from the record's. */
-export const policyUpdate = z.looseObject({ id: recordId });
 
 /** A new order of the headers: all of their ids. */
 export const policyHeaderSequence = z.object({

@@ -1,6 +1,6 @@
 import { MemorandumList } from "@/components/memorandums/memorandum-list";
 import { SessionEnded } from "@/components/session/session-ended";
-import { listMemorandums } from "@/lib/features/memorandums/server/read";
+import { listMemorandums } from "@/lib/features/memorandums/server/memorandums";
 import { pageSession } from "@/lib/http/page-session";
 
 /** Building Circulars and Memorandums. */

@@ -1,6 +1,6 @@
 import { PolicyList } from "@/components/policies/policy-list";
 import { SessionEnded } from "@/components/session/session-ended";
-import { listPolicyHeaders } from "@/lib/features/policies/server/list-policies";
+import { listPolicyHeaders } from "@/lib/features/policies/server/policy-headers";
 import { pageSession } from "@/lib/http/page-session";
 
 /** House Rules and Policies. */

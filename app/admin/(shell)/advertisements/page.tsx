@@ -1,30 +1,17 @@
+import { adminPage } from "@/app/admin/admin-page";
 import { AdvertisementsPage } from "@/components/advertisements/advertisements-page";
-import { NoAccess } from "@/components/layout/no-access";
-import { SessionEnded } from "@/components/session/session-ended";
-import { can, rightsOn } from "@/lib/core/actor";
+import { rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
-import { listAdvertisements } from "@/lib/features/advertisements/server/read";
-import { pageSession } from "@/lib/http/page-session";
-import { createAdvertisementAction, deleteAdvertisementAction, updateAdvertisementAction } from "./actions";
+import { listAdvertisements } from "@/lib/features/advertisements/server/advertisements";
+import * as actions from "./actions";
 
-const actions = {
-  create: createAdvertisementAction,
-  update: updateAdvertisementAction,
-  remove: deleteAdvertisementAction,
-};
-
-/** Advertisements. */
-export default async function Advertisements({ searchParams }: PageProps<"/admin/advertisements">) {
-  const session = await pageSession("admin");
-  if (!session) return <SessionEnded area="admin" />;
-  const { actor } = session;
-  if (!can(actor, "advertisements.view")) return <NoAccess title="Advertisements" />;
-  return (
+export default function Advertisements({ searchParams }: PageProps<"/admin/advertisements">) {
+  return adminPage("Advertisements", "advertisements.view", async (session) => (
     <AdvertisementsPage
-      adminId={actor.id}
-      rights={rightsOn(actor, "advertisements")}
-      actions={actions}
+      adminId={session.actor.id}
+      rights={rightsOn(session.actor, "advertisements")}
+      actions={{ ...actions }}
       initial={await firstPage(listAdvertisements, session, searchParams)}
     />
-  );
+  ));
 }

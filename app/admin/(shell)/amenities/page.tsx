@@ -1,30 +1,17 @@
+import { adminPage } from "@/app/admin/admin-page";
 import { AmenitiesPage } from "@/components/amenities/amenities-page";
-import { NoAccess } from "@/components/layout/no-access";
-import { SessionEnded } from "@/components/session/session-ended";
-import { can, rightsOn } from "@/lib/core/actor";
+import { rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
-import { listAmenities } from "@/lib/features/amenities/server/read";
-import { pageSession } from "@/lib/http/page-session";
-import { createAmenityAction, deleteAmenityAction, updateAmenityAction } from "./actions";
+import { listAmenities } from "@/lib/features/amenities/server/amenities";
+import * as actions from "./actions";
 
-const actions = {
-  create: createAmenityAction,
-  update: updateAmenityAction,
-  remove: deleteAmenityAction,
-};
-
-/** Amenities. */
-export default async function Amenities({ searchParams }: PageProps<"/admin/amenities">) {
-  const session = await pageSession("admin");
-  if (!session) return <SessionEnded area="admin" />;
-  const { actor } = session;
-  if (!can(actor, "amenities.view")) return <NoAccess title="Amenities" />;
-  return (
+export default function Amenities({ searchParams }: PageProps<"/admin/amenities">) {
+  return adminPage("Amenities", "amenities.view", async (session) => (
     <AmenitiesPage
-      adminId={actor.id}
-      rights={rightsOn(actor, "amenities")}
-      actions={actions}
+      adminId={session.actor.id}
+      rights={rightsOn(session.actor, "amenities")}
+      actions={{ ...actions }}
       initial={await firstPage(listAmenities, session, searchParams)}
     />
-  );
+  ));
 }

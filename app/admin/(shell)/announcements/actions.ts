@@ -6,11 +6,10 @@ import { deletePost } from "@/lib/features/posts/server/delete-post";
 import { updatePost } from "@/lib/features/posts/server/update-post";
 import { runAction } from "@/lib/http/action";
 
-export const createPostAction = async (input: unknown, key: unknown) =>
-  runAction("admin", createPost, input, key);
+export const create = async (input: unknown, key: unknown) => runAction("admin", createPost, input, key);
 
-export const updatePostAction = async (input: unknown) => runAction("admin", updatePost, input);
+export const update = async (input: unknown) => runAction("admin", updatePost, input);
 
-export const approvePostAction = async (post: unknown) => runAction("admin", approvePost, post);
+export const approve = async (post: unknown) => runAction("admin", approvePost, post);
 
-export const deletePostAction = async (id: string) => runAction("admin", deletePost, { id });
+export const remove = async (id: string) => runAction("admin", deletePost, { id });

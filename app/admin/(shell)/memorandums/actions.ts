@@ -1,13 +1,15 @@
 "use server";
 
-import { createMemorandum } from "@/lib/features/memorandums/server/create-memorandum";
-import { deleteMemorandum } from "@/lib/features/memorandums/server/delete-memorandum";
-import { updateMemorandum } from "@/lib/features/memorandums/server/update-memorandum";
+import {
+  createMemorandum,
+  deleteMemorandum,
+  updateMemorandum,
+} from "@/lib/features/memorandums/server/memorandums";
 import { runAction } from "@/lib/http/action";
 
-export const createMemorandumAction = async (input: unknown, key: unknown) =>
+export const create = async (input: unknown, key: unknown) =>
   runAction("admin", createMemorandum, input, key);
 
-export const updateMemorandumAction = async (input: unknown) => runAction("admin", updateMemorandum, input);
+export const update = async (input: unknown) => runAction("admin", updateMemorandum, input);
 
-export const deleteMemorandumAction = async (id: string) => runAction("admin", deleteMemorandum, { id });
+export const remove = async (id: string) => runAction("admin", deleteMemorandum, { id });

@@ -7,15 +7,14 @@ import { settleDifference } from "@/lib/features/payments/server/settle-differen
 import { updatePayment } from "@/lib/features/payments/server/update-payment";
 import { runAction } from "@/lib/http/action";
 
-export const updatePaymentAction = async (input: unknown) => runAction("admin", updatePayment, input);
+export const update = async (input: unknown) => runAction("admin", updatePayment, input);
 
-export const deletePaymentAction = async (id: string) => runAction("admin", deletePayment, { id });
+export const remove = async (id: string) => runAction("admin", deletePayment, { id });
 
-export const checkPaymentAction = async (id: string) => runAction("admin", checkPayment, { id });
+export const check = async (id: string) => runAction("admin", checkPayment, { id });
 
-export const settleDifferenceAction = async (input: unknown) => runAction("admin", settleDifference, input);
+export const settle = async (input: unknown) => runAction("admin", settleDifference, input);
 
-export const addReservationAction = async (input: unknown, key: unknown) =>
-  runAction("admin", addReservation, input, key);
+export const reserve = async (input: unknown, key: unknown) => runAction("admin", addReservation, input, key);
 
-export const approveReservationAction = async (id: string) => runAction("admin", approveReservation, { id });
+export const approve = async (id: string) => runAction("admin", approveReservation, { id });

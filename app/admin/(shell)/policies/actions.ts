@@ -1,27 +1,22 @@
 "use server";
 
-import { createPolicy } from "@/lib/features/policies/server/create-policy";
-import { createPolicyHeader } from "@/lib/features/policies/server/create-policy-header";
-import { deletePolicy } from "@/lib/features/policies/server/delete-policy";
-import { deletePolicyHeader } from "@/lib/features/policies/server/delete-policy-header";
 import { orderPolicyHeaders } from "@/lib/features/policies/server/order-policy-headers";
-import { updatePolicy } from "@/lib/features/policies/server/update-policy";
-import { updatePolicyHeader } from "@/lib/features/policies/server/update-policy-header";
+import * as policies from "@/lib/features/policies/server/policies";
+import * as headers from "@/lib/features/policies/server/policy-headers";
 import { runAction } from "@/lib/http/action";
 
-export const createPolicyAction = async (input: unknown, key: unknown) =>
-  runAction("admin", createPolicy, input, key);
+export const createPolicy = async (input: unknown, key: unknown) =>
+  runAction("admin", policies.createPolicy, input, key);
 
-export const updatePolicyAction = async (input: unknown) => runAction("admin", updatePolicy, input);
+export const updatePolicy = async (input: unknown) => runAction("admin", policies.updatePolicy, input);
 
-export const deletePolicyAction = async (id: string) => runAction("admin", deletePolicy, { id });
+export const removePolicy = async (id: string) => runAction("admin", policies.deletePolicy, { id });
 
-export const createHeaderAction = async (input: unknown, key: unknown) =>
-  runAction("admin", createPolicyHeader, input, key);
+export const createHeader = async (input: unknown, key: unknown) =>
+  runAction("admin", headers.createPolicyHeader, input, key);
 
-export const updateHeaderAction = async (input: unknown) => runAction("admin", updatePolicyHeader, input);
+export const updateHeader = async (input: unknown) => runAction("admin", headers.updatePolicyHeader, input);
 
-export const deleteHeaderAction = async (id: string) => runAction("admin", deletePolicyHeader, { id });
+export const removeHeader = async (id: string) => runAction("admin", headers.deletePolicyHeader, { id });
 
-export const orderHeadersAction = async (ids: readonly string[]) =>
-  runAction("admin", orderPolicyHeaders, { ids });
+export const order = async (ids: readonly string[]) => runAction("admin", orderPolicyHeaders, { ids });

@@ -7,13 +7,12 @@ import { sendLogInMail } from "@/lib/features/tenants/server/send-log-in-mail";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
 import { runAction } from "@/lib/http/action";
 
-export const createTenantAction = async (input: unknown, key: unknown) =>
-  runAction("admin", createTenant, input, key);
+export const create = async (input: unknown, key: unknown) => runAction("admin", createTenant, input, key);
 
-export const updateTenantAction = async (input: unknown) => runAction("admin", updateTenant, input);
+export const update = async (input: unknown) => runAction("admin", updateTenant, input);
 
-export const deleteTenantAction = async (id: string) => runAction("admin", deleteTenant, { id });
+export const remove = async (id: string) => runAction("admin", deleteTenant, { id });
 
-export const endTenantSessionsAction = async (id: string) => runAction("admin", endTenantSessions, { id });
+export const endSessions = async (id: string) => runAction("admin", endTenantSessions, { id });
 
-export const sendLogInMailAction = async (id: string) => runAction("admin", sendLogInMail, { id });
+export const mailLogIn = async (id: string) => runAction("admin", sendLogInMail, { id });

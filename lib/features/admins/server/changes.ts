@@ -1,11 +1,17 @@
 import "server-only";
-import { addErrors, assertUnchanged, compareFields, type FieldComparison } from "@/lib/core/compare-fields";
+import {
+  addErrors,
+  assertUnchanged,
+  comparedFields,
+  compareFields,
+  type FieldComparison,
+} from "@/lib/core/compare-fields";
 import { invalid } from "@/lib/core/errors";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { adminFields, passwordReplacement, type RolePage, roleList } from "@/lib/features/admins/schema";
 
-const compared = Object.entries(adminFields).map(([name, schema]) => ({ name, schema }));
+const compared = comparedFields(adminFields);
 
 /** Only changed values. */
 export type AdminChanges = {

@@ -5,7 +5,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { adRecord } from "@/lib/features/advertisements/record";
 import { newestAds } from "@/lib/features/advertisements/server/list-ads";
 import { memorandumRecord } from "@/lib/features/memorandums/record";
-import { newestMemorandums } from "@/lib/features/memorandums/server/read";
+import { newestMemorandums } from "@/lib/features/memorandums/server/memorandums";
 import { postRecord } from "@/lib/features/posts/record";
 import { findLatestPost } from "@/lib/features/posts/server/show-post";
 

@@ -1,39 +1,47 @@
 import "server-only";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { policy, policyHeader } from "@/db/schema";
+import { comparedFields, sameMoment } from "@/lib/core/compare-fields";
+import { env } from "@/lib/core/env";
 import { recordStatus } from "@/lib/core/record-status";
-import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
-import type { FileUses } from "@/lib/features/files/server/attach-files";
+import { sameFiles } from "@/lib/features/files/schema";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
-import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { policyFields, policyHeaderFields } from "@/lib/features/policies/schema";
+import { type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
+import { isoInstant } from "@/lib/format/dates";
 
-type PolicyRow = typeof policy.$inferSelect;
-type HeaderRow = typeof policyHeader.$inferSelect;
+/** Invalidates open lists of policies. */
+export const invalidatePolicies = (): Promise<void> =>
+  invalidate({ what: "policies" }, "policies.view", { tenants: true });
 
-/** Converts a row to the API's record. */
-export const toPolicy = ({ createdAt, updatedAt, date, ...row }: PolicyRow): PolicyRecord => ({
-  ...row,
-  date: isoInstant(date),
-  created_at: isoInstant(createdAt),
-  updated_at: exactInstant(updatedAt),
-});
+const isSame = { files: sameFiles, date: sameMoment };
 
-/**
- * Converts a row to the API's record.
- * @param policies the header's policies that are not deleted
- */
-export const toPolicyHeader = (
-  { createdAt, updatedAt, date, ...row }: HeaderRow,
-  policies: PolicyRecord[],
-): PolicyHeaderRecord => ({
-  ...row,
-  date: isoInstant(date),
-  policies,
-  created_at: isoInstant(createdAt),
-  updated_at: exactInstant(updatedAt),
-});
+const shared = {
+  // The files can be seen by all tenants, and by staff who may view policies.
+  files: { field: "files", page: "policies" },
+  invalidate: invalidatePolicies,
+} as const;
+
+export const policies: RecordType<typeof policy, PolicyRecord> = {
+  ...shared,
+  name: "policy",
+  table: policy,
+  toRecord: (row) => ({ ...withStamps(row), date: isoInstant(row.date) }),
+  compared: comparedFields(policyFields(env.SITE_TIME_ZONE), isSame),
+  audited: ["subHeader", "title"],
+};
+
+/** Headers without their policies. */
+export const policyHeaders: RecordType<typeof policyHeader, Omit<PolicyHeaderRecord, "policies">> = {
+  ...shared,
+  name: "policyHeader",
+  table: policyHeader,
+  toRecord: (row) => ({ ...withStamps(row), date: isoInstant(row.date) }),
+  compared: comparedFields(policyHeaderFields(env.SITE_TIME_ZONE), isSame),
+  audited: ["header"],
+};
 
 const isActive = and(eq(policy.status, recordStatus.active), eq(policyHeader.status, recordStatus.active));
 
@@ -45,12 +53,12 @@ export async function allPolicies(tx: Executor): Promise<PolicyRecord[]> {
     .innerJoin(policyHeader, eq(policyHeader.id, policy.policyHeaderId))
     .where(isActive)
     .orderBy(asc(policyHeader.sequenceNumber), asc(policyHeader.id), asc(policy.id));
-  return rows.map(toPolicy);
+  return rows.map(policies.toRecord);
 }
 
 /** Reads all headers in their order, each with its policies. */
 export async function allPolicyHeaders(tx: Executor): Promise<PolicyHeaderRecord[]> {
-  const [headers, policies] = await Promise.all([
+  const [headers, all] = await Promise.all([
     tx
       .select()
       .from(policyHeader)
@@ -59,8 +67,8 @@ export async function allPolicyHeaders(tx: Executor): Promise<PolicyHeaderRecord
     allPolicies(tx),
   ]);
   const byHeader = new Map(headers.map(({ id }): [string, PolicyRecord[]] => [id, []]));
-  for (const one of policies) byHeader.get(one.policyHeaderId)?.push(one);
-  return headers.map((row) => toPolicyHeader(row, byHeader.get(row.id) ?? []));
+  for (const one of all) byHeader.get(one.policyHeaderId)?.push(one);
+  return headers.map((row) => ({ ...policyHeaders.toRecord(row), policies: byHeader.get(row.id) ?? [] }));
 }
 
 /** Reads the policies of a header, the oldest first. */
@@ -70,42 +78,5 @@ export async function policiesOf(tx: Executor, policyHeaderId: string): Promise<
     .from(policy)
     .where(and(eq(policy.policyHeaderId, policyHeaderId), eq(policy.status, recordStatus.active)))
     .orderBy(asc(policy.id));
-  return rows.map(toPolicy);
+  return rows.map(policies.toRecord);
 }
-
-/** Reads a header that is not deleted, and locks it until the transaction ends. */
-export async function lockPolicyHeader(tx: Executor, id: string): Promise<HeaderRow | undefined> {
-  if (!isId(id)) return undefined;
-  const [row] = await tx
-    .select()
-    .from(policyHeader)
-    .where(and(eq(policyHeader.id, id), eq(policyHeader.status, recordStatus.active)))
-    .for("no key update");
-  return row;
-}
-
-/**
- * Reads a policy that is not deleted, and locks it until the transaction ends. Its header needs no check: deleting a
- * header also deletes its policies.
- */
-export async function lockPolicy(tx: Executor, id: string): Promise<PolicyRecord | undefined> {
-  if (!isId(id)) return undefined;
-  const [row] = await tx
-    .select()
-    .from(policy)
-    .where(and(eq(policy.id, id), eq(policy.status, recordStatus.active)))
-    .for("no key update");
-  return row && toPolicy(row);
-}
-
-/** Files of a policy or header can be seen by all tenants, and by staff who may view policies. */
-export const policyFileUses = (recordType: "policy" | "policy_header", recordId: string): FileUses => ({
-  recordType,
-  recordId,
-  tenantId: null,
-  page: "policies",
-});
-
-/** Invalidates open lists of policies. */
-export const invalidatePolicies = (): Promise<void> =>
-  invalidate({ what: "policies" }, "policies.view", { tenants: true });

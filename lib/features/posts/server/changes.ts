@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import {
-  type ComparedField,
+  comparedFields,
   type FieldComparison,
   findFieldChanges,
   isRepeated,
@@ -15,14 +15,11 @@ import { type PostValues, postInput } from "@/lib/features/posts/bodies";
 import { postStatus } from "@/lib/features/posts/status";
 import type { FoundPost } from "./read";
 
-const isSame: Record<string, ComparedField["isSame"]> = {
+const compared = comparedFields(postInput(env.SITE_TIME_ZONE), {
   content: isDeepStrictEqual,
   startDate: sameMoment,
   endDate: sameMoment,
-};
-const compared = Object.entries(postInput(env.SITE_TIME_ZONE)).map(
-  ([name, schema]): ComparedField => ({ name, schema, ...(isSame[name] ? { isSame: isSame[name] } : {}) }),
-);
+});
 
 /**
  * Returns the changes of an update by field. Separate calls approve and delete posts; forms send the status 1, which

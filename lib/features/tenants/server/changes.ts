@@ -2,6 +2,7 @@ import "server-only";
 import {
   addErrors,
   assertUnchanged,
+  comparedFields,
   compareFields,
   type FieldComparison,
   touchedFields,
@@ -15,7 +16,7 @@ export type TenantChanges = { fields: FieldComparison["changes"]; password: stri
 
 /** Fields that no update may change: imports set the statement's fields, and a deletion sets the status. */
 const fixed = ["status", "soaName", "soaAmount", "soaDate"] as const;
-const compared = Object.entries(tenantFields).map(([name, schema]) => ({ name, schema }));
+const compared = comparedFields(tenantFields);
 
 /**
  * Compares an update's body with the record. Ignores unknown and unchanged fields, and those that the server sets, such

@@ -1,0 +1,38 @@
+"use client";
+
+import { Fragment, type ReactNode } from "react";
+import type { ContentRights } from "@/lib/core/actor";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { RecordActions, RecordDialogProps } from "./record-dialog";
+import { RecordPage, type RecordPageProps } from "./record-page";
+import type { RecordRow } from "./record-source";
+
+/** The properties that a route passes to the page of a record type. */
+export type OfficePageProps<Row, Actions = RecordActions> = {
+  adminId: string;
+  rights: ContentRights;
+  actions: Actions;
+  initial: FirstPage<Row>;
+};
+
+/** The back office's page of a record type that staff add, edit and delete in a dialog, as far as they may. */
+export function OfficePage<Row extends RecordRow, Actions extends RecordActions>(
+  props: OfficePageProps<Row, Actions> &
+    Omit<RecordPageProps<Row, Row>, "scope" | "removal" | "mayAdd" | "form"> & {
+      /** The toast after a deletion. */
+      deleted: string;
+      /** The dialog of the record in the address. */
+      dialog: (form: RecordDialogProps<Actions>) => ReactNode;
+    },
+) {
+  const { adminId, rights, actions, deleted, dialog, ...page } = props;
+  return (
+    <RecordPage
+      {...page}
+      scope={{ area: "admin", userId: adminId }}
+      removal={rights.delete ? { run: actions.remove, done: deleted } : undefined}
+      mayAdd={rights.add}
+      form={(form) => <Fragment key={form.id}>{dialog({ ...form, actions, mayEdit: rights.edit })}</Fragment>}
+    />
+  );
+}

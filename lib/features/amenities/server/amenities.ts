@@ -1,0 +1,64 @@
+import "server-only";
+import { eq, getTableColumns } from "drizzle-orm";
+import * as z from "zod";
+import { amenity } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { comparedFields } from "@/lib/core/compare-fields";
+import { paging, sorting } from "@/lib/core/list-input";
+import { pageOfSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
+import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
+import { searchedFields } from "@/lib/core/server/searched-fields";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { type AmenityRecord, amenityRecord } from "@/lib/features/amenities/record";
+import { amenityForm } from "@/lib/features/amenities/schema";
+import { withImageIds } from "@/lib/features/files/image-ids";
+import { sameFiles } from "@/lib/features/files/schema";
+import { staffPage } from "@/lib/features/files/server/visible-file";
+import { type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
+import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
+
+const amenities: RecordType<typeof amenity, AmenityRecord> = {
+  name: "amenity",
+  table: amenity,
+  toRecord: (row) => ({ ...withStamps(row), images: withImageIds(row.images) }),
+  compared: comparedFields(amenityForm.shape, { images: sameFiles }),
+  // Its pictures, like its record, can be seen by everybody with a session.
+  files: { field: "images", page: staffPage },
+  audited: ["title"],
+};
+const viewers = [client, admin()];
+
+/** A deleted amenity's reservations remain and show its title. */
+export const {
+  show: showAmenity,
+  create: createAmenity,
+  update: updateAmenity,
+  remove: deleteAmenity,
+} = recordUseCases(amenities, { page: "amenities", viewers, form: amenityForm, record: amenityRecord });
+
+const sorts = {
+  title: byColumn(amenity.title, amenity.id),
+  created_at: byColumn(amenity.createdAt, amenity.id),
+};
+
+/**
+ * `GET /amenities`: all amenities, by default sorted by title. The search needs no index, since a tower has about a
+ * dozen.
+ */
+export const listAmenities = defineUseCase({
+  name: "amenity.list",
+  allow: viewers,
+  input: z.object({ ...paging, sort: sorting(["title", "created_at"]) }),
+  output: pageOfSchema(amenityRecord),
+  async run({ input, tx }) {
+    return listPage(tx, input, {
+      table: amenity,
+      columns: getTableColumns(amenity),
+      where: eq(amenity.status, recordStatus.active),
+      searched: searchedFields([amenity.title], [amenity.description]),
+      order: orderOf(sorts, input),
+      toRow: amenities.toRecord,
+    });
+  },
+});

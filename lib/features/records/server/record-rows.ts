@@ -1,0 +1,209 @@
+import "server-only";
+import { and, eq, getTableName, sql } from "drizzle-orm";
+import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
+import * as z from "zod";
+import type { StaffActor } from "@/lib/core/actor";
+import { type ComparedField, findFieldChanges, newValues } from "@/lib/core/compare-fields";
+import { notFound } from "@/lib/core/errors";
+import { recordStatus } from "@/lib/core/record-status";
+import { isId, recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import type { Executor, Transaction } from "@/lib/core/server/database";
+import { assertNotStale } from "@/lib/core/server/stale";
+import type { Caller } from "@/lib/core/server/use-case";
+import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
+
+/*
+ * The steps of a record that staff add, change and delete, such as an amenity. `recordUseCases` puts them together; a
+ * feature with rules of its own calls them in its use cases.
+ */
+
+/** A table whose deleted records stay as rows of status 0. */
+export type StoredTable = PgTable & { id: PgColumn; status: PgColumn; updatedAt: PgColumn };
+
+type Files = readonly { url: string }[];
+/** The fields that each of these records has. Its files are in `images` or in `files`. */
+export type StoredRecord = { id: string; status: number; updated_at: string; images?: Files; files?: Files };
+
+/** The properties that do not depend on the columns of its table. */
+type AnyRecordType = {
+  /** The beginning of its use cases' names, such as `amenity` of `amenity.create`. */
+  name: string;
+  /** Its name in SQL is the type's name in the audit log, and as user of its files. */
+  table: StoredTable;
+  /** The field with its files, and who may see them, see `FileUses`. */
+  files: { field: "images" | "files"; page: FileUses["page"] };
+  /** Invalidates the pages that show its records. */
+  invalidate?: () => Promise<void>;
+};
+
+/** A type of record. */
+export type RecordType<Table extends StoredTable, ApiRecord extends StoredRecord> = AnyRecordType & {
+  table: Table;
+  /** Converts a row to the API's record. */
+  toRecord: (row: Table["$inferSelect"]) => ApiRecord;
+  /** The fields that an update may change. */
+  compared: readonly ComparedField[];
+  /** The fields that the audit log keeps of a created or deleted record. */
+  audited: readonly (keyof ApiRecord)[];
+};
+
+/** A row with its stamps as the API's record has them. */
+export const withStamps = <Row extends { createdAt: string; updatedAt: string }>(row: Row) => {
+  const { createdAt, updatedAt, ...fields } = row;
+  return { ...fields, created_at: isoInstant(createdAt), updated_at: exactInstant(updatedAt) };
+};
+
+/** The parts of a use case's context that a change of a record needs. */
+type WriteContext = Caller<StaffActor> & {
+  tx: Transaction;
+  afterCommit: (work: () => Promise<unknown>) => void;
+};
+type Detail = Record<string, unknown>;
+
+/** The input of an update. Its values are validated later, if they differ from the record's. */
+export const recordUpdate = z.looseObject({ id: recordId });
+type Update = z.output<typeof recordUpdate>;
+
+const changedNow = { updatedAt: sql`clock_timestamp()` };
+/** The columns that a deletion changes. */
+export const deletion = { ...changedNow, status: recordStatus.deleted };
+
+/**
+ * Finds a record that is not deleted.
+ * @param lock whether to lock the row until the transaction ends
+ */
+export async function findRecord<Table extends StoredTable, ApiRecord extends StoredRecord>(
+  { table, toRecord }: RecordType<Table, ApiRecord>,
+  tx: Executor,
+  id: string,
+  { lock = false } = {},
+): Promise<ApiRecord | undefined> {
+  if (!isId(id)) return undefined;
+  const query = tx
+    .select()
+    .from<PgTable>(table)
+    .where(and(eq(table.id, id), eq(table.status, recordStatus.active)));
+  const [row] = lock ? await query.for("no key update") : await query;
+  return row && toRecord(row);
+}
+
+/** Finds a record that is not deleted, and locks its row until the transaction ends. */
+export const lockRecord = <Table extends StoredTable, ApiRecord extends StoredRecord>(
+  type: RecordType<Table, ApiRecord>,
+  tx: Transaction,
+  id: string,
+): Promise<ApiRecord | undefined> => findRecord(type, tx, id, { lock: true });
+
+/**
+ * Locks the record that an update changes.
+ * @throws AppError `not-found`; `conflict` if the update is based on an older version
+ */
+export async function lockForUpdate<Table extends StoredTable, ApiRecord extends StoredRecord>(
+  type: RecordType<Table, ApiRecord>,
+  tx: Transaction,
+  { id, updated_at }: Update,
+): Promise<ApiRecord> {
+  const record = await lockRecord(type, tx, id);
+  if (!record) throw notFound();
+  assertNotStale(record.updated_at, updated_at);
+  return record;
+}
+
+/**
+ * Adds a record with its files.
+ * @param detail more than `audited` for the audit log
+ * @throws AppError `invalid` for a file that the caller may not attach
+ */
+export async function insertRecord<Table extends StoredTable, ApiRecord extends StoredRecord>(
+  type: RecordType<Table, ApiRecord>,
+  context: WriteContext,
+  values: PgInsertValue<Table>,
+  detail: Detail = {},
+): Promise<ApiRecord> {
+  const table: PgTable = type.table;
+  const [row] = await context.tx.insert(table).values(values).returning();
+  if (!row) throw new Error(`the ${type.name} was not inserted`);
+  const record = type.toRecord(row);
+  await attachRecordFiles(type, context, record);
+  await auditAndInvalidate(type, context, "create", record.id, { ...pick(record, type.audited), ...detail });
+  return record;
+}
+
+/**
+ * Writes what an update changes. One that changes nothing writes nothing.
+ * @param before the locked record
+ * @throws AppError `invalid` for invalid values, `forbidden` for a changed status
+ */
+export async function changeRecord<Table extends StoredTable, ApiRecord extends StoredRecord>(
+  type: RecordType<Table, ApiRecord>,
+  context: WriteContext & { input: Update },
+  before: ApiRecord,
+): Promise<{ before: ApiRecord; after: ApiRecord }> {
+  const changes = findFieldChanges(before, context.input, type.compared);
+  if (Object.keys(changes).length === 0) return { before, after: before };
+  const table: PgTable = type.table;
+  const [row] = await context.tx
+    .update(table)
+    .set({ ...newValues(changes), ...changedNow })
+    .where(eq(type.table.id, before.id))
+    .returning();
+  if (!row) throw notFound();
+  const after = type.toRecord(row);
+  if (changes[type.files.field]) await attachRecordFiles(type, context, after);
+  await auditAndInvalidate(type, context, "update", after.id, changes);
+  return { before, after };
+}
+
+/**
+ * Deletes a record. Its files are removed within a day (docs/rules/files.md, Removal).
+ * @param record the locked record
+ * @param detail more than `audited` for the audit log
+ */
+export async function deleteRecord<Table extends StoredTable, ApiRecord extends StoredRecord>(
+  type: RecordType<Table, ApiRecord>,
+  context: WriteContext,
+  record: ApiRecord,
+  detail: Detail = {},
+): Promise<{ id: string; status: typeof recordStatus.deleted }> {
+  const { table } = type;
+  const { id } = record;
+  await context.tx.update<PgTable>(table).set(deletion).where(eq(table.id, id));
+  await attachFiles(context.tx, context.actor, fileUses(type, id), {});
+  await auditAndInvalidate(type, context, "delete", id, { ...pick(record, type.audited), ...detail });
+  return { id, status: recordStatus.deleted };
+}
+
+/** A record as user of its files, for `attachFiles`. */
+export const fileUses = ({ table, files }: AnyRecordType, id: string): FileUses => ({
+  recordType: getTableName(table),
+  recordId: id,
+  tenantId: null,
+  page: files.page,
+});
+
+async function attachRecordFiles(
+  type: AnyRecordType,
+  { tx, actor }: WriteContext,
+  record: StoredRecord,
+): Promise<void> {
+  const { field } = type.files;
+  const keys = (record[field] ?? []).map(({ url }) => url);
+  await attachFiles(tx, actor, fileUses(type, record.id), { [field]: keys });
+}
+
+const pick = <ApiRecord extends object>(record: ApiRecord, names: readonly (keyof ApiRecord)[]): Detail =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** Adds the audit log's entry, and invalidates pages after the commit. */
+async function auditAndInvalidate(
+  { name, table, invalidate }: AnyRecordType,
+  context: WriteContext,
+  action: "create" | "update" | "delete",
+  id: string,
+  detail: Detail,
+): Promise<void> {
+  if (invalidate) context.afterCommit(invalidate);
+  await audit(context.tx, context, `${name}.${action}`, getTableName(table), id, detail);
+}
