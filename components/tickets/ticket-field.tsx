@@ -11,7 +11,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { type Field, labelOf, missingText, type TicketKind } from "@/lib/features/tickets/define";
-import { emptyRow } from "@/lib/features/tickets/form-values";
+import { emptyRow } from "@/lib/features/tickets/field-types/rows";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { AmenityField } from "./amenity-field";
 
