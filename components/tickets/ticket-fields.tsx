@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import { type Field, labelOf, missingText, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { layOut } from "./field-layout";
-import { TicketField } from "./ticket-field";
+import { fieldView } from "./field-views";
 
 type Area = "client" | "admin";
 type Width = "narrow" | "wide";
@@ -28,15 +28,22 @@ export function TicketFields(props: {
   before?: ReactNode;
 }) {
   const { kind, fields, timeZone, area, width, record, before } = props;
+  const side = area === "client" ? "client" : "staff";
   const hasBefore = before !== undefined;
-  const parts = layOut(fields, area, width, hasBefore).map((part) => spans[part]);
+  const shapes = fields.map((field) => fieldView(field).shape(field, area));
+  const parts = layOut(hasBefore ? ["short", ...shapes] : shapes, width).map((part) => spans[part]);
+  const control = (field: Field) => {
+    const required = missingText(field, side) !== null;
+    const common = { name: field.name, label: labelOf(field, side), required };
+    return fieldView(field).control({ kind, field, common, timeZone, area, record });
+  };
   return (
     <div className="@container">
       <div className={cn("grid sm:grid-cols-6", width === "wide" ? "gap-4" : "gap-5")}>
         {hasBefore ? <div className={parts[0]}>{before}</div> : null}
         {fields.map((field, at) => (
           <div key={field.name} className={parts[hasBefore ? at + 1 : at]}>
-            <TicketField {...{ kind, field, timeZone, area, record }} />
+            {control(field)}
           </div>
         ))}
       </div>

@@ -51,6 +51,11 @@ const forbidden = [
     to: /^lib\/(?!format\/|features\/tickets\/(define|parts|statuses)\b)/,
     why: "A kind is a declaration.",
   },
+  {
+    from: /^components\/tickets\/(ticket-columns|field-cells)\b/,
+    to: /^components\/(form|files)\/|^components\/tickets\/field-(types|views)\b|^lib\/features\/tickets\/field-types\b/,
+    why: "A list loads neither controls nor zod.",
+  },
 ];
 
 const listed = execFileSync(

@@ -4,7 +4,7 @@ import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-v
 import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
-import { creationSchema, dayFault, editSchema } from "@/lib/features/tickets/schema";
+import { creationSchema, editSchema, newFault } from "@/lib/features/tickets/schema";
 import { flagOfTarget, statusChoice, statusLabel } from "@/lib/features/tickets/statuses";
 import { pageFlags as pages } from "@/tests/support/roles";
 
@@ -173,9 +173,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
     if (!field) return;
     const now = new Date("2026-11-19T16:30:00Z");
     const message = "Dates before today can't be chosen.";
-    expect(dayFault(field, "2026-11-19T15:59:00Z", "Asia/Manila", now)).toBe(message);
-    expect(dayFault(field, "2026-11-19T16:00:00Z", "Asia/Manila", now)).toBeNull();
-    expect(dayFault(field, "2026-11-19T15:59:00Z", "Europe/London", now)).toBeNull();
+    expect(newFault(field, "2026-11-19T15:59:00Z", "Asia/Manila", now)).toBe(message);
+    expect(newFault(field, "2026-11-19T16:00:00Z", "Asia/Manila", now)).toBeNull();
+    expect(newFault(field, "2026-11-19T15:59:00Z", "Europe/London", now)).toBeNull();
     const past = { [field.name]: "2001-01-01 10:00:00" };
     const faultsOf = (original: object) => {
       const parsed = editSchema(kind, "Asia/Manila", original as Record<string, unknown>, "staff").safeParse({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { changedValue, oneOf } from "@/lib/core/record-schema";
 import { type Field, isCreated, missingText, type TicketKind } from "./define";
-import { fieldSchema } from "./field-schema";
+import { fieldSchema } from "./field-types";
 import { remarksSchema, tenantIdSchema } from "./schema";
 
 /*

@@ -47,7 +47,7 @@ type Common = {
   closing?: true;
 };
 
-/** A field of a kind. Its type determines its schema, form control, and cell in lists and files. */
+/** A field of a kind. What its type means is in field-types/ and in components/tickets/field-types/. */
 export type Field = Common &
   /** `example` is shown in the API's documentation. */
   (
@@ -85,6 +85,9 @@ export type Field = Common &
     | { type: "amenity" }
   );
 
+/** A field of a type, such as `FieldOf<"money">`. */
+export type FieldOf<T extends Field["type"]> = Field & { type: T };
+
 /** A row of a rows field. */
 type RowValue<C extends RowColumn> = {
   [One in C as One["name"]]: One["type"] extends "text" ? string : number;
@@ -121,13 +124,6 @@ export const fieldValue = <F extends Field>(
   field: F,
   record: { readonly [name: string]: unknown },
 ): FieldValue<F> => record[field.name] as FieldValue<F>;
-
-/** `IsAlwaysSet` at run time. */
-export const isAlwaysSet = (field: Field): boolean =>
-  ("initial" in field && field.initial !== undefined) ||
-  ["text", "rows", "files"].includes(field.type) ||
-  (field.type === "money" && !field.nullable) ||
-  (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);
 
 /** A column of a list: the name of a field, a stamp or a shared column, optionally with its own header. */
 type ColumnKey = string | { key: string; header: string };
@@ -231,6 +227,10 @@ export const defineTicketKind = <const K extends Declaration>(kind: K): K => kin
 
 export const labelOf = (field: Field, side: Side): string =>
   (side === "staff" && field.staffLabel) || field.label;
+
+/** The label of a choice's value; undefined for null and for a value that is not offered. */
+export const optionLabel = (field: FieldOf<"choice">, value: unknown): string | undefined =>
+  field.options.find((option) => option.value === value)?.label;
 
 /** The error for an empty field on a side, or null if it is optional. */
 export function missingText(field: Pick<Common, "required">, side: Side): string | null {

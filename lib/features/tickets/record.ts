@@ -2,18 +2,16 @@ import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
 import {
   changedValue,
-  dayValue,
-  fileValue,
   idValue,
   momentValue,
   oneOf,
   personValue,
-  pesoValue,
   redactedSchema,
   rowsSchema,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
-import { type Field, type FieldValue, isAlwaysSet, type RowColumn, type TicketKind } from "./define";
+import type { Field, FieldValue, TicketKind } from "./define";
+import { fieldType } from "./field-types";
 import { ticketStatus } from "./statuses";
 
 /*
@@ -56,49 +54,27 @@ type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"
 /** A ticket's record. `K` narrows it to one kind, such as `TicketRecord<typeof gatePass>`. */
 export type TicketRecord<K extends TicketKind = TicketKind> = TicketBase & OwnFields<K>;
 
-const cellSchema = (column: RowColumn) =>
-  column.type === "text" ? z.string().meta({ example: column.example }) : z.int().meta({ example: 2 });
+/** Whether a field always has a value, as `IsAlwaysSet` of define.ts says at compile time. */
+const isAlwaysSet = (field: Field): boolean =>
+  fieldType(field).hasDefault?.(field) ||
+  (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);
 
-function valueSchema(field: Field): z.ZodType {
-  const description = field.label;
-  switch (field.type) {
-    case "text":
-      return z.string().meta({ description, example: field.example ?? "" });
-    case "instant":
-      return momentValue.meta({ description });
-    case "day":
-      return dayValue.meta({ description, example: "1990-05-17" });
-    case "choice": {
-      const labelled = field.options.filter(({ value, label }) => String(value) !== label);
-      const meanings = labelled.map(({ value, label }) => `${value} ${label}`).join(", ");
-      return oneOf(field.options.map(({ value }) => value)).meta({
-        description: meanings ? `${description}: ${meanings}.` : description,
-      });
-    }
-    case "money":
-      return pesoValue.meta({ description: `${description}, in pesos.` });
-    case "rows":
-      return z
-        .array(z.object(Object.fromEntries(field.columns.map((column) => [column.name, cellSchema(column)]))))
-        .meta({ description });
-    case "files":
-      return z.array(fileValue).meta({ description });
-    case "amenity":
-      return idValue.meta({ description });
-  }
+/** The properties of a field in a record: its value and, of some types, a related record. */
+function fieldShape(field: Field): [name: string, schema: z.ZodType][] {
+  const { related } = fieldType(field);
+  const value = fieldType(field).recordSchema(field);
+  return [
+    [field.name, isAlwaysSet(field) ? value : value.nullable()],
+    ...(related ? [[related.name, related.schema] as [string, z.ZodType]] : []),
+  ];
 }
-
-const amenityValue = z.object({ id: idValue, title: z.string().meta({ example: "Function Room" }) });
 
 /** The object schema of a kind's record, which callers can extend. */
 export const ticketShape = (kind: TicketKind) =>
   ticketBase.extend(
     Object.fromEntries([
       ["ticketNumber", z.string().meta({ example: `${kind.prefix}-2026-000123` })],
-      ...kind.fields.flatMap((field): [string, z.ZodType][] => [
-        [field.name, isAlwaysSet(field) ? valueSchema(field) : valueSchema(field).nullable()],
-        ...(field.type === "amenity" ? [["amenity", amenityValue] as [string, z.ZodType]] : []),
-      ]),
+      ...kind.fields.flatMap(fieldShape),
       ...(kind.stamps ?? []).map(({ name, label }) => [
         name,
         momentValue.nullable().meta({ description: label }),

@@ -1,30 +1,23 @@
 import * as z from "zod";
 import { instant, optionalText, recordId, spanFault, unlessUnchanged, withSpan } from "@/lib/core/schema";
-import { siteDay } from "@/lib/format/zoned";
 import { bookingFault } from "./booking";
 import { type Field, isCreated, type Side, type TicketKind } from "./define";
-import { fieldSchema } from "./field-schema";
+import { fieldSchema, fieldType } from "./field-types";
 
 /*
  * Input schemas of tickets, generated from a kind's fields and shared by forms and the server.
  */
 
-const beforeToday = "Dates before today can't be chosen.";
+/** The error for a valid value that is new or changed, such as a date before today; or null. */
+export const newFault = (field: Field, value: unknown, timeZone: string, now = new Date()): string | null =>
+  fieldType(field).newFault?.(field, value, timeZone, now) ?? null;
 
-/** The error for a moment before today in the site's time zone, or null. */
-export function dayFault(field: Field, value: unknown, timeZone: string, now = new Date()): string | null {
-  if (field.type !== "instant" || !field.notBeforeToday || typeof value !== "string") return null;
-  return siteDay(value, timeZone) < siteDay(now, timeZone) ? beforeToday : null;
-}
-
-/** A field's schema with the checks for new values: dates before today are refused. */
+/** A field's schema with the checks for new values. */
 const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
-  field.type === "instant" && field.notBeforeToday
-    ? fieldSchema(field, timeZone, side).superRefine((value, context) => {
-        const message = dayFault(field, value, timeZone);
-        if (message) context.addIssue({ code: "custom", message });
-      })
-    : fieldSchema(field, timeZone, side);
+  fieldSchema(field, timeZone, side).superRefine((value, context) => {
+    const message = newFault(field, value, timeZone);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 
 const remarks = optionalText(5000);
 const tenantId = (missing: string) => z.string({ error: missing }).min(1, missing).max(200);

@@ -5,6 +5,7 @@ import { invalidateDashboard } from "@/lib/features/notifications/server/invalid
 import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
@@ -82,11 +83,10 @@ export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Pr
  */
 function listRecord(kind: TicketKind, record: TicketRecord): TicketRecord {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
-  const long = kind.fields.filter(
-    (field) => field.type === "rows" || field.type === "files" || (field.type === "text" && field.multiline),
-  );
-  const cut = Object.fromEntries(
-    long.map(({ name, type }) => [name, type === "text" ? String(record[name] ?? "").slice(0, 160) : []]),
-  );
-  return { ...record, ...cut, remarks: record.remarks.slice(0, 500), partial: true };
+  const short = kind.fields.map((field) => {
+    const { shorten } = fieldType(field);
+    const value = record[field.name];
+    return [field.name, shorten ? shorten(field, value) : value];
+  });
+  return { ...record, ...Object.fromEntries(short), remarks: record.remarks.slice(0, 500), partial: true };
 }

@@ -1,18 +1,11 @@
 import "server-only";
-import {
-  type ComparedField,
-  compareFields,
-  newValues,
-  sameMoment,
-  touchedFields,
-} from "@/lib/core/compare-fields";
+import { type ComparedField, compareFields, newValues, touchedFields } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { type FieldErrors, forbidden } from "@/lib/core/errors";
-import { sameFiles } from "@/lib/features/files/schema";
 import type { Field, Side, TicketKind } from "@/lib/features/tickets/define";
-import { fieldSchema } from "@/lib/features/tickets/field-schema";
+import { fieldSchema, fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { dayFault, remarksSchema, ticketSpanFault } from "@/lib/features/tickets/schema";
+import { newFault, remarksSchema, ticketSpanFault } from "@/lib/features/tickets/schema";
 import { sharedStamps, type TicketStatus } from "@/lib/features/tickets/statuses";
 
 /** The changes of an update, without repeated and absent values. */
@@ -61,7 +54,7 @@ export function findChanges(
     throw forbidden();
   }
   for (const field of kind.fields) {
-    const fault = field.name in fields ? dayFault(field, fields[field.name], env.SITE_TIME_ZONE) : null;
+    const fault = field.name in fields ? newFault(field, fields[field.name], env.SITE_TIME_ZONE) : null;
     if (fault) errors[field.name] = [fault];
   }
   checkSpan(kind, { ...record, ...fields }, fields, errors);
@@ -78,23 +71,14 @@ export function findChanges(
 }
 
 /** How a field is compared with the ticket's. */
-const comparedField = (field: Field, side: Side): ComparedField => ({
-  name: field.name,
-  schema: fieldSchema(field, env.SITE_TIME_ZONE, side),
-  // False means that the date is not changed (docs/rules/tickets.md, Fields).
-  read: (input) =>
-    isSingleBlankRow(field, input) ? [] : input === false && field.type === "instant" ? undefined : input,
-  isSame: (to, from) =>
-    sameValue(field, to, from) ||
-    // Tenants' programs send 0 for an amount that was never estimated.
-    (side === "client" && field.type === "money" && from === null && Number(to) === 0),
-});
-
-/** An empty list may be sent as one empty row (docs/rules/tickets.md, Fields). */
-function isSingleBlankRow(field: Field, input: unknown): boolean {
-  if (field.type !== "rows" || !field.blankIsNone || !Array.isArray(input) || input.length !== 1)
-    return false;
-  return Object.values(input[0] ?? {}).every((cell) => cell === "" || cell === null);
+function comparedField(field: Field, side: Side): ComparedField {
+  const type = fieldType(field);
+  return {
+    name: field.name,
+    schema: fieldSchema(field, env.SITE_TIME_ZONE, side),
+    read: (input) => (type.readInput ? type.readInput(field, input) : input),
+    isSame: (to, from) => (type.isSame ? type.isSame(field, to, from, side) : to === from),
+  };
 }
 
 const differs = (input: unknown, stored: unknown): boolean =>
@@ -133,31 +117,6 @@ function assertNoOfficeChanges(
     person(body.verifier, record.verifier) ||
     own.some((name) => !isField(name) && differs(body[name], record[name]));
   if (changed) throw forbidden();
-}
-
-function sameValue(field: Field, input: unknown, stored: unknown): boolean {
-  switch (field.type) {
-    case "instant":
-      return sameMoment(input, stored);
-    case "money":
-      return Number(input) === stored;
-    case "rows":
-      return sameList(
-        input,
-        stored,
-        field.columns.map(({ name }) => name),
-      );
-    case "files":
-      return sameFiles(input, stored);
-    default:
-      return input === stored;
-  }
-}
-
-function sameList(input: unknown, stored: unknown, keys: readonly string[]): boolean {
-  const text = (rows: unknown) =>
-    JSON.stringify((rows as Record<string, unknown>[]).map((row) => keys.map((key) => row[key])));
-  return Array.isArray(stored) && text(input) === text(stored);
 }
 
 function readStatus(

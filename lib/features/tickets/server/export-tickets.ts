@@ -7,7 +7,8 @@ import { idList } from "@/lib/core/list-input";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/define";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
@@ -52,31 +53,5 @@ function csvValue(kind: TicketKind, record: TicketRecord, key: string): string |
   const sharedValue = shared[key];
   if (sharedValue) return sharedValue();
   const field = kind.fields.find(({ name }) => name === key);
-  return field ? fieldCsv(field, record) : csvDate(record[key] as string | null);
-}
-
-function fieldCsv(field: Field, record: TicketRecord): string | number {
-  switch (field.type) {
-    case "instant":
-    case "day":
-      return csvDate(fieldValue(field, record));
-    case "choice":
-      return field.options.find((option) => option.value === fieldValue(field, record))?.label ?? "";
-    case "rows": {
-      // Items as name-quantity pairs (docs/rules/lists.md, Selection and CSV).
-      return fieldValue(field, record)
-        .map((row) => field.columns.map(({ name }) => row[name]).join("-"))
-        .join(", ");
-    }
-    case "files":
-      return fieldValue(field, record)
-        .map(({ name }) => name)
-        .join(", ");
-    case "amenity":
-      return (record.amenity as { title: string }).title;
-    case "money":
-      return fieldValue(field, record) ?? "";
-    default:
-      return fieldValue(field, record);
-  }
+  return field ? fieldType(field).csv(field, record) : csvDate(record[key] as string | null);
 }

@@ -5,10 +5,10 @@ import { admin, amenity, tenant, ticket } from "@/db/schema";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { pesoNumber } from "@/lib/format/money";
 import { detailColumns, detailTable } from "./tables";
 
 export const approver = alias(admin, "approver");
@@ -75,18 +75,15 @@ const person = (id: string | null, name: string | null) => (id === null ? null :
 /** Converts a row to the API's record. */
 export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
   const fields: Record<string, unknown> = {};
-  for (const { name, type } of kind.fields) {
-    const value = row.detail?.[name];
-    fields[name] =
-      type === "instant"
-        ? isoInstant(value as string | null)
-        : type === "money"
-          ? pesoNumber(value as string | null)
-          : value;
-    if (type === "amenity") fields.amenity = { id: value, title: row.detail?.amenityTitle };
+  const detail = row.detail ?? {};
+  for (const field of kind.fields) {
+    const { related, fromColumn } = fieldType(field);
+    const value = detail[field.name];
+    fields[field.name] = fromColumn ? fromColumn(value) : value;
+    if (related) fields[related.name] = related.fromRow(field, detail);
   }
   for (const { name } of kind.stamps ?? []) {
-    fields[name] = isoInstant((row.detail?.[name] ?? null) as string | null);
+    fields[name] = isoInstant((detail[name] ?? null) as string | null);
   }
   return {
     id: row.id,

@@ -1,0 +1,42 @@
+import { FilesField } from "@/components/files/files-field";
+import { fileAddress } from "@/lib/core/areas";
+import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import type { FieldView } from "./field-view";
+
+export const filesView: FieldView<FieldOf<"files">> = {
+  control: ({ kind, field, common, area, record }) => (
+    <FilesField
+      {...common}
+      area={area}
+      folder={field.folder}
+      max={field.max}
+      {...(field.hint ? { instruction: field.hint } : {})}
+      camera={field.folder !== "videos"}
+      unsent={kind.texts.unsent?.[record ? "edit" : "add"] ?? null}
+    />
+  ),
+  shape: () => "tall",
+  fact(field, record, area) {
+    const files = fieldValue(field, record);
+    const address = (url: string) => fileAddress(area, url);
+    return files.length === 0 ? null : (
+      <ul className="flex flex-wrap gap-2">
+        {files.map(({ name, url }) => (
+          <li key={url}>
+            <a href={address(url)} target="_blank" rel="noopener" className="block">
+              {url.startsWith("videos/") ? (
+                <span className="link">{name}</span>
+              ) : (
+                <img
+                  src={address(url)}
+                  alt={name}
+                  className="size-20 rounded-md border border-line object-cover"
+                />
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    );
+  },
+};

@@ -1,0 +1,21 @@
+import { DateTimeField } from "@/components/form/date-time-input";
+import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import { longDateTime } from "@/lib/format/dates";
+import type { FieldView } from "./field-view";
+
+export const instantView: FieldView<FieldOf<"instant">> = {
+  control: ({ field, common, timeZone, area }) => (
+    <DateTimeField
+      {...common}
+      display={area === "client" ? "long" : "short"}
+      {...(field.notBeforeToday ? { min: "today" } : {})}
+      {...(field.hours ? { hours: field.hours, minuteStep: 60 } : {})}
+      timeZone={timeZone}
+    />
+  ),
+  shape: () => "date",
+  fact(field, record) {
+    const moment = fieldValue(field, record);
+    return moment ? longDateTime(moment) : null;
+  },
+};

@@ -1,0 +1,21 @@
+import { TextField } from "@/components/form/text-input";
+import { TextAreaField } from "@/components/form/textarea";
+import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import type { FieldView } from "./field-view";
+
+const formats = {
+  plain: {},
+  email: { type: "email", autoComplete: "off", inputMode: "email" },
+  phone: { type: "tel", autoComplete: "off", inputMode: "numeric" },
+} as const;
+
+export const textView: FieldView<FieldOf<"text">> = {
+  control: ({ field, common }) =>
+    field.multiline ? (
+      <TextAreaField {...common} maxLength={field.max} />
+    ) : (
+      <TextField {...common} maxLength={field.max} {...formats[field.format ?? "plain"]} />
+    ),
+  shape: ({ multiline }) => (multiline ? "tall" : "line"),
+  fact: (field, record) => fieldValue(field, record) || null,
+};

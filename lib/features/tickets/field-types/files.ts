@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { fileAddress } from "@/lib/core/areas";
+import { fileValue } from "@/lib/core/record-schema";
+import { namedFiles, sameFiles } from "@/lib/features/files/schema";
+import type { StorageFolder } from "@/lib/ports/storage/folders";
+import { type FieldOf, fieldValue } from "../define";
+import type { FieldType } from "./field-type";
+
+const pictureFolders: StorageFolder[] = ["images", "incidentreports", "visitors"];
+
+/** Stored files. Pictures may be in any picture folder that tenants can use. */
+export const filesType: FieldType<FieldOf<"files">> = {
+  schema(field, missing) {
+    const accepted = pictureFolders.includes(field.folder) ? pictureFolders : [field.folder];
+    return namedFiles(accepted, field.max, `${field.label} must be a list.`).refine(
+      (files) => missing === null || files.length > 0,
+      missing ?? "",
+    );
+  },
+  isSame: (_field, to, from) => sameFiles(to, from),
+  recordSchema: ({ label }) => z.array(fileValue).meta({ description: label }),
+  hasDefault: () => true,
+  shorten: () => [],
+  emptyValue: () => [],
+  formValue: (field, record, area) =>
+    fieldValue(field, record).map(({ name, url }) => ({ name, url, previewUrl: fileAddress(area, url) })),
+  csv: (field, record) =>
+    fieldValue(field, record)
+      .map(({ name }) => name)
+      .join(", "),
+};

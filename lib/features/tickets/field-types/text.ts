@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { email, optionalText, requiredText } from "@/lib/core/schema";
+import { type FieldOf, fieldValue } from "../define";
+import { type FieldType, invalidText } from "./field-type";
+
+const notPhone = "Phone number should be 11 digits";
+
+/** The length of a long text in a live update that would be too large. */
+const shortLength = 160;
+
+/** A text on one or several lines, an email address or a phone number. */
+export const textType: FieldType<FieldOf<"text">> = {
+  schema(field, missing) {
+    if (field.format === "email") return email(missing ?? invalidText(field));
+    if (field.format === "phone") {
+      return requiredText(missing ?? "", 200).refine(
+        (value) => value === "" || /^\d{11}$/.test(value),
+        notPhone,
+      );
+    }
+    return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
+  },
+  recordSchema: ({ label, example }) => z.string().meta({ description: label, example: example ?? "" }),
+  hasDefault: () => true,
+  shorten: ({ multiline }, value) => (multiline ? String(value ?? "").slice(0, shortLength) : value),
+  emptyValue: () => "",
+  csv: fieldValue,
+};
