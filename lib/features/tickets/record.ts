@@ -12,6 +12,7 @@ import {
 import { tenantOption } from "@/lib/features/tenants/record";
 import type { Field, FieldValue, TicketKind } from "./define";
 import { fieldType } from "./field-types";
+import { fieldRecord, relatedRecords } from "./field-types/record";
 import { ticketStatus } from "./statuses";
 
 /*
@@ -62,10 +63,11 @@ const isAlwaysSet = (field: Field): boolean =>
 /** The properties of a field in a record: its value and, of some types, a related record. */
 function fieldShape(field: Field): [name: string, schema: z.ZodType][] {
   const { related } = fieldType(field);
-  const value = fieldType(field).recordSchema(field);
+  const value = fieldRecord(field);
+  const relatedRecord = related && relatedRecords[related.name];
   return [
     [field.name, isAlwaysSet(field) ? value : value.nullable()],
-    ...(related ? [[related.name, related.schema] as [string, z.ZodType]] : []),
+    ...(relatedRecord ? [[related.name, relatedRecord] as [string, z.ZodType]] : []),
   ];
 }
 

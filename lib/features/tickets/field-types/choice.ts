@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { oneOf } from "@/lib/core/record-schema";
 import { type FieldOf, fieldValue, optionLabel } from "../define";
 import type { FieldType } from "./field-type";
 
@@ -24,13 +23,6 @@ export const choiceType: FieldType<FieldOf<"choice">> = {
         type: typeof options[0]?.value === "number" ? "integer" : "string",
         enum: options.map((option) => option.value),
       });
-  },
-  recordSchema({ label: description, options }) {
-    const labelled = options.filter(({ value, label }) => String(value) !== label);
-    const meanings = labelled.map(({ value, label }) => `${value} ${label}`).join(", ");
-    return oneOf(options.map(({ value }) => value)).meta({
-      description: meanings ? `${description}: ${meanings}.` : description,
-    });
   },
   hasDefault: ({ initial }) => initial !== undefined,
   emptyValue: ({ initial }) => String(initial ?? ""),

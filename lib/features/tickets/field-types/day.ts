@@ -1,4 +1,3 @@
-import { dayValue } from "@/lib/core/record-schema";
 import { day } from "@/lib/core/schema";
 import { csvDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
@@ -14,7 +13,6 @@ export const dayType: FieldType<FieldOf<"day">> = {
     );
     return missing === null ? emptyOr(past) : past;
   },
-  recordSchema: ({ label }) => dayValue.meta({ description: label, example: "1990-05-17" }),
   emptyValue: () => "",
   csv: (field, record) => csvDate(fieldValue(field, record)),
 };

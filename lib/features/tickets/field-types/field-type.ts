@@ -26,14 +26,12 @@ export type FieldType<F extends Field> = {
    */
   isSame?(field: F, to: unknown, from: unknown, side: Side): boolean;
 
-  /** The schema of a value in a record, apart from null. */
-  recordSchema(field: F): z.ZodType;
   /** Whether an empty field has a value other than null. Without it, it has none. */
   hasDefault?(field: F): boolean;
   /** Converts the column's value to the record's. Without it, they are equal. */
   fromColumn?(value: unknown): unknown;
   /** A second property of the record, which is not a column of the kind's table; see `server/read.ts`. */
-  related?: { name: string; schema: z.ZodType; fromRow(field: F, row: Values): unknown };
+  related?: { name: string; fromRow(field: F, row: Values): unknown };
   /** Replaces a value that may be long, in a live update that would be too large. Without it, no value is long. */
   shorten?(field: F, value: unknown): unknown;
 

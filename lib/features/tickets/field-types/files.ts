@@ -1,6 +1,4 @@
-import * as z from "zod";
 import { fileAddress } from "@/lib/core/areas";
-import { fileValue } from "@/lib/core/record-schema";
 import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import { type FieldOf, fieldValue } from "../define";
@@ -18,7 +16,6 @@ export const filesType: FieldType<FieldOf<"files">> = {
     );
   },
   isSame: (_field, to, from) => sameFiles(to, from),
-  recordSchema: ({ label }) => z.array(fileValue).meta({ description: label }),
   hasDefault: () => true,
   shorten: () => [],
   emptyValue: () => [],

@@ -1,5 +1,4 @@
 import { sameMoment } from "@/lib/core/compare-fields";
-import { momentValue } from "@/lib/core/record-schema";
 import { instant } from "@/lib/core/schema";
 import { csvDate, formInstant, isoInstant } from "@/lib/format/dates";
 import { siteClock, siteDay } from "@/lib/format/zoned";
@@ -26,7 +25,6 @@ export const instantType: FieldType<FieldOf<"instant">> = {
   // False means that the date is not changed (docs/rules/tickets.md, Fields).
   readInput: (_field, input) => (input === false ? undefined : input),
   isSame: (_field, to, from) => sameMoment(to, from),
-  recordSchema: ({ label }) => momentValue.meta({ description: label }),
   fromColumn: (value) => isoInstant(value as string | null),
   emptyValue: () => "",
   newValue: ({ beginsNow }, timeZone, now) => (beginsNow ? siteClock(now, timeZone).join(" ") : ""),

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { pesoValue } from "@/lib/core/record-schema";
 import { pesoNumber } from "@/lib/format/money";
 import { type FieldOf, fieldValue } from "../define";
 import type { FieldType } from "./field-type";
@@ -39,7 +38,6 @@ export const moneyType: FieldType<FieldOf<"money">> = {
     Number(to) === from ||
     // Tenants' programs send 0 for an amount that was never estimated.
     (side === "client" && from === null && Number(to) === 0),
-  recordSchema: ({ label }) => pesoValue.meta({ description: `${label}, in pesos.` }),
   hasDefault: ({ initial, nullable }) => initial !== undefined || !nullable,
   fromColumn: (value) => pesoNumber(value as string | null),
   emptyValue: ({ initial }) => initial?.toFixed(2) ?? "",

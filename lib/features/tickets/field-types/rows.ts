@@ -34,9 +34,6 @@ function inputCell(column: RowColumn): z.ZodType {
   return count.meta({ type: "integer", minimum: 1, maximum: maxCount, example: 2 });
 }
 
-const recordCell = (column: RowColumn) =>
-  column.type === "text" ? z.string().meta({ example: column.example }) : z.int().meta({ example: 2 });
-
 /** An empty row of a form. */
 export const emptyRow = (field: FieldOf<"rows">): Record<string, unknown> =>
   Object.fromEntries(field.columns.map((column) => [column.name, column.type === "text" ? "" : null]));
@@ -64,7 +61,6 @@ export const rowsType: FieldType<FieldOf<"rows">> = {
       );
     return Array.isArray(from) && text(to) === text(from);
   },
-  recordSchema: (field) => z.array(rowSchema(field, recordCell)).meta({ description: field.label }),
   hasDefault: () => true,
   shorten: () => [],
   emptyValue: (field) => [emptyRow(field)],

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { email, optionalText, requiredText } from "@/lib/core/schema";
 import { type FieldOf, fieldValue } from "../define";
 import { type FieldType, invalidText } from "./field-type";
@@ -20,7 +19,6 @@ export const textType: FieldType<FieldOf<"text">> = {
     }
     return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
   },
-  recordSchema: ({ label, example }) => z.string().meta({ description: label, example: example ?? "" }),
   hasDefault: () => true,
   shorten: ({ multiline }, value) => (multiline ? String(value ?? "").slice(0, shortLength) : value),
   emptyValue: () => "",
