@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { registry } from "@/lib/features/tickets/registry";
 
 /** The path of every page, read from the app folder, so that new pages are included. */
 export function routes(): string[] {
@@ -10,10 +9,6 @@ export function routes(): string[] {
     .map((file) => {
       const segments = path.dirname(file).split(path.sep);
       return `/${segments.filter((segment) => segment !== "." && !/^\(.*\)$/.test(segment)).join("/")}`;
-    })
-    .flatMap((route) => {
-      if (!route.endsWith("/[tickets]")) return [route];
-      return registry.map(({ path }) => (route.startsWith("/admin") ? path.admin : path.client));
     })
     .sort();
 }
