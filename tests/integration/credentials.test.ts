@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeTenant, password, request, type TestTenant } from "@/tests/support/people";
 import { enter } from "@/tests/support/tickets";
 
-/* What must not stand in an address, and what every answer over https carries (docs/rules/calls.md). */
+/* What a query must not contain (docs/rules/calls.md). */
 
 let person: TestTenant;
 beforeAll(async () => {
@@ -24,13 +24,3 @@ it("a credential in the query is refused, whatever the body has", async () => {
       name,
     );
 });
-
-it("over https every answer has Strict-Transport-Security", async () => {
-  vi.stubEnv("APP_URL", "https://tower.test");
-  vi.resetModules();
-  const { pageHeaders, transportHeaders } = await import("@/lib/core/page-headers");
-  const wanted = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
-  expect(transportHeaders).toEqual(wanted);
-  expect(pageHeaders).toMatchObject(wanted);
-});
-afterAll(() => vi.unstubAllEnvs());
