@@ -38,6 +38,10 @@ beforeAll(async () => {
     PORT: String(port),
     LOG_LEVEL: "warn",
   };
+  // The migration of an earlier file may have set the limit for this database.
+  await sqlClient.unsafe(`do $$ begin
+    execute format('alter role current_user in database %I reset statement_timeout', current_database());
+  end $$`);
 });
 
 test("the server refuses to start while its statements have no limit", async () => {
