@@ -17,7 +17,7 @@ export type ControlProps<F extends Field> = {
 };
 
 /**
- * The width of a control: a row of its own (`tall`), a row if no other shares it (`line`), or half of one (`short`).
+ * The width of a control: a whole row (`tall`), a row that it may share (`line`), or half a row (`short`).
  * Consecutive dates share a row.
  */
 export type FieldShape = "tall" | "line" | "short" | "date";

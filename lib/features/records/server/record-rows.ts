@@ -15,8 +15,8 @@ import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-f
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 /*
- * The steps of a record that staff add, change and delete, such as an amenity. `recordUseCases` puts them together; a
- * feature with rules of its own calls them in its use cases.
+ * The steps of a record that staff add, change and delete, such as an amenity. `recordUseCases` combines
+ * them. A feature with additional rules calls them in its own use cases.
  */
 
 /** A table whose deleted records stay as rows of status 0. */
