@@ -2,10 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { notification, rateLimit, session } from "@/db/schema";
 import { cleanUp } from "@/lib/app/clean-up";
-import { auditAccounts } from "@/lib/core/server/audit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { consumeRateLimit } from "@/lib/core/server/rate-limit";
+import { auditAccounts } from "@/lib/features/auth/server/audit-accounts";
 import { saveOrigins } from "@/lib/features/auth/server/login-origins";
 import { callAs, makeTenant } from "@/tests/support/people";
 

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { idValue, momentValue, oneOf } from "@/lib/core/record-schema";
 
+/** The actor's id in an entry of a refused log-in to an unknown account; the typed name is not stored. */
+export const unknownAccount = "00000000-0000-0000-0000-000000000000";
+
 const value = z.unknown().meta({ description: "Any JSON; null where there is none." });
 
 const auditChange = z.object({

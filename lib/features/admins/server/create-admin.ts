@@ -9,6 +9,7 @@ import { writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreation, emailTakenMessage } from "@/lib/features/admins/schema";
+import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { accountKey } from "@/lib/format/account-key";
 import { adminColumns, invalidateAdmins, toAdminRecord } from "./read";
@@ -48,7 +49,7 @@ export const createAdmin = defineUseCase({
         .returning(adminColumns);
       if (!row) throw emailTaken();
       const detail = { name: row.name, email: row.email, status: row.status };
-      await audit(tx, { actor, address, requestId }, "admin.create", "admin", row.id, detail);
+      await audit(tx, { actor, address, requestId }, "admin.create", auditedAdmin, row.id, detail);
       afterCommit(invalidateAdmins);
       return toAdminRecord(row);
     });

@@ -10,6 +10,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { deleteKeysOf } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { invalidateAdmins, lockAdmin } from "./read";
@@ -32,7 +33,7 @@ export const deleteAdmin = defineUseCase({
     await endPasswordLinks(tx, { area: "admin", id });
     await endSessionsOf(tx, id, "admin", "inactive");
     await deleteKeysOf(tx, id);
-    await audit(tx, { actor, address, requestId }, "admin.delete", "admin", id, { name, email });
+    await audit(tx, { actor, address, requestId }, "admin.delete", auditedAdmin, id, { name, email });
     afterCommit(invalidateAdmins);
     return { id, status: recordStatus.deleted };
   },

@@ -5,6 +5,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions } from "@/lib/features/auth/record";
+import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { lockAdmin } from "./read";
 
@@ -18,7 +19,7 @@ export const endAdminSessions = defineUseCase({
   async run({ actor, input, tx, address, requestId }) {
     const { id } = await lockAdmin(tx, actor, input.id);
     // Audit first, because the audit entry reads the browser from the session.
-    await audit(tx, { actor, address, requestId }, "admin.endSessions", "admin", id);
+    await audit(tx, { actor, address, requestId }, "admin.endSessions", auditedAdmin, id);
     return { ended: await endSessionsOf(tx, id, "admin", "office") };
   },
 });

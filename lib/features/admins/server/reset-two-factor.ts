@@ -8,6 +8,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
+import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endConnectionsWithoutTwoFactor } from "@/lib/features/auth/server/end-sessions";
 import { invalidateAdmins, lockAdmin, toAdminRecord } from "./read";
 
@@ -29,7 +30,7 @@ export const resetTwoFactor = defineUseCase({
       await endConnectionsWithoutTwoFactor(tx);
       afterCommit(invalidateAdmins);
       const detail = { twoFactor: { from: true, to: false } };
-      await audit(tx, { actor, address, requestId }, "admin.resetTwoFactor", "admin", row.id, detail);
+      await audit(tx, { actor, address, requestId }, "admin.resetTwoFactor", auditedAdmin, row.id, detail);
     }
     return toAdminRecord({ ...row, twoFactor: false });
   },

@@ -18,6 +18,7 @@ import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
 import { adminUpdate, passwordReplacement, type RolePage } from "@/lib/features/admins/schema";
+import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
 import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
@@ -64,7 +65,7 @@ export const updateAdmin = (pages: readonly RolePage[]) =>
         assertAllowed(actor, record, changes, isProfile);
         if (isOwn && fields.email) await notifyOldEmail(tx, actor, before.email, isProved);
         const after = await write(tx, before, changes, passwordHash);
-        await audit(tx, caller, "admin.update", "admin", before.id, {
+        await audit(tx, caller, "admin.update", auditedAdmin, before.id, {
           ...fields,
           ...(password === null ? {} : { password: "changed" }),
           ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),

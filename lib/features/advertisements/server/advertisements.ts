@@ -22,6 +22,7 @@ import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
 const advertisements: RecordType<typeof advertisement, AdvertisementRecord> = {
   name: "advertisement",
   table: advertisement,
+  displayName: advertisement.title,
   toRecord: (row) => ({ ...withStamps(row), images: withImageIds(row.images) }),
   compared: comparedFields(advertisementForm.shape, { images: sameFiles }),
   // Its pictures can be seen by everybody, since log-in screens may show them.

@@ -21,6 +21,7 @@ import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
 const amenities: RecordType<typeof amenity, AmenityRecord> = {
   name: "amenity",
   table: amenity,
+  displayName: amenity.title,
   toRecord: (row) => ({ ...withStamps(row), images: withImageIds(row.images) }),
   compared: comparedFields(amenityForm.shape, { images: sameFiles }),
   // Its pictures, like its record, can be seen by everybody with a session.

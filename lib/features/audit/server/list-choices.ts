@@ -3,9 +3,8 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { auditLog, auditLogCount } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
-import { unknownAccount } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { AuditChoices } from "@/lib/features/audit/record";
+import { type AuditChoices, unknownAccount } from "@/lib/features/audit/record";
 
 /** The options of the screen's filters, from the stored counts. */
 export const listAuditChoices = defineUseCase({

@@ -2,10 +2,10 @@ import "server-only";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { session, twoFactor } from "@/db/schema";
 import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
-import { auditAccounts } from "@/lib/core/server/audit";
 import { db, type Executor } from "@/lib/core/server/database";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
+import { auditAccounts } from "./audit-accounts";
 import { tokenDigest } from "./tokens";
 import { isTwoFactorRequired } from "./two-factor-codes";
 

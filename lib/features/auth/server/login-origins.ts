@@ -3,9 +3,9 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { loginOrigin } from "@/db/schema";
 import { env } from "@/lib/core/env";
-import { unknownAccount } from "@/lib/core/server/audit";
 import { db, type Executor } from "@/lib/core/server/database";
 import { networkOf } from "@/lib/core/server/network-prefix";
+import { unknownAccount } from "@/lib/features/audit/record";
 import { secureCookies } from "./session-cookie";
 
 /*

@@ -14,6 +14,7 @@ import { recoveryCodes, twoFactorSecret } from "@/lib/features/auth/record";
 import { ownPassword, twoFactorCode } from "@/lib/features/auth/schema";
 import { twoFactorMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { auditedAdmin } from "./audit-accounts";
 import { endSessionsOf } from "./end-sessions";
 import { beginAttempt } from "./login-limits";
 import { verifyOwnPassword } from "./own-password";
@@ -92,7 +93,7 @@ async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: s
     .set({ confirmedAt: sql`clock_timestamp()`, lastStep, recoveryCodes: digests })
     .where(and(eq(twoFactor.adminId, id), isNull(twoFactor.confirmedAt)));
   await endSessionsOf(tx, id, area, "twoFactor", sessionId);
-  await audit(tx, caller, "twoFactor.confirm", "admin", id);
+  await audit(tx, caller, "twoFactor.confirm", auditedAdmin, id);
   const site = await websiteName(tx);
   await enqueueMail(tx, twoFactorMail({ site, to: account.email, name, code: null, link: areaLink(area) }));
   return codes;
@@ -110,7 +111,7 @@ export const endTwoFactor = defineUseCase({
     await inTransaction(async (tx) => {
       await lockOwnAccount(tx, caller.actor);
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
-      if (ended.length > 0) await audit(tx, caller, "twoFactor.end", "admin", caller.actor.id);
+      if (ended.length > 0) await audit(tx, caller, "twoFactor.end", auditedAdmin, caller.actor.id);
     });
     return {};
   },

@@ -21,6 +21,7 @@ import { truncate } from "@/lib/format/text";
 const memorandums: RecordType<typeof memorandum, MemorandumRecord> = {
   name: "memorandum",
   table: memorandum,
+  displayName: memorandum.title,
   toRecord: withStamps,
   compared: comparedFields(memorandumForm.shape, { files: sameFiles }),
   // Its files can be seen by all tenants, and by staff who may view memorandums.

@@ -11,7 +11,7 @@ import { paymentById } from "@/lib/features/payments/schema";
 import { paymentStatus } from "@/lib/features/payments/statuses";
 import { publishPayment } from "./announce";
 import { updateDifference } from "./differences";
-import { findPayment, toPayment } from "./read";
+import { auditedPayment, findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
 /**
@@ -40,7 +40,7 @@ export const deletePayment = defineUseCase({
     await recordChange(tx, row.id, { kind: "staff", actor }, { from: row.status, to: deleted });
     const { referenceNumber, amountPaid } = row;
     const detail = { referenceNumber, amountPaid, clientCode: found.tenant.clientCode };
-    await audit(tx, { actor, address, requestId }, "payment.delete", "payment", row.id, detail);
+    await audit(tx, { actor, address, requestId }, "payment.delete", auditedPayment, row.id, detail);
     const record = { ...toPayment(found), status: deleted };
     afterCommit(() => publishPayment(record, [], false));
     return { id: row.id, status: recordStatus.deleted };

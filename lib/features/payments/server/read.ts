@@ -3,12 +3,15 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
+import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { type PaymentStatus, type PaymentType, paymentStatus } from "@/lib/features/payments/statuses";
 import type { TenantOption } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
+
+export const auditedPayment: AuditedType = { type: "payment", table: payment, name: payment.referenceNumber };
 
 export const paymentColumns = {
   row: {

@@ -25,7 +25,7 @@ import { notifyOfPayment, paidText, publishPayment } from "./announce";
 import type { Difference } from "./decide-transition";
 import { findOpenDifference, toDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
-import { lockPayment, type PaymentRow, toPayment } from "./read";
+import { auditedPayment, lockPayment, type PaymentRow, toPayment } from "./read";
 import { nextRecheck } from "./rechecks";
 import { recordChange } from "./record-change";
 
@@ -79,7 +79,7 @@ export const settleDifference = defineUseCase({
       { from: row.status, to: settled.status, outsourceStatus: code, message: remarks },
     );
     const detail = { outcome, remarks, ...changesOf(row, settled) };
-    await audit(tx, { actor, address, requestId }, "payment.settle", "payment", row.id, detail);
+    await audit(tx, { actor, address, requestId }, "payment.settle", auditedPayment, row.id, detail);
     const after = await lockPayment(tx, row.id);
     if (!after) throw notFound();
     const [before, record] = [toPayment(found), toPayment(after)];

@@ -27,7 +27,7 @@ import { exactInstant } from "@/lib/format/dates";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
 import { findOpenDifference, updateDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
-import { findPayment, toPayment } from "./read";
+import { auditedPayment, findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
 /** Set by the tenant or the provider, so no update may change them. */
@@ -97,7 +97,7 @@ export const updatePayment = defineUseCase({
       ...(to === row.status ? {} : { status: { from: row.status, to } }),
       ...(remarks === row.remarks ? {} : { remarks: { from: row.remarks, to: remarks } }),
     };
-    await audit(tx, { actor, address, requestId }, "payment.update", "payment", row.id, detail);
+    await audit(tx, { actor, address, requestId }, "payment.update", auditedPayment, row.id, detail);
     const changed = await findPayment(tx, actor, row.id);
     if (!changed) throw notFound();
     const record = toPayment(changed);

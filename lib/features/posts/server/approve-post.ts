@@ -13,7 +13,7 @@ import { postDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
 import { announcePost } from "./announce";
 import { approvedBy } from "./create-post";
-import { findPost, withoutContent } from "./read";
+import { auditedPost, findPost, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
 /** `PUT /post-approved/{id}`: approves a post in the caller's name, now. An approved post is not changed. */
@@ -38,7 +38,7 @@ export const approvePost = defineUseCase({
     const changed = await findPost(tx, actor, before.id);
     await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits: false });
     const detail = { status: { from: before.status, to: changed.status } };
-    await audit(tx, { actor, address, requestId }, "post.approve", "post", before.id, detail);
+    await audit(tx, { actor, address, requestId }, "post.approve", auditedPost, before.id, detail);
     return redactFor(actor, { before, after: { ...before, ...changed } }, "announcements.view");
   },
 });

@@ -1,11 +1,18 @@
 import "server-only";
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { admin, postComment, tenant } from "@/db/schema";
 import { can, type SessionActor } from "@/lib/core/actor";
 import { recordStatus } from "@/lib/core/record-status";
+import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
+
+export const auditedComment: AuditedType = {
+  type: "comment",
+  table: postComment,
+  name: sql`left(${postComment.comment}, 100)`,
+};
 
 /** The author's name if the account was deleted. */
 const office = "Property Management Office";

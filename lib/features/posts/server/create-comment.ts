@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { commentRecord } from "@/lib/features/posts/record";
 import { commentCreation } from "@/lib/features/posts/schema";
 import { announceComment } from "./announce";
-import { readComment } from "./comments";
+import { auditedComment, readComment } from "./comments";
 import { findPost } from "./read";
 
 /** The limit of comments per tenant, including those deleted since. */
@@ -38,7 +38,7 @@ export const createComment = defineUseCase({
       .returning({ id: postComment.id });
     if (!row) throw new Error("the comment was not inserted");
     const detail = { postId: post.id, comment };
-    await audit(tx, { actor, address, requestId }, "comment.create", "comment", row.id, detail);
+    await audit(tx, { actor, address, requestId }, "comment.create", auditedComment, row.id, detail);
     await announceComment(tx, afterCommit, actor, post, comment);
     return readComment(tx, actor, row.id);
   },

@@ -12,7 +12,7 @@ import { postStatus } from "@/lib/features/posts/status";
 import { searchText } from "@/lib/format/search-text";
 import { announcePost } from "./announce";
 import { filesOf } from "./files";
-import { findPost, postFileUses, withoutContent } from "./read";
+import { auditedPost, findPost, postFileUses, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
 /** `POST /post`: creates a post; it is approved at once if the author may approve. */
@@ -39,7 +39,7 @@ export const createPost = defineUseCase({
     const record = await findPost(tx, actor, row.id);
     await announcePost(tx, afterCommit, actor, withoutContent(record), { waits: !isApproved });
     const detail = { title: record.title, type: record.type, status: record.status };
-    await audit(tx, { actor, address, requestId }, "post.create", "post", row.id, detail);
+    await audit(tx, { actor, address, requestId }, "post.create", auditedPost, row.id, detail);
     return withComments(tx, actor, record);
   },
 });

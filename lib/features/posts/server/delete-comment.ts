@@ -10,6 +10,7 @@ import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { invalidateComments } from "./announce";
+import { auditedComment } from "./comments";
 import { postsVisibleTo } from "./read";
 
 /** `DELETE /comment/{id}`: tenants delete their own, staff any. */
@@ -37,7 +38,7 @@ export const deleteComment = defineUseCase({
       .returning({ id: postComment.id, postId: postComment.postId, comment: postComment.comment });
     if (!row) throw notFound();
     const { id, postId, comment } = row;
-    await audit(tx, { actor, address, requestId }, "comment.delete", "comment", id, { postId, comment });
+    await audit(tx, { actor, address, requestId }, "comment.delete", auditedComment, id, { postId, comment });
     afterCommit(() => invalidateComments(postId));
     return { id, status: recordStatus.deleted };
   },

@@ -10,7 +10,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { postStatus } from "@/lib/features/posts/status";
 import { publishRow } from "./announce";
-import { findPost, postFileUses, withoutContent } from "./read";
+import { auditedPost, findPost, postFileUses, withoutContent } from "./read";
 
 /**
  * `DELETE /post/{id}`: also hides its comments, and its files are removed within a day. Its number of openings
@@ -28,7 +28,7 @@ export const deletePost = defineUseCase({
     const status = postStatus.deleted;
     await tx.update(post).set({ status, updatedAt: sql`clock_timestamp()` }).where(eq(post.id, id));
     await attachFiles(tx, actor, postFileUses(id), {});
-    await audit(tx, { actor, address, requestId }, "post.delete", "post", id, { title });
+    await audit(tx, { actor, address, requestId }, "post.delete", auditedPost, id, { title });
     afterCommit(() => publishRow({ ...withoutContent(found), status }));
     return { id, status };
   },

@@ -6,11 +6,14 @@ import type { Actor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { isId } from "@/lib/core/schema";
+import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
+
+export const auditedPost: AuditedType = { type: "post", table: post, name: post.title };
 
 const approver = alias(admin, "approver");
 

@@ -16,7 +16,7 @@ import { searchText } from "@/lib/format/search-text";
 import { announcePost } from "./announce";
 import { findPostChanges } from "./changes";
 import { filesOf } from "./files";
-import { findPost, postFileUses, withoutContent } from "./read";
+import { auditedPost, findPost, postFileUses, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
 /** `PUT /post/{id}`: an approved post waits for approval again if the editor may not approve. */
@@ -54,7 +54,7 @@ export const updatePost = defineUseCase({
       ...(changes.content ? { content: "changed" } : {}),
       ...(waits ? { status: { from: before.status, to: changed.status } } : {}),
     };
-    await audit(tx, { actor, address, requestId }, "post.update", "post", before.id, detail);
+    await audit(tx, { actor, address, requestId }, "post.update", auditedPost, before.id, detail);
     return redactFor(actor, { before, after: { ...before, ...changed } }, "announcements.view");
   },
 });

@@ -32,6 +32,8 @@ type AnyRecordType = {
   name: string;
   /** Its name in SQL is the type's name in the audit log, and as user of its files. */
   table: StoredTable;
+  /** The column of the name that the audit log shows. */
+  displayName: PgColumn;
   /** The field with its files, and who may see them, see `FileUses`. */
   files: { field: "images" | "files"; page: FileUses["page"] };
   /** Invalidates the pages that show its records. */
@@ -198,12 +200,13 @@ const pick = <ApiRecord extends object>(record: ApiRecord, names: readonly (keyo
 
 /** Adds the audit log's entry, and invalidates pages after the commit. */
 async function auditAndInvalidate(
-  { name, table, invalidate }: AnyRecordType,
+  { name, table, displayName, invalidate }: AnyRecordType,
   context: WriteContext,
   action: "create" | "update" | "delete",
   id: string,
   detail: Detail,
 ): Promise<void> {
   if (invalidate) context.afterCommit(invalidate);
-  await audit(context.tx, context, `${name}.${action}`, getTableName(table), id, detail);
+  const audited = { type: getTableName(table), table, name: displayName };
+  await audit(context.tx, context, `${name}.${action}`, audited, id, detail);
 }

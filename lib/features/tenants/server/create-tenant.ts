@@ -7,6 +7,7 @@ import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { derivedColumns } from "@/lib/features/tenants/derived";
@@ -44,7 +45,7 @@ export const createTenant = defineUseCase({
         await mailLogIn(tx, { ...row, email: row.email }, kind);
       }
       const detail = { clientCode: row.clientCode, uoccname: row.uoccname, email: row.email };
-      await audit(tx, { actor, address, requestId }, "tenant.create", "tenant", row.id, detail);
+      await audit(tx, { actor, address, requestId }, "tenant.create", auditedTenant, row.id, detail);
       return toTenantRecord(row);
     });
   },

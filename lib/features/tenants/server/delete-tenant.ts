@@ -10,6 +10,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { deleteKeysOf } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { tenantSearchText } from "@/lib/features/tenants/search";
@@ -44,7 +45,7 @@ export const deleteTenant = defineUseCase({
     await endSessionsOf(tx, id, "client", "inactive");
     await deleteKeysOf(tx, id);
     const caller = { actor, address, requestId };
-    await audit(tx, caller, "tenant.delete", "tenant", id, { clientCode, uoccname, email });
+    await audit(tx, caller, "tenant.delete", auditedTenant, id, { clientCode, uoccname, email });
     return { id, status: recordStatus.deleted };
   },
 });

@@ -6,6 +6,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions } from "@/lib/features/auth/record";
+import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { findTenant } from "./read";
 
@@ -20,7 +21,7 @@ export const endTenantSessions = defineUseCase({
     const row = await findTenant(tx, input.id, { lock: true });
     if (!row) throw notFound();
     const ended = await endSessionsOf(tx, row.id, "client", "office");
-    await audit(tx, { actor, address, requestId }, "tenant.endSessions", "tenant", row.id, { ended });
+    await audit(tx, { actor, address, requestId }, "tenant.endSessions", auditedTenant, row.id, { ended });
     return { ended };
   },
 });

@@ -7,6 +7,7 @@ import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { consumeRateLimit, RateLimitExceeded } from "@/lib/core/server/rate-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { mailLimit } from "@/lib/features/auth/server/login-limits";
 import { mailLogIn } from "./log-in-mail";
 import { findTenant } from "./read";
@@ -28,7 +29,7 @@ export const sendLogInMail = defineUseCase({
     if (email === null) throw invalid({ email: ["This tenant has no e-mail address."] });
     await limitMails(tx, id);
     await mailLogIn(tx, { ...row, email }, { hasPassword: false, awaited: true });
-    await audit(tx, { actor, address, requestId }, "tenant.sendLogInMail", "tenant", id, { email });
+    await audit(tx, { actor, address, requestId }, "tenant.sendLogInMail", auditedTenant, id, { email });
     return {};
   },
 });

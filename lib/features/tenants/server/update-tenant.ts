@@ -13,6 +13,7 @@ import { assertNotStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
 import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
@@ -61,7 +62,7 @@ export const updateTenant = defineUseCase({
       }
       if (area !== "client") await mailFirstLogIn(tx, before, after, password !== null);
       const detail = { ...fields, ...(password === null ? {} : { password: "changed" }) };
-      await audit(tx, caller, "tenant.update", "tenant", before.id, detail);
+      await audit(tx, caller, "tenant.update", auditedTenant, before.id, detail);
       return redactFor(actor, { before: record, after: toTenantRecord(after) }, "tenants.view");
     });
   },

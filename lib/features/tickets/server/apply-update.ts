@@ -15,6 +15,7 @@ import { announce, withdrawTicket } from "./announce";
 import { type Changes, findChanges } from "./changes";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
+import { auditedTicket } from "./tables";
 import { writeChanges } from "./write-changes";
 
 type Context = Caller<SessionActor> & {
@@ -59,7 +60,14 @@ export async function applyUpdate(
     ...(tenantId === null ? [] : ["tenantId"]),
   ] as (keyof TicketRecord)[];
   const detail = Object.fromEntries(names.map((name) => [name, { from: record[name], to: changed[name] }]));
-  await audit(tx, { actor, address, requestId }, `${kind.singular}.update`, kind.singular, record.id, detail);
+  await audit(
+    tx,
+    { actor, address, requestId },
+    `${kind.singular}.update`,
+    auditedTicket(kind),
+    record.id,
+    detail,
+  );
   return redactFor(actor, { before: record, after: changed }, view);
 }
 

@@ -23,7 +23,7 @@ import { recordEvent } from "./events";
 import { nextTicketNumber } from "./number";
 import { findOwner, type Owner } from "./owner";
 import { findTicket } from "./read";
-import { detailTable } from "./tables";
+import { auditedTicket, detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
 import { ticketSearchTexts } from "./ticket-search-texts";
 
@@ -56,7 +56,7 @@ export const createTicket = (kind: TicketKind) => {
       const detail = Object.fromEntries(
         kind.fields.map(({ name }) => [name, record[name as keyof typeof record]]),
       );
-      await audit(tx, caller, `${kind.singular}.create`, kind.singular, record.id, {
+      await audit(tx, caller, `${kind.singular}.create`, auditedTicket(kind), record.id, {
         tenantId: ownerId,
         ...detail,
       });

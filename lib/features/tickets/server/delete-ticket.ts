@@ -12,6 +12,7 @@ import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
+import { auditedTicket } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
 import { writeChanges } from "./write-changes";
 
@@ -41,7 +42,13 @@ export const deleteTicket = (kind: TicketKind) =>
       });
       const deletedTicket = { ...record, status: ticketStatus.deleted };
       await announce(tx, afterCommit, actor, kind, deletedTicket, "deleted");
-      await audit(tx, { actor, address, requestId }, `${kind.singular}.delete`, kind.singular, record.id);
+      await audit(
+        tx,
+        { actor, address, requestId },
+        `${kind.singular}.delete`,
+        auditedTicket(kind),
+        record.id,
+      );
       return { id: record.id, status: ticketStatus.deleted };
     },
   });

@@ -1,10 +1,17 @@
 import "server-only";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "@/db/schema";
+import type { AuditedType } from "@/lib/core/server/audit";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
 /** A kind's detail table. Its id is the ticket's, and its columns are named like the kind's fields. */
 type DetailTable = PgTable & { ticketId: PgColumn };
+
+export const auditedTicket = ({ singular }: TicketKind): AuditedType => ({
+  type: singular,
+  table: schema.ticket,
+  name: schema.ticket.ticketNumber,
+});
 
 const tables = new Map<string, unknown>(Object.entries(schema));
 

@@ -14,6 +14,7 @@ import { changedTicket } from "@/lib/features/tickets/record";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
+import { auditedTicket } from "./tables";
 
 /** `PUT /{singular}/verified/{id}`: sets the verifier, which can't be changed later. */
 export const verifyTicket = (kind: TicketKind) =>
@@ -40,7 +41,13 @@ export const verifyTicket = (kind: TicketKind) =>
       });
       const changed = (await findTicket(tx, kind, record.id, null)) ?? record;
       await announce(tx, afterCommit, actor, kind, changed, "verified");
-      await audit(tx, { actor, address, requestId }, `${kind.singular}.verify`, kind.singular, record.id);
+      await audit(
+        tx,
+        { actor, address, requestId },
+        `${kind.singular}.verify`,
+        auditedTicket(kind),
+        record.id,
+      );
       return redactFor(actor, { before: record, after: changed }, permissionOf(kind, "view"));
     },
   });

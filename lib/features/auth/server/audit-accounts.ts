@@ -1,0 +1,55 @@
+import "server-only";
+import type { SQL } from "drizzle-orm";
+import { admin, auditLog, tenant } from "@/db/schema";
+import type { Area } from "@/lib/core/areas";
+import { type AuditedType, auditedName } from "@/lib/core/server/audit";
+import type { Executor } from "@/lib/core/server/database";
+import { unknownAccount } from "@/lib/features/audit/record";
+
+export const auditedAdmin: AuditedType = { type: "admin", table: admin, name: admin.name };
+export const auditedTenant: AuditedType = { type: "tenant", table: tenant, name: tenant.clientCode };
+
+/** A change of an account's log-in or session. */
+export type AccountEvent = {
+  /** `id` is null for an unknown account. */
+  account: { area: Area; id: string | null };
+  /** Such as `session.logIn`. */
+  action: string;
+  detail?: Record<string, unknown>;
+  address: string;
+  userAgent?: string | undefined;
+  requestId?: string;
+};
+
+/** The maximum rows of one statement, since PostgreSQL limits its parameters. */
+const atOnce = 1000;
+const userAgentLength = 300;
+
+/**
+ * Adds account events, also those of tenants, to the audit log. Typed names and passwords are never stored: a
+ * password may have been typed in the name field.
+ */
+export async function auditAccounts(tx: Executor, events: readonly AccountEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += atOnce)
+    await tx.insert(auditLog).values(events.slice(from, from + atOnce).map(accountEntry));
+}
+
+function accountEntry({ account: { area, id }, action, detail = {}, ...event }: AccountEvent) {
+  const audited = area === "client" ? auditedTenant : auditedAdmin;
+  return {
+    adminId: id ?? unknownAccount,
+    adminName: id === null ? "Unknown account" : accountName(area, id),
+    area,
+    action,
+    recordType: id === null ? "account" : audited.type,
+    recordId: id ?? "",
+    recordName: id === null ? "" : auditedName(audited, id),
+    address: event.address,
+    userAgent: (event.userAgent ?? "").slice(0, userAgentLength),
+    requestId: event.requestId ?? "",
+    detail,
+  };
+}
+
+const accountName = (area: Area, id: string): SQL | string =>
+  auditedName(area === "client" ? { table: tenant, name: tenant.uoccname } : auditedAdmin, id);
