@@ -158,6 +158,8 @@ export type StoredFileRow = typeof file.$inferSelect & { name?: string };
 
 /** A folder in which a feature addresses files by names instead of keys. */
 export type NamedFolder = {
+  /** Returns the name by which an uploaded file is found; null if a file may not have this name. */
+  cleanName: (name: string) => string | null;
   /** Finds the file with this name for the actor; null if there is none that the actor may see. */
   find: (tx: Executor, actor: Actor, name: string) => Promise<StoredFileRow | null>;
   /**

@@ -5,6 +5,7 @@ import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { statementPdfs } from "@/lib/features/billing/server/statement-pdfs";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import type { ByteSource, FileStore } from "@/lib/ports/storage/port";
 import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
@@ -31,7 +32,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const receive = (folder: StorageFolder, source: ByteSource, suggestedName?: string) =>
-  receiveUpload({ store, folder, source, suggestedName, owner: "a" });
+  receiveUpload({
+    store,
+    folder,
+    source,
+    owner: "a",
+    hasBadName: folder === "soa/pdf" && statementPdfs.cleanName(suggestedName ?? "") === null,
+  });
 
 const receiveBytes = (folder: StorageFolder, bytes: Uint8Array | string, suggestedName?: string) =>
   receive(folder, inChunks(Buffer.from(bytes as string)), suggestedName);

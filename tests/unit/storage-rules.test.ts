@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import {
   acceptAttribute,
   acceptsKind,
@@ -126,38 +125,4 @@ describe("ranges", () => {
   test.each([{ start: 10 }, { suffix: 0 }])("%j lies outside 10 bytes", (range) => {
     expect(() => resolveRange(range, 10)).toThrow(UnsatisfiableRange);
   });
-});
-
-describe("the name of an attachment", () => {
-  test("is kept when it needs no cleaning", () => {
-    expect(cleanAttachmentName("SOA-202610-T1-101.pdf")).toBe("SOA-202610-T1-101.pdf");
-    expect(cleanAttachmentName("SOA_1.PDF")).toBe("SOA_1.pdf");
-  });
-
-  test.each(["../../etc/SOA-1.pdf", "C:\\SOA\\SOA-1.pdf", "/SOA-1.pdf"])("%s loses its folders", (name) => {
-    expect(cleanAttachmentName(name)).toBe("SOA-1.pdf");
-  });
-
-  test.each(["Peña & Sons.pdf", "..SOA.pdf", "請求書.pdf", `${"a".repeat(500)}.pdf`])(
-    "%s becomes a key",
-    (name) => {
-      expect(isKey(`soa/pdf/${cleanAttachmentName(name)}`)).toBe(true);
-    },
-  );
-
-  test("two names that clean alike stay two files", () => {
-    expect(cleanAttachmentName("A B.pdf")).not.toBe(cleanAttachmentName("A+B.pdf"));
-    expect(cleanAttachmentName("A B.pdf")).not.toBe(cleanAttachmentName("A_B.pdf"));
-  });
-
-  test("is the same whichever way its accents are written", () => {
-    expect(cleanAttachmentName("Pe\u00f1a.pdf")).toBe(cleanAttachmentName("Pen\u0303a.pdf"));
-  });
-
-  test.each(["", ".pdf", "..pdf", "a.pdf.exe", "a", "a.pdf\0.txt", "a\0.pdf", "...pdf", "x/.pdf"])(
-    "%j is refused",
-    (name) => {
-      expect(cleanAttachmentName(name)).toBeNull();
-    },
-  );
 });

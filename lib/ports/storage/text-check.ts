@@ -5,8 +5,8 @@ const isControl = (byte: number) => byte < 32 && byte !== 9 && byte !== 10 && by
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Checks while a file is streamed whether it is text as PROMIS writes it: UTF-8 with or without a byte order mark, or
- * Windows-1252, without control characters.
+ * Checks while a file is streamed whether it is text: UTF-8 with or without a byte order mark, or Windows-1252, without
+ * control characters.
  */
 export function createTextCheck() {
   const decoder = new TextDecoder("utf-8", { fatal: true });

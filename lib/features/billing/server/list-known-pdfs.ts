@@ -5,7 +5,7 @@ import { admin } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { knownPdfs } from "@/lib/features/billing/record";
 import { pdfsToCheck } from "@/lib/features/billing/schema";
-import { attachmentKey } from "@/lib/ports/storage/attachment-name";
+import { attachmentKey } from "./attachment-name";
 
 /**
  * `POST /soa-pdfs-known`: PDFs that need no upload, because a statement or an upload of the caller has the same name

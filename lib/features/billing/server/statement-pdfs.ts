@@ -5,7 +5,7 @@ import { type Actor, can } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { statementKey } from "@/lib/features/billing/statements";
 import type { NamedFolder, StoredFileRow } from "@/lib/features/feature";
-import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
+import { attachmentKey, cleanAttachmentName } from "./attachment-name";
 
 /**
  * The PDFs of statements (docs/rules/billing.md, Import from PROMIS: PDFs). Tenants can open their own; staff with
@@ -13,6 +13,8 @@ import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachme
  * PDF.
  */
 export const statementPdfs: NamedFolder = {
+  cleanName: cleanAttachmentName,
+
   async find(tx, actor, name) {
     if (actor.area === null) return null;
     if (actor.area === "client") return await findStatementPdf(tx, name, actor.id);

@@ -6,7 +6,7 @@ import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { accountKey } from "@/lib/format/account-key";
-import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
+import { attachmentKey, cleanAttachmentName } from "./attachment-name";
 
 const textColumns = [...clientColumns, "attachment"] as const;
 type ClientColumn = (typeof clientColumns)[number];

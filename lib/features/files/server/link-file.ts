@@ -4,7 +4,6 @@ import { anySession, open } from "@/lib/core/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { FileRights } from "@/lib/features/feature";
-import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import { fileLink } from "./file-links";
 import { visibleFile } from "./visible-file";
 
@@ -23,14 +22,16 @@ export const linkFile = (rights: FileRights) =>
       }),
     }),
     async run({ actor, input, tx }) {
-      const found = await visibleFile(tx, actor, keyOf(input.name), rights);
+      const found = await visibleFile(tx, actor, keyOf(input.name, rights), rights);
       if (found) return { url: fileLink(found.key) };
       throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : notFound();
     },
   });
 
-/** A statement's PDF may be requested by its attachment name, as PROMIS names it. */
-function keyOf(name: string): string {
-  const attachment = /^soa\/pdf\/(.+)$/s.exec(name)?.[1];
-  return attachment === undefined ? name : `soa/pdf/${cleanAttachmentName(attachment) ?? ""}`;
+/** In a folder that addresses files by names, a file may also be requested by the name that it was sent with. */
+function keyOf(name: string, { named }: FileRights): string {
+  for (const [folder, { cleanName }] of Object.entries(named)) {
+    if (name.startsWith(`${folder}/`)) return `${folder}/${cleanName(name.slice(folder.length + 1)) ?? ""}`;
+  }
+  return name;
 }

@@ -14,8 +14,9 @@ import { lockUploader, requireUploadRoom } from "./unused-files";
 export type UploadRequest = {
   folder: StorageFolder;
   source: ByteSource;
-  /** The attachment's name; only required in `soa/pdf`. */
+  /** The sender's name of the file; only required in a folder that addresses files by names. */
   name?: string;
+  hasBadName?: boolean;
   signal?: AbortSignal;
 };
 
@@ -37,14 +38,14 @@ const codes = {
 export async function storeUpload(
   tx: Executor,
   uploader: Pick<SessionActor, "area" | "id">,
-  { folder, source, name, signal }: UploadRequest,
+  { folder, source, hasBadName, signal }: UploadRequest,
   record: (inner: Transaction, received: ReceivedFile) => Promise<void> = async () => {},
 ): Promise<ReceivedFile> {
   // Files of imports are not counted.
   const isCounted = !folder.startsWith("soa/");
   if (isCounted) await requireUploadRoom(tx, uploader, 0);
   const owner = `${uploader.area} ${uploader.id}`;
-  const received = await receiveFile({ folder, source, name, signal }, owner);
+  const received = await receiveFile({ folder, source, hasBadName, signal }, owner);
   const { key, ...facts } = received;
   const isTenant = uploader.area === "client";
   const values = {
@@ -70,11 +71,11 @@ export async function storeUpload(
 }
 
 async function receiveFile(
-  { folder, source, name, signal }: UploadRequest,
+  { folder, source, hasBadName, signal }: UploadRequest,
   owner: string,
 ): Promise<ReceivedFile> {
   try {
-    return await receiveUpload({ store: fileStore, folder, source, suggestedName: name, owner, signal });
+    return await receiveUpload({ store: fileStore, folder, source, hasBadName, owner, signal });
   } catch (error) {
     if (error instanceof UploadRefusal) throw new AppError(codes[error.code], error.message);
     // The client disconnected; this is not a fault of the product.

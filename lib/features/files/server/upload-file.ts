@@ -55,8 +55,10 @@ export async function storeAndAuditUpload(
 ): Promise<string> {
   const { folder, name = "" } = upload;
   let key = "";
-  await storeUpload(tx, caller.actor, upload, async (inner, received) => {
-    const claimed = await named[folder]?.receive(inner, caller.actor, name, received);
+  const rule = named[folder];
+  const hasBadName = rule?.cleanName(name) === null;
+  await storeUpload(tx, caller.actor, { ...upload, hasBadName }, async (inner, received) => {
+    const claimed = await rule?.receive(inner, caller.actor, name, received);
     key = claimed?.key ?? received.key;
     await audit(inner, caller, "file.upload", "file", key, claimed?.detail);
   });

@@ -1,10 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import {
   acceptsKind,
-  type FileKind,
   fileKinds,
   isImageKind,
   type StorageFolder,
@@ -20,8 +18,8 @@ interface Upload {
   store: FileStore;
   folder: StorageFolder;
   source: ByteSource;
-  /** The attachment's name; needed in `soa/pdf` only. */
-  suggestedName?: string;
+  /** Whether the folder's rule refuses the name that the sender gave the file. */
+  hasBadName?: boolean;
   /** The account that sends it; accounts take turns where pictures are re-encoded. */
   owner: string;
   /** Aborted when the sender disconnects; not needed where the source ends with an error then. */
@@ -54,7 +52,10 @@ export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
     if (!kind || !acceptsKind(folder, kind)) {
       throw UploadRefusal.wrongKind(folder);
     }
-    const key = `${folder}/${nameOf(upload, kind)}`;
+    if (upload.hasBadName) {
+      throw UploadRefusal.badName();
+    }
+    const key = `${folder}/${uuidv7()}.${fileKinds[kind].extension}`;
     const limited = limit(body, folder);
     const content = isImageKind(kind)
       ? reencodedStream(limited, kind, { owner, signal })
@@ -67,13 +68,6 @@ export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
   } finally {
     await close();
   }
-}
-
-function nameOf({ folder, suggestedName }: Upload, kind: FileKind): string {
-  if (folder === "soa/pdf" && cleanAttachmentName(suggestedName ?? "") === null) {
-    throw UploadRefusal.badName();
-  }
-  return `${uuidv7()}.${fileKinds[kind].extension}`;
 }
 
 async function* limit(
