@@ -1,18 +1,10 @@
 import "server-only";
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { payment, statement, tenant, websiteSetting } from "@/db/schema";
+import { statement, tenant, websiteSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { settingDefaults } from "@/lib/core/website-settings";
-import { invoiceNumberOf } from "@/lib/features/tenants/server/invoice-number";
-
-/**
- * SQL for the sum of counted payments on an invoice number; the amount received replaces the amount paid if it is
- * known.
- */
-export const paidOn = (tenantId: SQLWrapper, invoiceNumber: SQLWrapper) =>
-  // VERIFIED and POSTED are literals, because with parameters PostgreSQL can't use payment_invoice_idx.
-  sql`coalesce((select sum(coalesce(amount_received, amount_paid)) from ${payment} where payment.tenant_id = ${tenantId}
-    and payment.status in (3, 4) and payment.invoice_number = ${invoiceNumber}), 0)`;
+import { invoiceNumberOf } from "@/lib/features/invoices/server/invoice-number";
+import { paidOn } from "@/lib/features/invoices/server/payments";
 
 /** SQL for a statement's due date. */
 export const dueDateOf = (soaDate: SQLWrapper) =>

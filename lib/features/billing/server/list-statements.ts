@@ -8,10 +8,11 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
 import { missingPdfStatus } from "@/lib/features/billing/statements";
-import { invoiceNumberOf } from "@/lib/features/tenants/server/invoice-number";
+import { invoiceNumberOf } from "@/lib/features/invoices/server/invoice-number";
+import { paidOn } from "@/lib/features/invoices/server/payments";
 import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
-import { dueDateOf, paidOn } from "./balance";
+import { dueDateOf } from "./balance";
 
 const billingOrders: Sorts<"clientCode" | "uoccname"> = {
   clientCode: byColumn(tenant.clientCode, tenant.id),

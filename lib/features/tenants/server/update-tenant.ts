@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { payment, tenant } from "@/db/schema";
+import { tenant } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
@@ -19,13 +19,13 @@ import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/serve
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { renumberPayments } from "@/lib/features/invoices/server/payments";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
-import { invoiceNumberOf } from "./invoice-number";
 import { mailLogIn } from "./log-in-mail";
 import { findTenant, imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
 
@@ -112,22 +112,12 @@ async function write(
   const account = { area: "client", id: before.id } as const;
   if (passwordHash !== null) await setPassword(tx, account, passwordHash);
   if (after.email !== before.email) await endPasswordLinks(tx, account);
-  if (after.clientCode !== before.clientCode) await renumberPayments(tx, before, after);
+  if (after.clientCode !== before.clientCode)
+    await renumberPayments(tx, before.id, { from: before.clientCode, to: after.clientCode });
   if (after.clientCode !== before.clientCode || after.uoccname !== before.uoccname) {
     await renameInSearchTexts(tx, [after.id]);
   }
   return after;
-}
-
-/** Invoice numbers contain the client code, and payments with an old code would not count in the balance. */
-async function renumberPayments(tx: Transaction, before: TenantRow, after: TenantRow): Promise<void> {
-  const numberOf = (code: string) => invoiceNumberOf(code, payment.invoiceDate);
-  await tx
-    .update(payment)
-    .set({ invoiceNumber: numberOf(after.clientCode) })
-    .where(
-      sql`${payment.tenantId} = ${before.id} and ${payment.invoiceNumber} = ${numberOf(before.clientCode)}`,
-    );
 }
 
 /** Mails the log-in if the e-mail address changes and the tenant has no password or gets one now. */

@@ -8,25 +8,38 @@ import { describe, expect, test } from "vitest";
  * own or lower layers.
  */
 
-const floors = [
+const layers = [
   "db",
   "lib/format",
   "lib/core",
   "lib/browser",
-  // Ports: jobs first, since mails and live updates are sent by jobs.
+  // Jobs come first because they send mails and live updates.
   ...["jobs", "mail", "payments", "realtime", "storage"].map((port) => `lib/ports/${port}`),
   "lib/features/feature",
   ...[
     ...["audit", "auth", "files", "notifications", "records", "amenities", "advertisements", "memorandums"],
-    ...["policies", "posts", "health", "settings", "admins", "search", "tenants", "billing", "feedback"],
+    ...[
+      "policies",
+      "posts",
+      "health",
+      "settings",
+      "admins",
+      "search",
+      "invoices",
+      "tenants",
+      "billing",
+      "feedback",
+    ],
     ...["tickets", "payments", "dashboard", "reset"],
   ].map((feature) => `lib/features/${feature}`),
   "lib/app",
   "lib/http",
   "lib/node",
-  // What every page is made of.
-  ...["ui", "connection", "lazy", "menu", "live", "session", "failures"].map((room) => `components/${room}`),
-  ...["form", "files", "rich-text", "pdf", "data-table", "records"].map((room) => `components/${room}`),
+  // Shared by the features.
+  ...["ui", "connection", "lazy", "menu", "live", "session", "failures"].map(
+    (folder) => `components/${folder}`,
+  ),
+  ...["form", "files", "rich-text", "pdf", "data-table", "records"].map((folder) => `components/${folder}`),
   // Features.
   ...[
     ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],
@@ -36,7 +49,7 @@ const floors = [
   "app",
 ];
 
-/** What no floor says. */
+/** Rules that the order of the layers does not express. */
 const forbidden = [
   { from: /^app\//, to: /^db\/(?!kinds$)/, why: "The database is behind the use cases." },
   {
@@ -44,8 +57,8 @@ const forbidden = [
     to: /^db\/(?!kinds$)|^lib\/(.+\/)?server\/|^lib\/(app|http|node)\//,
     why: "It runs in a browser.",
   },
-  { from: /^components\/ui\//, to: /^lib\/(?!format\/)/, why: "Primitives know nothing of towers." },
-  { from: /^lib\/(?!browser\/)/, to: /^lib\/browser\//, why: "lib/browser is for components alone." },
+  { from: /^components\/ui\//, to: /^lib\/(?!format\/)/, why: "Primitives are independent of the product." },
+  { from: /^lib\/(?!browser\/)/, to: /^lib\/browser\//, why: "Only components import lib/browser." },
   {
     from: /^lib\/features\/tickets\/kinds\//,
     to: /^lib\/(?!format\/|features\/tickets\/(define|parts|statuses)\b)/,
@@ -79,19 +92,19 @@ function importsOf(file: string): string[] {
 }
 const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
 
-const floorOf = (file: string): number =>
-  floors.findLastIndex((floor) => [floor, `${floor}.ts`].includes(file) || file.startsWith(`${floor}/`));
+const layerOf = (file: string): number =>
+  layers.findLastIndex((layer) => [layer, `${layer}.ts`].includes(file) || file.startsWith(`${layer}/`));
 
-describe("rooms", () => {
+describe("layers", () => {
   test("there are imports to look at", () => expect(imports.length).toBeGreaterThan(3000));
 
-  test("every file stands on a floor, and every floor has files", () => {
-    expect(files.filter((file) => floorOf(file) === -1)).toEqual([]);
-    expect(floors.filter((_, at) => !files.some((file) => floorOf(file) === at))).toEqual([]);
+  test("every file is in a layer, and every layer has files", () => {
+    expect(files.filter((file) => layerOf(file) === -1)).toEqual([]);
+    expect(layers.filter((_, at) => !files.some((file) => layerOf(file) === at))).toEqual([]);
   });
 
-  test("no import goes up", () => {
-    const up = imports.filter(({ from, to }) => floorOf(to) > floorOf(from));
+  test("no file imports from a higher layer", () => {
+    const up = imports.filter(({ from, to }) => layerOf(to) > layerOf(from));
     expect(up.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
