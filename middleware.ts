@@ -7,8 +7,8 @@ import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
 import { resultPageUrl } from "@/lib/features/payments/result-page-url";
 
 /*
- * Applies to every page: only the session cookie of its own area is passed on, only our own pages may post to it, and
- * the response has the security headers. It is no access check: every use case checks the session itself.
+ * Runs for every page: it passes on only the session cookie of the page's area, refuses posts from other sites, and
+ * adds the security headers. It is not an access check: every use case checks the session itself.
  */
 
 const secure = env.APP_URL.startsWith("https:");

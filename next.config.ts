@@ -4,16 +4,15 @@ const config: NextConfig = {
   typedRoutes: true,
   reactStrictMode: true,
   poweredByHeader: false,
-  // Unknown paths have a page of their own (app/global-not-found.tsx). In app/not-found.tsx it would be rendered with
-  // every page, in case that page asks for it.
+  // The page for unknown paths is app/global-not-found.tsx. As app/not-found.tsx it would be loaded with every page.
   experimental: {
     globalNotFound: true,
-    // As in a build. Without it, the development server names chunks in its preloads that it does not have.
+    // As in the build. Without it, the development server preloads chunks that do not exist.
     turbopackClientSideNestedAsyncChunking: true,
   },
-  // No page uses Next's image service, which anybody could give work to.
+  // No page uses Next's image service, and outsiders could cause it to work.
   images: { unoptimized: true },
-  // The version is in their path (scripts/pdf-assets.ts).
+  // The path contains the version (scripts/pdf-assets.ts).
   headers: async () => [
     {
       source: "/pdfjs/:path*",

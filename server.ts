@@ -29,8 +29,8 @@ const nextApp = next({
   dev: env.NODE_ENV === "development",
   hostname: env.HOST,
   port: env.PORT,
-  // In production Next would accept upgrade requests on our server and never answer them. With a server of its own
-  // for Next, they are ordinary requests on ours.
+  // In production Next would accept upgrade requests on our server and never answer them. With a separate server for
+  // Next, they are ordinary requests on ours.
   ...(env.NODE_ENV === "production" ? { httpServer: createServer() } : {}),
 });
 

@@ -28,14 +28,13 @@ import { type Programs, root } from "@/scripts/support/programs";
 import { step } from "@/scripts/support/steps";
 
 /*
- * `npm run bench [-- --tickets N] [-- --import] [-- --json FILE]`: the product's speed with a million tickets, measured
- * side by side, or with --import that of imports alone; see docs/benchmarks.md. The first run makes the database, which
- * later ones keep.
+ * `npm run bench [-- --tickets N] [-- --import] [-- --json FILE]`: measures the product's speed with a million tickets,
+ * or with --import only that of imports (docs/benchmarks.md). The first run creates the database; later runs reuse it.
  */
 
 const dataDir = path.join(root, ".data", "bench");
 
-/** As on a small database server. */
+/** The settings of a small database server. */
 const databaseSettings = { shared_buffers: "1GB" };
 
 const { file, size, onlyImport } = readOptions();
@@ -93,7 +92,7 @@ async function prepare(programs: Programs): Promise<Started> {
   });
 }
 
-/** Of imports alone. */
+/** Measures only imports. */
 async function measureImports(programs: Programs): Promise<Pick<Figures, "imports">> {
   const started = await prepare(programs);
   await step("Starting the real-time server", () => startRealtime(started));
@@ -146,7 +145,7 @@ async function startBare({ programs, env }: Started): Promise<string> {
   return ready;
 }
 
-/** Both servers must have given the same answers. */
+/** Throws unless both servers return the same rows. */
 async function compareAnswers(product: string, bare: string, people: People): Promise<void> {
   const read = async (url: string, token?: string) => {
     const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});

@@ -1,5 +1,5 @@
-// Bundles the Node server and the programs around it, for a machine that has Node and the packages alone: they start
-// in a fraction of the time that their sources take.
+// Bundles the Node server and the programs beside it for a machine that has only Node and the packages. Bundles start
+// in a fraction of the time that the sources take.
 
 import { cp, rm } from "node:fs/promises";
 import path from "node:path";
@@ -25,7 +25,7 @@ const { metafile } = await build({
   target: "node20",
   format: "esm",
   packages: "external",
-  // Outside Next's bundler the marker package throws; the project's own paths come from the configuration.
+  // Outside Next's bundler the marker package `server-only` throws. The aliases come from the TypeScript configuration.
   alias: { "server-only": path.join(root, "scripts", "support", "server-only.ts") },
   tsconfig: "tsconfig.node.json",
   sourcemap: true,
@@ -34,7 +34,7 @@ const { metafile } = await build({
   metafile: true,
 });
 
-// A module of the project that does not exist is taken for a package, and would fail at the start only.
+// A missing module of the project is treated as a package and would fail only at the start.
 const missing = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
   imports
     .filter(({ path: name }) => name.startsWith("@/"))
@@ -45,7 +45,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-// The migration program looks for the SQL files beside itself.
+// The migration program finds its SQL files beside itself.
 const migrations = path.join(root, "dist", "migrations");
 await rm(migrations, { recursive: true, force: true });
 await cp(path.join(root, "db", "migrations"), migrations, { recursive: true });

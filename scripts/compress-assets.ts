@@ -1,5 +1,5 @@
-// Compresses the browser's code and styles of a build as well as Brotli can: the Node server sends these, and a tenant's
-// phone loads a sixth less than it would with what a server can do on the fly.
+// Compresses a build's scripts and styles with Brotli at the highest level. The Node server sends these files, which
+// are a sixth smaller than the result of compression on the fly.
 
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ for (const name of uncompressed) {
   const file = path.join(folder, name);
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  // Written to a temporary name and renamed, since the server sends whatever file exists.
+  // Written under a temporary name and then renamed, since the server sends any file that exists.
   await writeFile(`${file}.br.part`, await compress(content, { params }));
   await rename(`${file}.br.part`, `${file}.br`);
 }

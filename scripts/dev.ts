@@ -3,8 +3,8 @@ import { chosenPorts, chosenServices, requireChosenPorts } from "@/scripts/suppo
 import { startDemonstration } from "@/scripts/support/product";
 
 /*
- * `npm run dev`: as quickstart, but nothing is built, and the sources are watched. Its data is in `.data/dev`, apart
- * from quickstart's, unless TOWERDESK_DATA says otherwise.
+ * `npm run dev`: like quickstart, but without a build; it reloads changed sources. Its data is in `.data/dev`, separate
+ * from quickstart's, unless TOWERDESK_DATA is set.
  */
 
 const dataDir = dataFolder(".data/dev");

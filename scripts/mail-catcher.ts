@@ -1,6 +1,6 @@
 import { startMailCatcher } from "@/scripts/support/mail/server";
 
-// Keeps the mails of the demonstration in memory instead of sending them, and shows them on a page.
+// Keeps the demonstration's mails in memory instead of sending them, and shows them on a page.
 
 function portSetting(name: string, fallback: number): number {
   const port = Number(process.env[name] || fallback);

@@ -1,5 +1,5 @@
-// Copies what PDF.js loads by name while it draws a PDF (character maps, the standard fonts, colour profiles and the
-// decoders of scanned pages) to where the site serves it: public/pdfjs/<version>.
+// Copies the files that PDF.js loads by name while it draws a PDF (character maps, standard fonts, colour profiles and
+// decoders of scanned pages) to public/pdfjs/<version>.
 
 import { readFileSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";

@@ -2,8 +2,8 @@ import { dataFolder, runCommand } from "@/scripts/support/command";
 import { startPostgres } from "@/scripts/support/embedded-postgres";
 
 /*
- * `npm run postgres`: a PostgreSQL server for development in `.data/dev-postgres`. Prints the address of its database
- * `towerdesk`, and runs until Ctrl-C.
+ * `npm run postgres`: a PostgreSQL server for development in `.data/dev-postgres`. Prints the URL of its database
+ * `towerdesk` and runs until Ctrl-C.
  */
 
 const dataDir = dataFolder(".data/dev-postgres");

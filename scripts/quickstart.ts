@@ -9,8 +9,8 @@ import type { Programs } from "@/scripts/support/programs";
 import { duration } from "@/scripts/support/steps";
 
 /*
- * `npm run quickstart [-- --empty]`: from a fresh clone to the product, serving. With --empty it begins with the super
- * admin alone. A later start only does what has changed.
+ * `npm run quickstart [-- --empty]`: starts the product from a fresh clone. With --empty it contains only the super
+ * admin. Later starts only repeat what has changed.
  */
 
 const dataDir = dataFolder(".data");

@@ -1,6 +1,6 @@
 import { startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
 
-// Starts the project's own real-time server for one machine; a larger installation uses hosted Pusher or a cluster.
+// Starts the project's own real-time server for one machine; larger installations use hosted Pusher or a cluster.
 
 const host = "127.0.0.1";
 

@@ -1,6 +1,6 @@
-// The first file of every command: `node scripts/run.mjs [<command> [options]]`. It needs nothing but Node: it installs
-// the packages where node_modules is not what package-lock.json asks for, then runs scripts/<command>.ts in a process
-// group of its own. Whichever of the two processes ends first, by SIGKILL too, the other one ends what was started.
+// The entry point of every command: `node scripts/run.mjs [<command> [options]]`. It needs only Node: it installs the
+// packages if node_modules does not match package-lock.json, then runs scripts/<command>.ts in a separate process
+// group. If either of the two processes ends, even by SIGKILL, the other one ends all started programs.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmdirSync, statSync, utimesSync } from "node:fs";
@@ -8,9 +8,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-/** Longer than the 17 s that a program is given to end before it is killed. */
+/** Longer than the 17 s after which a program that does not end is killed. */
 const longestEndMs = 20_000;
-/** A lock that nobody has touched for so long is one of a program that was killed. */
+/** A lock that was not touched for this time belongs to a killed program. */
 const staleMs = 10_000;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -38,8 +38,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed.
- * npm writes that record last, so an interrupted installation has none.
+ * Whether node_modules matches package-lock.json, according to npm's record of the installation. npm writes that record
+ * last, so an interrupted installation has none.
  */
 function packagesAreInstalled(folder) {
   const wanted = lockedPackages(path.join(folder, "package-lock.json"));
@@ -47,13 +47,16 @@ function packagesAreInstalled(folder) {
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([name, entry]) => {
     const installed = present[name];
-    // What is optional may be for another platform, and then rightly is not there.
+    // Optional packages may be for another platform and are then not installed.
     if (!installed) return name === "" || Boolean(entry.optional || entry.devOptional || entry.peer);
     return installed.version === entry.version && installed.integrity === entry.integrity;
   });
 }
 
-/** Takes the lock of the installation, waiting for another command that has it. @returns what gives it back */
+/**
+ * Takes the lock of the installation and waits while another command has it.
+ * @returns a function that releases it
+ */
 async function lockInstallation() {
   const lock = path.join(root, ".data", "install.lock");
   for (;;) {
@@ -85,7 +88,7 @@ async function installPackages() {
   const release = await lockInstallation();
   if (!packagesAreInstalled(root)) {
     console.log("  … Installing the packages");
-    // NODE_ENV=production in the user's environment would leave out what the build needs.
+    // NODE_ENV=production in the user's environment would omit packages that the build needs.
     const env = { ...process.env, NODE_ENV: "development", npm_config_loglevel: "warn" };
     const npm = spawn("npm", ["ci", "--include=dev"], {
       cwd: root,
@@ -108,7 +111,7 @@ async function installPackages() {
   release();
 }
 
-/** Ends whatever is left of a process group: asks first, kills later. */
+/** Ends the remaining processes of a process group: first by SIGTERM, later by SIGKILL. */
 async function endGroup(group) {
   const signal = (name) => {
     try {
@@ -122,20 +125,20 @@ async function endGroup(group) {
   signal("SIGKILL");
 }
 
-/** Runs scripts/<command>.ts, and ends with its exit code. */
+/** Runs scripts/<command>.ts and exits with its exit code. */
 function run(command, options) {
   const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: "1" };
   const child = spawn(process.execPath, ["--import", "tsx", `scripts/${command}.ts`, ...options], {
     cwd: root,
     detached: true,
-    // The closed channel tells the command that this process is gone.
+    // The closed channel tells the command that this process has ended.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...plain, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
   });
-  // Ctrl-C in a terminal reaches this process only; the command then stops its programs in order.
+  // Ctrl-C in a terminal reaches only this process; the command then stops its programs in order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
-  // npm hands a signal to its shell, which may end without handing it on.
+  // npm sends a signal to its shell, which may end without passing it on.
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
   child.once("exit", async (code) => {

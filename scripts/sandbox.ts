@@ -2,8 +2,8 @@ import { startAqwireSandbox } from "@/scripts/sandbox/aqwire";
 import { startDragonpaySandbox } from "@/scripts/sandbox/dragonpay";
 
 /*
- * The sandbox of a payment provider, beside the demonstration: `sandbox.ts dragonpay` or `sandbox.ts aqwire`. It knows the
- * product by the product's own settings.
+ * A payment provider's sandbox for the demonstration: `sandbox.ts dragonpay` or `sandbox.ts aqwire`. It reads the
+ * product's settings.
  */
 
 function setting(name: string): string {

@@ -5,12 +5,12 @@ import { stopBoss } from "../lib/ports/jobs/server/boss";
 import { isSeeded, seedDemo } from "./demo/demo";
 
 /*
- * Fills an empty database with the demonstration tower; once. With --empty it stays empty but for the super admin,
- * who comes with the migration.
+ * Fills an empty database with the demonstration tower, once. With --empty it contains only the super admin, whom the
+ * migration creates.
  */
 
 if (!env.TOWERDESK_DEMO && !process.argv.includes("--empty")) {
-  // Its passwords are known to everybody.
+  // The demonstration's passwords are public.
   console.error("The demonstration is made only with TOWERDESK_DEMO=1.");
   process.exit(1);
 }

@@ -20,12 +20,12 @@ import { testedProduct } from "@/scripts/support/tested-product";
 
 /*
  * `npm test`: everything that a change must pass. `--deep` runs the long tests, `--all` both, `--only <part>` one part;
- * what follows a further `--` goes to that part's own program. The last line is `N passed, N failed` over all.
+ * options after a further `--` are passed to that part's program. The last line is `N passed, N failed` for all parts.
  */
 
 const ordinary = ["check", "types", "unit", "integration", "e2e"];
 const deep = ["deep", "deep-e2e"];
-/** Those that need no database and no browser run side by side. */
+/** Parts without a database or browser run in parallel. */
 const quick = new Set(["check", "types", "unit"]);
 
 const needsProduct = (part: string) => part.endsWith("e2e");
@@ -36,7 +36,7 @@ const env = bareEnvironment(process.env);
 const rows: (Result & { part: string; took: number })[] = [];
 
 const { parts, rest, retries } = chosenParts();
-/** Whether the long tests are run that need the build and PgBouncer. */
+/** Whether the long tests that need the build and PgBouncer are run. */
 const testsDeployment = rest.length === 0 || rest.some((one) => /function-host|pooler/.test(one));
 await runCommand({
   name: "The test run",
@@ -45,7 +45,7 @@ await runCommand({
   last: (finished) => countLine(total(finished)),
 });
 
-/** `retries`: how often a browser test that failed is tried again: once in the long runs, never while one develops. */
+/** `retries`: retries of a failed browser test, in the long runs only. */
 function chosenParts(): { parts: string[]; rest: string[]; retries: number } {
   try {
     const { values, positionals } = parseArgs({
@@ -82,7 +82,7 @@ async function runAll(programs: Programs): Promise<number> {
     needsProduct(part) ? product.serve : part === "deep" && testsDeployment ? prepareDeep : undefined;
   await Promise.all(parts.filter((part) => quick.has(part)).map((part) => runPart(programs, part)));
   for (const part of parts.filter((one) => !quick.has(one))) {
-    // The browser tests need the build; the tests before them leave room for it.
+    // The browser tests need the build; the tests before them leave a core for it.
     if (parts.some(needsProduct)) void product.build();
     await runPart(programs, part, prepareOf(part));
   }
@@ -105,7 +105,7 @@ async function runPart(
   rows.push({ part, ...result, took: Date.now() - started });
 }
 
-/** Runs a part's own program; what runs beside others is shown when it has ended. */
+/** Runs a part's program. The output of parallel parts is shown when they have ended. */
 async function runProgram(programs: Programs, part: string, settings: EnvironmentVariables): Promise<Result> {
   const report = path.join(reports, `${part}.json`);
   const show = !quick.has(part);
@@ -126,7 +126,7 @@ function commandOf(part: string, report: string): string[] {
   if (part === "check" || part === "types") return ["npm", "run", "--silent", part];
   if (needsProduct(part)) {
     const projects = part === "e2e" ? ["e2e"] : ["e2e-deep", "deep"];
-    // A folder for each part: Playwright empties it when it starts.
+    // A folder for each part, because Playwright empties its folder at the start.
     const options = [`--retries=${retries}`, `--output=${path.join(dataDir, "results", part)}`];
     return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...options, ...rest];
   }

@@ -49,7 +49,7 @@ export function CardList<Row>(
           >
             {details?.openId === id ? (
               <>
-                {/* The card's button fills this box alone, not the details below. */}
+                {/* The card's button fills only this box, not the details below. */}
                 <div className="relative">
                   <RowCard {...rest} row={row} id={id} />
                 </div>
@@ -84,7 +84,7 @@ function RowCard<Row>(props: CardProps<Row> & { row: Row; id: string }) {
       </label>
     );
   }
-  // As high as the card beside it.
+  // Stretches to the height of the card beside it.
   const inner = "block min-h-11 size-full rounded-lg p-4 text-left";
   return (
     <>

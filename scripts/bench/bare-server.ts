@@ -6,9 +6,9 @@ import { firstPageStatement } from "@/lib/features/tickets/server/list-rows";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 /*
- * The baseline for the product's list: the same statement, prepared, through plain node:http on postgres.js with the
- * same pool, without session, permissions or input checks.
- * `GET /?tenantId=…` is a tenant's first page, `GET /` that of the staff.
+ * The baseline for the product's lists: the same prepared statement through plain node:http and postgres.js with the
+ * same pool, without session, permissions or validation. `GET /?tenantId=…` returns a tenant's first page, `GET /` the
+ * staff's.
  */
 
 const limit = 10;
@@ -23,7 +23,7 @@ function statement(own: boolean) {
 }
 const statements = { own: statement(true), all: statement(false) };
 
-// In the order of the statement: a record's shared columns, the gate pass's own, the total.
+// In the order of the statement: a record's shared columns, the gate pass's columns, the total.
 type Cells = (string | null)[];
 const moment = (cell: string | null | undefined) => isoInstant(cell ?? null);
 

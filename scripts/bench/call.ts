@@ -3,7 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { maxPartRows } from "@/lib/features/billing/promis-columns";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 
-/** Calls the product's API in somebody's name. @param base up to `/api` @throws with a refusal's text */
+/**
+ * Calls the product's API as a user.
+ * @param base the URL up to `/api`
+ * @throws Error with the server's message if the call is refused
+ */
 export const callAs = (base: string, token: string) => {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   return async (method: string, path: string, body?: unknown) => {
@@ -18,7 +22,10 @@ export type Call = ReturnType<typeof callAs>;
 
 const pollMs = 100;
 
-/** Imports rows of PROMIS, and waits until they are in. @returns what became of them, and the seconds */
+/**
+ * Imports rows of PROMIS and waits for the end of the import.
+ * @returns the result, and the duration in seconds
+ */
 export async function importRows(call: Call, rows: readonly object[]) {
   const uniqId = randomUUID();
   const parts = Math.ceil(rows.length / maxPartRows);

@@ -5,13 +5,11 @@ import { withConnection } from "@/scripts/support/embedded-postgres";
 import { migrateDatabase, type Started } from "@/scripts/support/product";
 import { root } from "@/scripts/support/programs";
 
-/*
- * The benchmark's database: made once, kept between runs, and left by each as it was found.
- */
+/* The benchmark's database. It is created once and kept between runs; each run restores its initial state. */
 
 export type Size = { tickets: number; tenants: number };
 
-/** How to run a TypeScript program of this folder. */
+/** The command that starts a TypeScript program of this folder. */
 export const script = (name: string, ...options: string[]) => [
   "tsx",
   "--tsconfig=tsconfig.node.json",
@@ -19,7 +17,7 @@ export const script = (name: string, ...options: string[]) => [
   ...options,
 ];
 
-/** What a kept database was made of: the migrations, the generator and the size. */
+/** Identifies the content of a kept database: the migrations, the generator and the size. */
 function fingerprint(size: Size): string {
   const migrations = path.join(root, "db", "migrations");
   const generator = path.join(import.meta.dirname, "tower");
@@ -32,10 +30,7 @@ function fingerprint(size: Size): string {
   return hash.digest("hex").slice(0, 32);
 }
 
-/**
- * Makes sure that the database holds a tower of this size. One that was made by an earlier schema, or not to its end,
- * is made again.
- */
+/** Creates the database of this size, unless a complete one with the current schema exists. */
 export async function prepareDatabase(
   { programs, env }: Started,
   size: Size,
@@ -54,14 +49,14 @@ export async function prepareDatabase(
     await migrateDatabase({ programs, env });
     const numbers = [`--tickets=${size.tickets}`, `--tenants=${size.tenants}`];
     await programs.run({ name: "The generator", command: script("tower/generate", ...numbers), env });
-    // Written last: an interrupted one has no such mark.
+    // Written last, so that an interrupted generation is recognized.
     await sql.unsafe(`comment on database "${database}" is '${made}'`);
   });
 }
 
 export type Described = { postgres: string; tenants: number; tickets: number; size: string };
 
-/** The versions and sizes that a reader of the figures wants to know. */
+/** The versions and sizes to report with the figures. */
 export function describeDatabase(url: string): Promise<Described> {
   return withConnection(url, async (sql) => {
     const [row] = await sql<Described[]>`
@@ -72,7 +67,9 @@ export function describeDatabase(url: string): Promise<Described> {
   });
 }
 
-/** Puts approved tickets back to waiting, without the traces of it: the next run finds the same tower. */
+/**
+ * Resets approved tickets to waiting and deletes the traces of the approval, so that the next run finds the same data.
+ */
 export function undoApprovals(url: string, ticketIds: string[]): Promise<void> {
   return withConnection(url, async (sql) => {
     await sql.begin(async (tx) => {
@@ -86,7 +83,7 @@ export function undoApprovals(url: string, ticketIds: string[]): Promise<void> {
   });
 }
 
-/** Removes tickets that were filed while something was measured. */
+/** Deletes tickets that were filed during a measurement. */
 export function removeTickets(url: string, ticketIds: string[]): Promise<void> {
   return withConnection(url, async (sql) => {
     await sql.begin(async (tx) => {

@@ -1,4 +1,4 @@
-/** The value that a share of the values does not exceed; NaN of none. */
+/** Returns a percentile; NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

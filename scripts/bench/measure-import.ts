@@ -12,9 +12,9 @@ import { runTask } from "./tasks";
 import { ask } from "./time-answers";
 
 /*
- * Measures imports of 50,000 clients in a database of its own with a server of its own, from the first part that is sent
- * to the last tenant: new ones, the same again, and the next month while lists are asked for; then the same rows by one
- * COPY and one INSERT. Measures the memory of that server, too.
+ * Measures imports of 50,000 clients with a separate database and server, from the first uploaded part to the last
+ * written tenant: new clients, the same rows again, and the next month while lists are requested. Then imports the same
+ * rows by one COPY and one INSERT. Also measures the server's memory.
  */
 
 export type ImportFigure = { name: string; value: number; unit: string; wanted: string; reached: boolean };
@@ -79,8 +79,9 @@ function exportedRows(month: string) {
 }
 
 /**
- * Imports the same rows, validated already, by one COPY and one INSERT … ON CONFLICT into tables with the same columns
- * and indexes. @returns seconds
+ * Imports the same validated rows by one COPY and one INSERT … ON CONFLICT into tables with the same columns and
+ * indexes.
+ * @returns seconds
  */
 function timeBareImport(url: string): Promise<number> {
   const given = `new_tenant_id, urefno, urefno_key, uoccname, uoccpers, uocctel1, uocctel2, ubtname, ubaddln1, ubaddln2,
@@ -94,7 +95,7 @@ function timeBareImport(url: string): Promise<number> {
       create table bare_row (like soa_import_row including all);
       create table bare_tenant (like tenant including all);
       create table bare_statement (like statement including all)`);
-    // As texts, which COPY reads back.
+    // As text in the format of COPY.
     const texts = own.replaceAll(/\w+/g, (name) => `${name}::text`);
     const rows = await sql.unsafe(`select ${texts} from tenant where soa_date is not null`).values();
     const lines = rows.map(
@@ -124,7 +125,7 @@ function toCopyText(value: unknown): string {
   return String(value).replace(/[\\\t\n\r]/g, (sign) => `\\x${hex(sign)}`);
 }
 
-/** The most memory that a process had, in MB. */
+/** The peak memory of a process, in MB. */
 function largestMemory(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1000);

@@ -2,8 +2,8 @@ import { runTask } from "./tasks";
 import { ask, compared, type People, type Timed, timeAnswers } from "./time-answers";
 
 /*
- * Measures the latencies of lists, by clients that send requests without a pause: every kind's list of the staff, the
- * list of all services, and tenants' own lists.
+ * Measures the latencies of lists with clients that send requests without a pause: the staff's list of each kind, the
+ * list of all services, and tenants' lists.
  */
 
 export type TimedList = Timed & { list: string };
@@ -14,7 +14,7 @@ const search = (term: string) => `?searchTerm=${encodeURIComponent(term)}`;
 const tabs = ({ statuses }: List) => statuses.map((status) => `?status=${status}`);
 const searches = ({ terms }: List) => terms.map(search);
 
-/** What is asked in turns of each list, by how many clients, and within how many milliseconds it is wanted at p95. */
+/** The queries sent to each list in turn, the number of clients, and the target for the p95 in milliseconds. */
 const cases = [
   { name: "first", queries: () => [""], clients: 10, seconds: 1.5, wanted: 50 },
   { name: "tabs", queries: tabs, clients: 10, seconds: 1.5, wanted: 50 },
@@ -34,7 +34,7 @@ const tenantsAsking = 50;
 const askList = (url: string, query: string, who: { token: string }) =>
   ask(url + query, who, decodeURIComponent(query.replace(/^\?(searchTerm=)?/, "")));
 
-/** @returns one result a list and case; `worst` is the slowest of what it asked in turns */
+/** @returns one result for each list and case; `worst` is the slowest query */
 export async function measureLists(product: string, people: People): Promise<TimedList[]> {
   const results: TimedList[] = [];
   for (const list of people.lists) {
@@ -45,7 +45,7 @@ export async function measureLists(product: string, people: People): Promise<Tim
     }
   }
   for (const { name, wanted, queries, ...order } of cases) {
-    // Tenants' totals differ, so that their own lists have no last page to ask for.
+    // Tenants have different totals, so their lists have no common last page to request.
     if (name === "last") continue;
     const requests = people.tenants.slice(0, tenantsAsking).flatMap((tenant, at) =>
       people.lists.map((list) => {
@@ -62,9 +62,9 @@ const busySeconds = 15;
 const filedPerSecond = 20;
 
 /**
- * The lists' first pages and tabs while the office is busy: imports run one after another, and 20 gate passes a second
- * are filed and approved.
- * @returns one result, and the ids of the gate passes that were filed
+ * Measures the lists' first pages and tabs while the office is busy: imports run one after another, and 20 gate passes
+ * per second are filed and approved.
+ * @returns one result, and the ids of the filed gate passes
  */
 export async function measureBusyLists(product: string, { lists, admin }: People) {
   const base = `${product}/admin/api`;

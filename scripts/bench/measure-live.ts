@@ -5,7 +5,7 @@ const approvals = 120;
 const approvalsPerSecond = 15;
 const clientsAtOnce = 1000;
 
-/** How long from an admin's approval to the tenant's event: with few clients connected, and with a thousand. */
+/** Measures the time from an admin's approval to the tenant's event, with few and with a thousand connected clients. */
 export async function measureLive(
   product: string,
   realtime: { key: string; port: number },

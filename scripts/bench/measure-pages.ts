@@ -2,14 +2,12 @@ import { sessionCookie } from "@/lib/core/areas";
 import { type Asked, ask, type People, type Timed, timeAnswers } from "./time-answers";
 import { clerkOf } from "./tower/audit";
 
-/*
- * Measures both dashboards, the lists of what the office publishes, and the audit log.
- */
+/* Measures both dashboards, the lists of the office's publications, and the audit log. */
 
 const seconds = 5;
 const tenantsAsking = 50;
 
-/** Pages as browsers open them, and calls, by ten clients that ask without a pause. */
+/** Pages as browsers request them, and calls, from ten clients without a pause. */
 export async function measureDashboards(product: string, { tenants, admin }: People): Promise<Timed[]> {
   const some = tenants.slice(0, tenantsAsking);
   const page = (area: "client" | "admin", path: string, { token }: { token: string }): Asked => ({
@@ -48,7 +46,7 @@ export async function measureDashboards(product: string, { tenants, admin }: Peo
 
 const threeYears = "from=2024-01-15&to=2026-10-20";
 
-/** What is asked of the audit log in turns. */
+/** The requests to the audit log, in turn. */
 const auditQueries = {
   "any page": [
     "",
@@ -92,7 +90,7 @@ const auditQueries = {
   ].map((term) => `?searchTerm=${encodeURIComponent(term)}`),
 };
 
-/** Any page, filter and search of a million entries, by one client. */
+/** Random pages, filters and searches of a million entries, from one client. */
 export async function measureAudit(product: string, { chief }: People): Promise<Timed[]> {
   const results: Timed[] = [];
   for (const [name, queries] of Object.entries(auditQueries)) {

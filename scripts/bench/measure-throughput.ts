@@ -8,7 +8,7 @@ const order = { connections: 10, seconds: 3 };
 type Candidate = { name: string; requests: Asked[]; rounds: number[]; failed: number };
 
 /**
- * Requests a second of the gate pass list, compared with the baselines. They take turns, so that other load on the
+ * Requests per second of the gate pass list, compared with the baselines. They take turns, so that other load on the
  * machine affects all of them.
  */
 export async function measureThroughput(product: string, bare: string, { tenants, admin }: People) {
@@ -32,7 +32,7 @@ export async function measureThroughput(product: string, bare: string, { tenants
   const all = candidate("the staff's list", [ask(`${product}/admin/api/tickets`, admin, "")]);
   const allBare = candidate("the staff's list, bare", [askBare(`${bare}/`)]);
   const candidates = [next, own, ownBare, all, allBare];
-  // Round 0 warms up: compilers, plans and caches are not what is measured.
+  // Round 0 warms up compilers, plans and caches.
   for (let turn = 0; turn <= rounds; turn += 1) {
     for (const one of candidates) {
       const { perSecond, failed } = await runTask("load", { ...order, requests: one.requests });

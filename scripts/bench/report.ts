@@ -6,20 +6,18 @@ import type { measureThroughput } from "./measure-throughput";
 import type { Result } from "./tasks";
 import type { Timed } from "./time-answers";
 
-/*
- * Prints the figures as tables.
- */
+/* Prints the figures as tables. */
 
 export type Figures = {
   machine: Described & { processor: string; node: string };
   throughput: Awaited<ReturnType<typeof measureThroughput>>;
   latencies: TimedList[];
-  /** What is timed apart from the lists at rest. */
+  /** The measurements other than those of idle lists. */
   timed: Timed<Result<"latency"> | Result<"live">>[];
   imports: ImportFigure[];
 };
 
-/** A row of a table; `reached` is null where nothing is wanted. */
+/** A row of a table; `reached` is null if it has no target. */
 type Row = { cells: (string | number)[]; reached: boolean | null };
 
 const mark = (reached: boolean | null) => (reached === null ? " " : reached ? green("✓") : red("✗"));
@@ -35,7 +33,7 @@ function table(title: string, head: string[], rows: Row[]): void {
   for (const { cells, reached } of rows) console.log(`  ${mark(reached)} ${line(cells)}`);
 }
 
-/** Prints all that was measured, what was wanted beside it. */
+/** Prints all measurements with their targets. */
 export function printReport({ machine, throughput, latencies, timed, imports }: Figures): void {
   const { tickets, tenants } = machine;
   console.log(`\n  ${tickets.toLocaleString("en")} tickets of ${tenants.toLocaleString("en")} tenants`);
@@ -68,7 +66,7 @@ export function printReport({ machine, throughput, latencies, timed, imports }: 
   printImports(imports);
 }
 
-/** Prints what was measured of imports. */
+/** Prints the measurements of imports. */
 export function printImports(imports: readonly ImportFigure[]): void {
   table(
     "Imports of 50,000 clients",

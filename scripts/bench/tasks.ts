@@ -2,8 +2,8 @@ import path from "node:path";
 import { execaNode } from "execa";
 
 /*
- * The benchmark's tasks, each in a process of its own: those that make load, so that it does not share a thread with
- * what is measured, and those that use the product's code with the product's settings. `run-task.ts` is the process.
+ * The benchmark's tasks run in separate processes (`run-task.ts`): load generators must not share a thread with the
+ * measured program, and some tasks use the product's code with the product's settings.
  */
 
 type Tasks = {
@@ -16,10 +16,14 @@ type Tasks = {
 type Order<N extends keyof Tasks> = Parameters<Tasks[N]["run"]>[0];
 export type Result<N extends keyof Tasks> = Awaited<ReturnType<Tasks[N]["run"]>>;
 
-/** Far longer than any task runs. */
+/** Much longer than any task runs. */
 const longestMs = 300_000;
 
-/** Runs a task. @param env settings beside those of this process @throws with its messages when it fails */
+/**
+ * Runs a task.
+ * @param env environment variables in addition to those of this process
+ * @throws Error with the task's output if it fails
+ */
 export async function runTask<N extends keyof Tasks>(
   name: N,
   order: Order<N>,

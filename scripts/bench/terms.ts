@@ -3,11 +3,11 @@ import { sqlClient } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
 
 /*
- * The search terms for each list: tenants' names, words of many, few, one or no tickets, one and two letters, and
- * beginnings of numbers of this and earlier years.
+ * The search terms for each list: tenants' names, words of many, few, one or no tickets, one or two letters, and
+ * prefixes of numbers of this year and earlier years.
  */
 
-/** Two words that many tickets of a kind have, and two that one in thirty to one in a thousand has. */
+/** Two words that many tickets of a kind contain, and two that one in thirty to one in a thousand contains. */
 const own: Record<TicketKindName, string[]> = {
   gatePass: ["lalamove", "Grab Express", "abenson", "agila piano"],
   jobOrderRequest: ["aircon cleaning", "kitchen", "grease trap", "mang isko"],
@@ -19,13 +19,13 @@ const own: Record<TicketKindName, string[]> = {
   leasingAssistance: ["furnished", "two months", "penthouse", "diplomats"],
 };
 const names = ["santos", "Reyes", "maria", "Cruz", "juan"];
-/** A remark each: one in sixty tickets has the first, one in three thousand the last. */
+/** Remarks: the first is in one of sixty tickets, the last in one of three thousand. */
 const everywhere = ["association", "trolley", "clearance", "Returned to the supplier"];
 
 const absent = ["zzyzx", "Balintawak", "no such person", "d's"];
 const letters = ["te", "MA", "sa", "t1", "zz", "c"];
 
-/** The terms for one kind's list; without one, for the list of all services. */
+/** The terms for one kind's list, or without a kind for the list of all services. */
 export async function termsOf(name?: TicketKindName): Promise<string[]> {
   const kinds = registry.filter((kind) => name === undefined || kind.name === name);
   const prefixes = kinds.map(({ prefix }) => prefix);
@@ -38,7 +38,7 @@ export async function termsOf(name?: TicketKindName): Promise<string[]> {
   return [...names, ...everywhere, ...words, ...rare, ...absent, ...letters, ...numbers, "2024-0", "2026-00"];
 }
 
-/** Ticket numbers, plates, phone numbers and addresses of tickets here and there: each finds one or a few. */
+/** Ticket numbers, plates, phone numbers and addresses of a few tickets; each term finds one or a few. */
 async function rareTerms(kinds: string[]): Promise<string[]> {
   const rows = await sqlClient<{ number: string; rare: string | null }[]>`
     select ticket_number as number, substring(search_text from '[a-z]{3} [0-9]{4}|09[0-9]{9}|[a-z]+[0-9]{3}@') as rare

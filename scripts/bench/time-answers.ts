@@ -1,22 +1,22 @@
 import { type Result, runTask } from "./tasks";
 
-/** A request of the load; `term` names it in the report of the slowest one. */
+/** A request of the load; `term` is the name under which the report shows the slowest one. */
 export type Asked = { url: string; headers: Record<string, string>; term: string };
 
-/** Who asks in the benchmark, and for what. */
+/** The users of the benchmark, with their tokens and tickets. */
 export type People = Result<"log-in">;
 
-/** A request to the API in somebody's name. */
+/** An API request of a user. */
 export const ask = (url: string, { token }: { token: string }, term: string): Asked => ({
   url,
   headers: { authorization: `Bearer ${token}` },
   term,
 });
 
-/** What was timed, with the p95 that is wanted. */
+/** A measurement, with the target for its p95. */
 export type Timed<R = Result<"latency">> = R & { name: string; wanted: number; reached: boolean };
 
-/** Compares a result with the p95 in milliseconds that is wanted. */
+/** Compares a result with the target for its p95, in milliseconds. */
 export function compared<R extends { p95: number; failed: number }>(
   name: string,
   result: R,
@@ -25,7 +25,7 @@ export function compared<R extends { p95: number; failed: number }>(
   return { ...result, name, wanted, reached: result.failed === 0 && result.p95 < wanted };
 }
 
-/** Times what clients get that ask without a pause. */
+/** Measures the response times of clients that send requests without a pause. */
 export async function timeAnswers(
   name: string,
   wanted: number,

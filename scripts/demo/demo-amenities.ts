@@ -15,7 +15,10 @@ const { amenities, advertisements } = z
   })
   .parse(amenitiesJson);
 
-/** What can be reserved, and the portal's advertisements, with their pictures. @returns the amenities' ids */
+/**
+ * Creates the amenities and the portal's advertisements, with their pictures.
+ * @returns the amenities' ids
+ */
 export async function makeAmenitiesAndAds(staff: StaffActor): Promise<string[]> {
   const ids: string[] = [];
   for (const { title, description, drawing } of amenities) {

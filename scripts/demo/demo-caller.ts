@@ -2,7 +2,7 @@ import "server-only";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/server/use-case";
 
-/** A call that the demonstration makes in somebody's name. */
+/** The context of a call that the demonstration makes as a user. */
 export const callerOf = <A extends StaffActor | ClientActor>(actor: A): Caller<A> => ({
   actor,
   requestId: "seed",

@@ -10,7 +10,7 @@ import { callerOf } from "./demo-caller";
 /** Oldest first. */
 const messages = z.array(z.strictObject({ rate: z.int(), message: z.string() })).parse(feedbackJson);
 
-/** Tenants say what they think, one a day. */
+/** Sends tenants' feedback, one a day. */
 export async function giveFeedback(): Promise<void> {
   const people = await db
     .select({ id: tenant.id, name: tenant.uoccname, clientCode: tenant.clientCode })

@@ -5,14 +5,14 @@ import { siteDay } from "@/lib/format/zoned";
 import pastBookingsJson from "./data/past-bookings.json";
 import type { DemoRequest } from "./demo-requests";
 
-/** How many bookings each month had, January first: in the year before last, last year and this one. */
+/** The number of bookings in each month, from January: of the year before last, last year and this year. */
 const monthly = [
   [1, 1, 1, 2, 1, 1, 0, 1, 1, 1, 1, 2],
   [1, 1, 2, 3, 2, 1, 1, 1, 2, 2, 2, 4],
   [2, 2, 3, 4, 3, 2, 2, 2, 3, 3, 2, 3],
 ];
 
-/** What was booked in turns: the number of the amenity, the texts, and the hours. */
+/** The bookings' variants, used in turn: the amenity's index, the texts, and the hours. */
 const bookings = z
   .array(
     z.strictObject({
@@ -25,10 +25,10 @@ const bookings = z
   )
   .parse(pastBookingsJson);
 
-/** Bookings of a month that is over or has begun, and where the clock stands while they are filed. */
+/** The bookings of a past or the current month, and the time at which they are filed. */
 type PastMonth = { filedAt: Date; requests: DemoRequest[] };
 
-/** The bookings before today, of this year and the two before, the oldest month first. */
+/** The bookings before today, of this year and the two before, oldest month first. */
 export function pastMonths(now = new Date()): PastMonth[] {
   const today = siteDay(now, env.SITE_TIME_ZONE);
   const thisYear = Number(today.slice(0, 4));
@@ -50,8 +50,8 @@ export function pastMonths(now = new Date()): PastMonth[] {
 }
 
 /**
- * Has the process believe that it is another moment while it works, so that what it files has that year's numbers and may
- * begin then. The database's clock stays; `spreadOverWeeks` sets what it wrote.
+ * Sets the process's clock to a moment while `work` runs, so that tickets get that year's numbers and may begin then.
+ * The database's clock does not change; `spreadOverWeeks` corrects the rows.
  */
 export async function atMoment(moment: Date, work: () => Promise<unknown>): Promise<void> {
   const clock = globalThis.Date;

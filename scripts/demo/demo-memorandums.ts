@@ -13,11 +13,11 @@ import memorandumsJson from "./data/memorandums.json";
 import { callerOf } from "./demo-caller";
 import { type Block, letterPdf } from "./letter-pdf";
 
-/** The day so many days from today, `YYYY-MM-DD`. */
+/** The day `days` from today, `YYYY-MM-DD`. */
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A text in which `{day 3}` stands for the date of the third day from today. */
+/** Replaces `{day 3}` in a text by the date three days from today. */
 const text = z
   .string()
   .transform((written) => written.replace(/\{day (\d+)\}/g, (_, days) => longDate(dayFromNow(Number(days)))));
@@ -33,7 +33,7 @@ const letterBlocks = z.array(
   ]),
 );
 
-/** The office's memorandums of the last weeks, the newest first. */
+/** The office's memorandums of the last weeks, newest first. */
 const memorandums = z
   .array(
     z.strictObject({
@@ -43,7 +43,7 @@ const memorandums = z
       description: text,
       files: z.array(
         z.union([
-          // A letter has the memorandum's head above its blocks; another file, such as a form, has none.
+          // A letter has the memorandum's head above its blocks; other files, such as forms, have none.
           z.strictObject({ name: z.string(), to: z.string(), from: z.string(), blocks: letterBlocks }),
           z.strictObject({ name: z.string(), blocks: letterBlocks }),
         ]),
@@ -52,7 +52,7 @@ const memorandums = z
   )
   .parse(memorandumsJson);
 
-/** Writes a letter and puts it into the store, as that person's upload. */
+/** Creates a letter and uploads it. */
 export async function storeLetter(
   actor: StaffActor,
   name: string,
@@ -63,7 +63,7 @@ export async function storeLetter(
   return { name, url: key };
 }
 
-/** The memorandums of the last weeks, each with its PDFs. Tenants have read of all but the newest. */
+/** Creates the memorandums of the last weeks with their PDFs. All notifications except the newest are read. */
 export async function publishMemorandums(staff: StaffActor): Promise<void> {
   for (const { number, daysAgo, title, description, files } of memorandums.toReversed()) {
     const date = dayFromNow(-daysAgo);

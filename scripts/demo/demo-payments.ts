@@ -21,35 +21,34 @@ import type { DemoMonth } from "./demo-statements";
 import { banks, drawSlip } from "./deposit-slip";
 
 /*
- * The payments of the demonstration: deposits with their slips, and payments at the sandboxes of the providers. A real
- * provider is never asked for it.
+ * The demonstration's payments: deposits with slips, and payments at the providers' sandboxes, never at real providers.
  */
 
-/** What a tenant has paid, and what became of it. */
+/** A payment of a tenant, and its outcome. */
 const demoPayment = z.strictObject({
-  /** The client's code. */
+  /** The client code. */
   client: z.string(),
   method: z.enum(["deposit", "dragonpay", "aqwire"]),
-  /** So many days after the statement's date; zero or less counts from today. */
+  /** Days after the statement's date; zero or less counts from today. */
   day: z.int(),
-  /** The hour and minute of the site's clock. */
+  /** The site's local time, `HH:mm`. */
   at: z.string(),
-  /** In pesos; the whole statement where it is not told. */
+  /** In pesos; by default the whole statement. */
   amount: z.string().optional(),
-  /** What the provider answers: success unless told; null where the person never came to pay. */
+  /** The provider's status, by default success; null if the tenant never pays. */
   statusCode: z.enum(["S", "P", "F", "R"]).nullable().default("S"),
-  /** The amount that the provider says was paid, where it differs. */
+  /** The amount that the provider reports, if it differs. */
   reportedAmount: z.string().optional(),
-  /** What staff set, in order; none: it still waits. */
+  /** The statuses that staff set, in order; without any the payment waits. */
   statuses: z.array(z.literal([3, 4, 5])),
-  /** Written with the last status. */
+  /** The remarks of the last status. */
   remarks: z.string().optional(),
-  /** The picture of this client's slip before is sent once more. */
+  /** Sends the picture of this client's earlier slip again. */
   sameSlip: z.boolean().optional(),
 });
 type DemoPayment = z.infer<typeof demoPayment>;
 
-/** By the month of the statement that was paid, the oldest first; the last one is the newest statement. */
+/** By the month of the paid statement, oldest first; the last one is the newest statement. */
 const demoPayments = z.array(z.array(demoPayment)).parse(paymentsJson);
 
 type Payer = { actor: ClientActor; soaDate: string; soaAmount: string };
@@ -60,7 +59,7 @@ const hasSandboxes =
   Object.values(sandboxes).every((url) => new URL(url).hostname === "127.0.0.1") &&
   Boolean(env.DRAGONPAY_SECRET && env.AQWIRE_SECRET);
 
-/** Brings each month's statements, and lets tenants pay them. */
+/** Imports each month's statements and makes the tenants' payments. */
 export async function payMonths(months: readonly DemoMonth[], staff: StaffActor): Promise<void> {
   const made: DatedPayment[] = [];
   if (hasSandboxes) await configureSandboxes({ postback: "never" });
@@ -93,7 +92,7 @@ async function payerOf(code: string): Promise<Payer> {
   return { actor: { area: "client", id, name, clientCode, sessionId: id }, soaDate, soaAmount };
 }
 
-/** When it was paid; nothing is paid before it is billed, or after now. */
+/** The time of a payment: neither before its statement nor in the future. */
 function momentOf({ day, at }: DemoPayment, { soaDate }: Payer): Date {
   const from = day > 0 ? soaDate : siteDay(new Date(), env.SITE_TIME_ZONE);
   const date = formatISO(addDays(parseISO(from), day), { representation: "date" });
@@ -127,7 +126,7 @@ async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[
   return id;
 }
 
-/** A payment at a sandbox: begun, paid there, and asked about. */
+/** Makes a payment at a sandbox: starts it, pays it there, and fetches its status. */
 async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffActor): Promise<string> {
   const { method, statusCode, reportedAmount } = one;
   if (method === "deposit") throw new Error("A deposit goes to no provider.");
@@ -145,7 +144,7 @@ async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffAc
   if (statusCode === null) return started.id;
   const transactionId = "txnId" in started ? started.txnId : started.paymentId;
   if (reportedAmount) await configureSandboxes({ postback: "never", amount: reportedAmount });
-  // Nothing is refunded before it is paid.
+  // A refund follows the payment.
   for (const status of statusCode === "R" ? ["S", "R"] : [statusCode]) {
     await postJson(`${sandboxes[method]}/sandbox/${transactionId}`, { status });
     await checkPayment(callerOf(staff), { id: started.id });
@@ -166,7 +165,9 @@ async function postJson(url: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 }
 
-/** Sets what the database's clock wrote: a provider answers in minutes, and the office on the next morning. */
+/**
+ * Corrects the times that the database's clock wrote: a provider responds in minutes, the office on the next morning.
+ */
 async function setTimes(made: readonly DatedPayment[]): Promise<void> {
   const ids = sql.param(made.map(({ id }) => id));
   const moments = sql.param(made.map(({ at }) => at.toISOString()));

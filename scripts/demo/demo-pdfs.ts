@@ -14,7 +14,7 @@ export async function uploadStatement(staff: StaffActor, name: string, source: B
   });
 }
 
-/** Uploads the statements of a folder. */
+/** Uploads a folder's statements. */
 export async function uploadDemoPdfs(staff: StaffActor, folder: URL): Promise<void> {
   for (const name of await readdir(folder))
     await uploadStatement(staff, name, createReadStream(new URL(name, folder)));

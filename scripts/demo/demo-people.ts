@@ -17,10 +17,10 @@ const entry = (title: string, ...flags: string[]) => ({
   roles: Object.fromEntries(flags.map((flag) => [flag, true])),
 });
 
-/** Staff who do a part of the office's work, and what each may do. */
+/** Staff with a part of the office's work, and their flags. */
 export const demoStaff = [
   {
-    // At the desk: sees who and what comes and goes, and verifies passes.
+    // The front desk: views tickets of people and goods, and verifies passes.
     person: {
       name: "Danilo M. Ramos",
       firstName: "Danilo",
@@ -35,7 +35,7 @@ export const demoStaff = [
     ],
   },
   {
-    // Posts what tenants have paid.
+    // Posts tenants' payments.
     person: {
       name: "Carmelita D. Bautista",
       firstName: "Carmelita",
@@ -51,7 +51,7 @@ export const demoStaff = [
     ],
   },
   {
-    // Sees to repairs and to whoever works in the building.
+    // Manages repairs and workers in the building.
     person: {
       name: "Ernesto V. Lacson",
       firstName: "Ernesto",

@@ -9,11 +9,9 @@ import { storeUpload } from "@/lib/features/files/server/store-upload";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import drawings from "./data/drawings.json";
 
-/*
- * The pictures of the demonstration: a gradient, a wave, and a few lines.
- */
+/* The demonstration's pictures: a gradient, a wave, and a line drawing. */
 
-/** A drawing: two colors from the top left to the bottom right, and white lines in a box of 48 by 48. */
+/** A drawing: a gradient of two colours from the top left to the bottom right, and white lines in a box of 48 by 48. */
 type Drawing = { from: string; to: string; lines: string };
 
 type DrawingName = keyof typeof drawings;
@@ -35,7 +33,7 @@ function svg({ from, to, lines }: Drawing, width: number, height: number): strin
     </svg></svg>`;
 }
 
-/** Draws a picture and puts it into the store, as that person's upload. */
+/** Draws a picture and uploads it. */
 export async function storeDrawing(
   actor: SessionActor,
   folder: StorageFolder,
@@ -48,7 +46,7 @@ export async function storeDrawing(
   return await storePicture(actor, folder, name, picture);
 }
 
-/** Puts a picture into the store, as that person's upload. */
+/** Uploads a picture. */
 export async function storePicture(
   actor: SessionActor,
   folder: StorageFolder,

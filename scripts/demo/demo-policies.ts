@@ -8,7 +8,7 @@ import policiesJson from "./data/policies.json";
 import { callerOf } from "./demo-caller";
 import { storeLetter } from "./demo-memorandums";
 
-/** The house rules by header. Each PDF has a line before its points; `date` is the day of issue. */
+/** The house rules by header. Each PDF has a sentence before its points; `date` is the day of issue. */
 const headers = z
   .array(
     z.strictObject({
@@ -30,7 +30,7 @@ const headers = z
 
 const manager = { signed: "Rosario S. Salonga", as: "Property Manager" };
 
-/** The tower's house rules with their PDFs. */
+/** Creates the tower's house rules with their PDFs. */
 export async function publishPolicies(staff: StaffActor): Promise<void> {
   const caller = callerOf(staff);
   const morning = (day: string) => `${day} 09:00:00`;

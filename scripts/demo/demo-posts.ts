@@ -17,7 +17,7 @@ import postsJson from "./data/posts.json";
 import { callerOf } from "./demo-caller";
 import { drawingName, storeDrawing } from "./demo-pictures";
 
-/** A part of a post's content: a paragraph, a heading, or a list; what stands between stars is bold. */
+/** A part of a post's content: a paragraph, a heading, or a list. Text between asterisks is bold. */
 const part = z.union([
   z.strictObject({ p: z.string() }),
   z.strictObject({ h: z.string() }),
@@ -25,7 +25,7 @@ const part = z.union([
   z.strictObject({ ol: z.array(z.string()) }),
 ]);
 
-/** What the office has written to its tenants, the oldest first. */
+/** The office's posts, oldest first. */
 const posts = z
   .array(
     z.strictObject({
@@ -37,7 +37,7 @@ const posts = z
       attachedUrl: z.url(),
       drawing: drawingName.optional(),
       enableMessaging: z.literal(0).optional(),
-      /** It is not approved yet. */
+      /** The post is not approved yet. */
       pending: z.literal(true).optional(),
       content: z.array(part),
       /** The resident is T1-101. */
@@ -48,7 +48,7 @@ const posts = z
   )
   .parse(postsJson);
 
-/** Who writes beside the chief, and may do nothing else; nobody logs in with these accounts. */
+/** Authors beside the chief, without other rights; nobody logs in with these accounts. */
 const writers = {
   arturo: { name: "Arturo C. Dimaculangan", firstName: "Arturo", lastName: "Dimaculangan" },
   leah: { name: "Leah P. Mendoza", firstName: "Leah", lastName: "Mendoza" },
@@ -72,7 +72,7 @@ async function makeWriter(
   return { area: "admin", id, name, sessionId: id, roles };
 }
 
-/** Publishes the tower's posts, with a thread and some openings, over the last weeks. */
+/** Creates the tower's posts over the last weeks, with comments and views. */
 export async function publishPosts(
   chief: StaffActor,
   staff: StaffActor,
@@ -137,7 +137,7 @@ async function recordOpens(postId: string, tenants: readonly ClientActor[]): Pro
   for (const one of tenants) await recordClick(callerOf(one), { postId });
 }
 
-/** Moves a post, and what was said and told of it, to the past. */
+/** Moves a post with its comments and notifications to the past. */
 async function backdate(postId: string, days: number): Promise<void> {
   const past = sql`date_trunc('day', now()) - ${days} * interval '1 day'`;
   const written = sql`${past} + interval '9 hours' + ${(days * 37) % 400} * interval '1 minute'`;
@@ -150,7 +150,7 @@ async function backdate(postId: string, days: number): Promise<void> {
     update ${postComment} set created_at = ${written} + said.number * interval '50 minutes'
     from (select id, row_number() over (order by id) as number from ${postComment} where post_id = ${postId}) said
     where said.id = ${postComment.id}`);
-  // What is older than a week has been read.
+  // Notifications older than a week are read.
   await db
     .update(notification)
     .set({ createdAt: written, ...(days > 7 ? { readAt: sql`now()` } : {}) })

@@ -5,26 +5,26 @@ import gatePassesJson from "./data/gate-passes.json";
 import requestsJson from "./data/requests.json";
 import { drawingName } from "./demo-pictures";
 
-/** A moment of the demonstration: so many days from today, at an hour. */
+/** A moment of the demonstration: a number of days from today, and an hour. */
 export const moment = z.strictObject({ day: z.int(), hour: z.int() });
 
 const fields = z.record(z.string(), z.unknown());
 const decision = {
-  /** What staff set, in order; none: it still waits. */
+  /** The statuses that staff set, in order; without any the ticket waits. */
   statuses: z.array(z.int()),
-  /** Written with the last status. */
+  /** The remarks of the last status. */
   remarks: z.string().optional(),
 };
 
-/** A ticket of the demonstration, and what became of it. */
+/** A ticket of the demonstration, and its outcome. */
 const request = z.strictObject({
-  /** Its fields; dates as `moment`, an amenity as its number. */
+  /** Its fields; dates as `moment`, an amenity as its index. */
   fields,
-  /** Pictures that are sent with it, by field. */
+  /** Its pictures, by field. */
   pictures: z
     .record(z.string(), z.array(z.strictObject({ name: z.string(), drawing: drawingName })))
     .optional(),
-  /** What staff fill in while it waits. */
+  /** The fields that staff fill in while it waits. */
   office: fields.optional(),
   ...decision,
 });
@@ -32,7 +32,7 @@ export type DemoRequest = z.infer<typeof request>;
 
 const requests = z.partialRecord(z.enum(ticketKinds), z.array(request)).parse(requestsJson);
 
-/** What people carry in and out of a tower; `day` and `hour` are those of its use. */
+/** The items that gate passes list; `day` and `hour` are those of use. */
 const gatePasses = z
   .array(
     z.strictObject({
@@ -45,7 +45,10 @@ const gatePasses = z
   )
   .parse(gatePassesJson);
 
-/** The tickets of a kind. @param round of the gate passes, which are filed several times */
+/**
+ * The tickets of a kind.
+ * @param round for gate passes, which are filed several times
+ */
 export function demoRequests(kind: TicketKindName, round: number): DemoRequest[] {
   if (kind !== "gatePass") return requests[kind] ?? [];
   return gatePasses.map(({ bearerName, type, day, hour, items, statuses, remarks }) => ({

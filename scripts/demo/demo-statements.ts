@@ -19,24 +19,22 @@ import { uploadDemoPdfs, uploadStatement } from "./demo-pdfs";
 import { demoTenant } from "./demo-people";
 import { letterPdf } from "./letter-pdf";
 
-/*
- * The statements of the demonstration: the month's export from PROMIS, and, made of it, those of the months before.
- */
+/* The demonstration's statements: the month's export from PROMIS, and earlier months derived from it. */
 
-// From the project's folder, where every program of it is started: a bundle is not beside its sources.
+// Relative to the project's folder, in which all its programs start; a bundle is not beside its sources.
 const folder = pathToFileURL("scripts/demo/promis/");
 
-/** The months before the export's own, and what was billed of its amounts, in percent; the oldest first. */
+/** The months before the export's month, and their amounts in percent of it; oldest first. */
 const earlier = [
   { back: 3, percent: 94n },
   { back: 2, percent: 96n },
   { back: 1, percent: 97n },
 ];
 
-/** A month's statements: their date, and what imports them. */
+/** A month's statements: their date, and the function that imports them. */
 export type DemoMonth = { soaDate: string; importStatement: () => Promise<void> };
 
-/** The months of the demonstration, the oldest first; each import is the one of its month's next days. */
+/** The demonstration's months, oldest first; each is imported within a few days after its statements' date. */
 export async function demoMonths(staff: StaffActor): Promise<DemoMonth[]> {
   const { rows, fallbackDate } = mergePromis(
     await readFile(new URL("soa.csv", folder)),
@@ -80,7 +78,7 @@ async function importMonth(staff: StaffActor, soaDate: string, rows: MergedRow[]
     .where(sql`${soaImport.uniqId} = ${uniqId}`);
 }
 
-/** The bill of a month before. Only the tenant whose log-in is known can open one's PDF: the others have none. */
+/** The statement of an earlier month. Only the demonstration's tenant has PDFs, since only its log-in is published. */
 function earlierRow(row: MergedRow, soaDate: string, percent: bigint): MergedRow {
   const isShown = row.urefno === demoTenant.clientCode;
   return {
@@ -91,7 +89,7 @@ function earlierRow(row: MergedRow, soaDate: string, percent: bigint): MergedRow
   };
 }
 
-/** Writes a statement as PDF, and uploads it. */
+/** Writes a statement as PDF and uploads it. */
 async function storeStatement(staff: StaffActor, row: MergedRow): Promise<void> {
   const { urefno, uoccname, ubaddln1, uothdep, invdate, attachment } = row;
   const water = formatCentavos((centavos(uothdep) * 11n) / 100n);

@@ -13,7 +13,7 @@ import { atMoment, pastMonths } from "./demo-history";
 import { storeDrawing } from "./demo-pictures";
 import { type DemoRequest, demoRequests, moment } from "./demo-requests";
 
-/** A moment as `YYYY-MM-DD HH:00:00` of the site's calendar; another value as it is. */
+/** Converts a moment to `YYYY-MM-DD HH:00:00` in the site's time zone; returns other values unchanged. */
 function toValue(value: unknown): unknown {
   const { data } = moment.safeParse(value);
   if (!data) return value;
@@ -21,7 +21,7 @@ function toValue(value: unknown): unknown {
   return `${date} ${String(data.hour).padStart(2, "0")}:00:00`;
 }
 
-/** Files the demonstration's tickets of every kind in their tenants' names, and lets staff decide on them. */
+/** Files the demonstration's tickets of every kind for their tenants, and lets staff decide on them. */
 export async function fileTickets(
   resident: ClientActor,
   staff: StaffActor,
@@ -44,10 +44,10 @@ export async function fileTickets(
       }
     });
   }
-  // Three rounds, so that lists have pages.
+  // Three rounds, so that lists have several pages.
   for (let round = 0; round < 3; round++) {
     for (const kind of registry) {
-      // No second round of bookings: their spans would be taken.
+      // Bookings have one round, because their spans would be taken in a second one.
       if (kind.booking && round > 0) continue;
       for (const [index, request] of demoRequests(kind.name, round).entries()) {
         await fileOne(kind, request, nextActor((index + round) % 3 === 0), staff, amenities);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { reservation, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 
-/** The stamps that a step of the time line set, by the status that it set. */
+/** The stamps that each status sets. */
 const stamps: [table: string, column: string, status: number][] = [
   ["ticket", "approval_date", 2],
   ["ticket", "date_applied", 3],
@@ -15,20 +15,20 @@ const stamps: [table: string, column: string, status: number][] = [
   ["visitor_pass", "arrival_date", 4],
 ];
 
-/** The dates that requests were filed for, by table: from when, and until when. */
+/** The first and last date field of a request, by table. */
 const spans: [table: string, from: string, to: string][] = [
   ["gate_pass", "date_of_use", "date_of_use"],
   ["work_permit", "date_from", "date_to"],
   ["visitor_pass", "date_of_visit", "date_of_visit"],
 ];
 
-/** A booking of a day that is over was filed for it (`demo-history.ts`); every other request is of the last weeks. */
+/** The condition for bookings of past days (`demo-history.ts`). All other requests are of the last weeks. */
 const ofPastBooking = sql`${reservation.ticketId} = ${ticket.id} and ${reservation.startTime} < date_trunc('day', now())`;
 
 /**
- * Spreads the requests over the last weeks, two a day in office hours; each step follows some hours after the one
- * before, with its stamps. Past bookings were filed two days before they began, and completed when they ended; today's is
- * ongoing since it began. What was told more than a month ago has been read.
+ * Distributes the requests over the last weeks, two a day in office hours. Each step follows some hours after the
+ * previous one and gets its stamps. Past bookings are filed two days before they begin and completed when they end;
+ * today's is ongoing. Notifications older than a month are read.
  */
 export async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`
@@ -42,7 +42,7 @@ export async function spreadOverWeeks(): Promise<void> {
       + case when back % 2 = 0 then interval '13 hours' else interval '8 hours' end
       + (back * 17 % 160) * interval '1 minute'
     from aged where aged.id = ticket.id`);
-  // A list's order is that of the ids: past bookings have the first ones, so the last of them were booked well ahead.
+  // Lists are sorted by id, and past bookings have the lowest ids, so the last of them are filed well ahead.
   await db.execute(sql`
     with first as (
       select min(created_at) as at from ${ticket} where not exists (select from ${reservation} where ${ofPastBooking})
@@ -80,8 +80,8 @@ export async function spreadOverWeeks(): Promise<void> {
 }
 
 /**
- * What is ongoing or completed was filed for the day after: it began then, and was completed at its end. A gate pass is
- * applied for as it is filed.
+ * Ongoing and completed requests are for the day after their filing. A gate pass's date of application is its filing
+ * date.
  */
 async function followFiling(): Promise<void> {
   await db.execute(sql`

@@ -24,11 +24,11 @@ import { fileTickets } from "./demo-tickets";
 import { spreadOverWeeks } from "./demo-times";
 
 /*
- * The demonstration tower. Everything comes in through the product's own use cases: exports from PROMIS through its
- * import, payments and tickets through their life cycle.
+ * The demonstration tower. All data is created through the product's use cases: exports from PROMIS through its import,
+ * payments and tickets through their life cycle.
  */
 
-/** The first super admin, in a session: changing administrators needs one. */
+/** A session of the first super admin, which is needed to change administrators. */
 async function superActor(): Promise<StaffActor> {
   const [row] = await db.select({ id: admin.id }).from(admin).where(eq(admin.role, "superadmin")).limit(1);
   if (!row)
@@ -38,13 +38,16 @@ async function superActor(): Promise<StaffActor> {
   return actor;
 }
 
-/** Whether the demonstration has been made already: a second start changes nothing. */
+/** Whether the demonstration exists already; then nothing is created. */
 export async function isSeeded(): Promise<boolean> {
   const rows = await db.select({ id: admin.id }).from(admin).where(eq(admin.email, demoAdmin.email)).limit(1);
   return rows.length > 0;
 }
 
-/** Makes the demonstration tower. @param logProgress tells what is being done */
+/**
+ * Creates the demonstration tower.
+ * @param logProgress receives a line for each step
+ */
 export async function seedDemo(logProgress: (line: string) => void): Promise<void> {
   const chief = await superActor();
   logProgress("settings");

@@ -1,13 +1,13 @@
 import "server-only";
 import sharp from "sharp";
 
-/* Pictures of a bank's deposit slips, as tenants send them. */
+/* Pictures of bank deposit slips, as tenants send them. */
 
-/** What is written on a slip. */
+/** The text of a slip. */
 type DepositSlip = {
   bank: keyof typeof banks;
   name: string;
-  /** What for, such as `T1-101 dues Oct`. */
+  /** The purpose, such as `T1-101 dues Oct`. */
   reference: string;
   /** `YYYY-MM-DD`. */
   date: string;
@@ -15,14 +15,14 @@ type DepositSlip = {
   amount: string;
 };
 
-/** The banks of the demonstration, by the color of their slips. */
+/** The demonstration's banks, by the colour of their slips. */
 export const banks = {
   "LUZON SAVINGS BANK": "#1e3f74",
   "BANCO NG MAYNILA": "#7a1f2b",
   "PASIG RIVER BANK": "#1f6b52",
 } as const;
 
-// A machine may have no fonts at all: these come with PDF.js.
+// A machine may have no fonts, so these are taken from PDF.js.
 const fonts = ["LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf", "LiberationSans-Italic.ttf"];
 let loaded: Promise<unknown> | undefined;
 const loadFonts = () =>
@@ -41,7 +41,10 @@ const loadFonts = () =>
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const months = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(" ");
 
-/** Draws a slip, photographed on a table. @returns a JPEG */
+/**
+ * Draws a slip as if photographed on a table.
+ * @returns a JPEG
+ */
 export async function drawSlip({ bank, name, reference, date, amount }: DepositSlip): Promise<Buffer> {
   loaded ??= loadFonts();
   await loaded;

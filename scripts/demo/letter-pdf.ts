@@ -1,11 +1,11 @@
 import PDFDocument from "pdfkit";
 
 /*
- * Letters of the office as PDFs: A4, the letterhead, and blocks of text that flow over as many pages as they need. The
- * two fonts are the standard ones that every viewer brings.
+ * The office's letters as PDFs: A4, the letterhead, and blocks of text on as many pages as needed. The two fonts are
+ * standard fonts that every viewer has.
  */
 
-/** A part of a letter. `facts` are labels with values, `rows` a table whose first row is its head. */
+/** A part of a letter. `facts` are labels with values; `rows` is a table whose first row is its head. */
 export type Block =
   | { title: string }
   | { text: string }
@@ -27,7 +27,10 @@ const bold = "Helvetica-Bold";
 const black = "#0e1726";
 const navy = "#0b1b36";
 
-/** Writes a letter. @param name the document's title */
+/**
+ * Writes a letter.
+ * @param name the document's title
+ */
 export function letterPdf(name: string, blocks: readonly Block[]): Buffer {
   requireLatin(name + JSON.stringify(blocks));
   const info = { Title: name, Producer: "Property Management Office" };
@@ -45,7 +48,7 @@ export function letterPdf(name: string, blocks: readonly Block[]): Buffer {
   return doc.read();
 }
 
-/** @throws Error for a letter that the fonts do not have: another would be written in its place */
+/** @throws Error for a character that the fonts do not have, because another one would be drawn instead */
 function requireLatin(text: string): void {
   const foreign = /[^\u0020-\u007e\u00a0-\u00ff]/u.exec(text);
   if (foreign) throw new Error(`The letter ${foreign[0]} is not in the font: ${text}`);
@@ -61,7 +64,10 @@ function add(doc: Doc, block: Block): void {
   else signature(doc, block.signed, block.as);
 }
 
-/** Writes a paragraph in the font that is set. @param after the space below it */
+/**
+ * Writes a paragraph in the current font.
+ * @param after the space below it
+ */
 function write(doc: Doc, text: string, size: number, after: number): void {
   doc.fontSize(size).text(text, left, undefined, { lineGap });
   doc.y += after;
@@ -100,7 +106,7 @@ function table(doc: Doc, rows: readonly (readonly string[])[]): void {
 
 const rule = (doc: Doc, y: number) => doc.lineWidth(0.6).moveTo(left, y).lineTo(right, y).stroke("#cccccc");
 
-/** The name is never alone on a page. */
+/** Keeps the name on one page with the text above it. */
 function signature(doc: Doc, name: string, role: string): void {
   if (doc.y > doc.page.maxY() - 70) doc.addPage();
   doc.y += 28;
@@ -108,7 +114,7 @@ function signature(doc: Doc, name: string, role: string): void {
   write(doc.font(regular), role, 10.5, 0);
 }
 
-/** Draws what every page has: the letterhead, and its foot. */
+/** Draws the letterhead and the footer of every page. */
 function frame(doc: Doc, foot: string): void {
   const line = { lineBreak: false };
   doc.rect(left, 60, 30, 30).fill(navy);

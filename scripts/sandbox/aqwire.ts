@@ -10,11 +10,11 @@ import {
   startSandboxServer,
 } from "./sandbox-server";
 
-/* AQWire's API as far as the product uses it, and as strict as the provider. `POST /sandbox` tells it to misbehave. */
+/* The part of AQWire's API that the product uses, as strict as the provider. `POST /sandbox` makes it misbehave. */
 
 type Settings = { port: number; merchantCode: string; clientId: string; secret: string };
 
-/** A request to create, of which `faultOf` is asked first. */
+/** A request to create a transaction, validated by `faultOf`. */
 type CreateRequest = {
   uniqueId: string;
   amount: number;
@@ -33,11 +33,14 @@ type Transaction = {
   status: string;
 };
 
-/** What AQWire adds to what is asked. */
+/** The fee that AQWire adds to the amount. */
 const fee = 25;
 const statusByCode: Record<string, string> = { S: "SUCCESS", R: "REFUNDED", P: "INC", F: "INC" };
 
-/** Starts it. @returns its port, and what ends it */
+/**
+ * Starts the sandbox.
+ * @returns its port, and a function that stops it
+ */
 export async function startAqwireSandbox(settings: Settings) {
   const transactions = new Map<string, Transaction>();
   let behaviour: Behaviour = behaviourFrom({});

@@ -21,8 +21,9 @@ import {
 } from "./sandbox-server";
 
 /*
- * DragonPay's Payment Switch as far as the product uses it, as strict as the provider: right authorization, right fields, no
- * transaction id twice, signed postbacks before the browser returns. `POST /sandbox` tells it to misbehave.
+ * The part of DragonPay's Payment Switch that the product uses, as strict as the provider: it checks authorization,
+ * fields and unique transaction ids, and sends signed postbacks before the browser returns. `POST /sandbox` makes it
+ * misbehave.
  */
 
 type Settings = {
@@ -30,9 +31,11 @@ type Settings = {
   merchantId: string;
   apiKey: string;
   secret: string;
-  /** The RSA key it signs with, as PKCS #8 in base64; a new one where there is none. */
+  /** The RSA key for signing, as PKCS #8 in base64; by default a new one. */
   key?: string | undefined;
-  /** Where postbacks go, and where the browser returns to: registered with DragonPay, not sent with a request. */
+  /**
+   * The URLs for postbacks and for the returning browser; they are registered with DragonPay, not sent with a request.
+   */
   postbackUrl: string;
   returnUrl: string;
 };
@@ -46,7 +49,7 @@ type Transaction = {
   email: string;
   param1: string;
   param2: string;
-  /** Null until the person has chosen a channel: an enquiry is a 404 until then. */
+  /** Null until the user has chosen a channel; until then an enquiry returns 404. */
   status: string | null;
   message: string;
 };
@@ -58,7 +61,10 @@ const messages: Record<string, string> = {
   R: "[000] Refunded",
 };
 
-/** Starts it. @returns its port, and what ends it */
+/**
+ * Starts the sandbox.
+ * @returns its port, and a function that stops it
+ */
 export async function startDragonpaySandbox(settings: Settings) {
   const transactions = new Map<string, Transaction>();
   const privateKey = privateKeyOf(settings.key);
@@ -99,7 +105,7 @@ export async function startDragonpaySandbox(settings: Settings) {
       status: null,
       message: "",
     });
-    // The transaction is there, but its answer never comes.
+    // The transaction is created, but the response is lost.
     const lost = await lostAnswer(behaviour);
     if (lost) return lost;
     const page = `${new URL(context.req.url).origin}/Pay.aspx?refno=${refNo}`;
@@ -141,7 +147,7 @@ export async function startDragonpaySandbox(settings: Settings) {
     return context.redirect(`${settings.returnUrl}?${parameters}`, 303);
   });
 
-  // What a test or a person at the console tells it: how to behave, or that a person has paid.
+  // Called by tests or from the console to change the behaviour or to pay.
   app.post("/sandbox", async (context) => {
     behaviour = behaviourFrom(await context.req.json());
     return context.json(behaviour);
@@ -155,7 +161,10 @@ export async function startDragonpaySandbox(settings: Settings) {
 
   const byReference = (refNo = "") => [...transactions.values()].find((one) => one.refNo === refNo);
 
-  /** Sets a status and calls the postback, before the browser is sent back. @returns what both carry */
+  /**
+   * Sets a status and sends the postback before the browser returns.
+   * @returns the parameters of both
+   */
   async function settle(found: Transaction, status: string): Promise<URLSearchParams> {
     found.status = status;
     found.message = messages[status] ?? "[111] Invalid parameters";

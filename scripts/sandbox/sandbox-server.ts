@@ -2,35 +2,35 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 
-/* What the sandboxes of the payment providers share. They listen on this machine alone. */
+/* Shared by the sandboxes of the payment providers. They listen only on this machine. */
 
-/** How a sandbox is told to misbehave; everything is left out where it behaves. */
+/** How a sandbox misbehaves; empty if it behaves. */
 export type Behaviour = {
-  /** When the provider tells of a payment. */
+  /** When the provider sends its postback. */
   postback: "once" | "twice" | "late" | "never";
   lateMs: number;
-  /** The strongest signature that is sent; `bad` signs with another secret, `revoked` with a key that no longer counts. */
+  /** The strongest signature in the postback; `bad` is signed with another secret, `revoked` with a revoked key. */
   signature: "rsa" | "hmac" | "sha1" | "bad" | "revoked";
-  /** The status that the postback claims, in place of the provider's own. */
+  /** The status in the postback, instead of the transaction's status. */
   claims: string | null;
-  /** The amount and currency that an enquiry tells, in place of what was asked. */
+  /** The amount and currency in the response to an enquiry, instead of the requested ones. */
   amount: string | null;
   currency: string | null;
-  /** The e-mail address of a person whose payments are refused. */
+  /** The e-mail address of a user whose payments are refused. */
   refuses: string | null;
-  /** Answers 502. */
+  /** Responds with 502. */
   down: boolean;
-  /** Answers 200 with what is no JSON. */
+  /** Responds with 200 and a body that is not JSON. */
   garbled: boolean;
-  /** Takes a payment, and never answers. */
+  /** Creates the transaction and never responds. */
   losesAnswer: boolean;
-  /** Takes a payment, and answers with this status, as a firewall or an overloaded host does. */
+  /** Creates the transaction and responds with this status, as a firewall or an overloaded host does. */
   createStatus: number | null;
-  /** AQWire's check: `status` tells that the call succeeded, and `data.status` of the payment. */
+  /** In AQWire's check, `status` is that of the call, and `data.status` that of the payment. */
   callStatus: boolean;
-  /** AQWire's check names our own id of the transaction. */
+  /** AQWire's check contains our transaction id. */
   namesUniqueId: boolean;
-  /** A check or an enquiry tells no reference. */
+  /** A check or an enquiry contains no reference. */
   noReference: boolean;
 };
 
@@ -56,13 +56,13 @@ export const behaviourFrom = (overrides: unknown): Behaviour => ({
   ...(overrides as Partial<Behaviour>),
 });
 
-/** The answer of a provider that fails; null where it works. */
+/** The response of a failing provider; null if it works. */
 export function failure(context: Context, { down, garbled }: Behaviour): Response | null {
   if (down) return context.text("Bad Gateway", 502);
   return garbled ? context.html("<h1>We will be back soon</h1>") : null;
 }
 
-/** What a creation is answered in place of the transaction that it has made; null where the sandbox behaves. */
+/** The response to a creation instead of the created transaction; null if the sandbox behaves. */
 export async function lostAnswer({ losesAnswer, createStatus }: Behaviour): Promise<Response | null> {
   if (losesAnswer) await pause(60_000);
   const status = losesAnswer ? 504 : createStatus;
@@ -71,14 +71,14 @@ export async function lostAnswer({ losesAnswer, createStatus }: Behaviour): Prom
 
 export const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false });
 
-/** Sends a form, as a provider tells of a payment; whether it was taken is the receiver's affair. */
+/** Sends a postback as a form. Whether the receiver accepts it does not matter. */
 export async function sendPostback(url: string, parameters: URLSearchParams): Promise<void> {
   await fetch(url, { method: "POST", body: parameters, signal: AbortSignal.timeout(20_000) }).catch(
     (error: unknown) => console.log(`${url} was not reached: ${String(error)}`),
   );
 }
 
-/** Starts a sandbox; port 0 takes a free one. */
+/** Starts a sandbox; port 0 chooses a free one. */
 export async function startSandboxServer(app: Hono, port: number) {
   app.get("/health", (context) => context.json({ status: "ok" }));
   const { server, taken } = await new Promise<{ server: ReturnType<typeof serve>; taken: number }>(
@@ -98,7 +98,7 @@ export async function startSandboxServer(app: Hono, port: number) {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page on which a person pays: a button for each outcome. */
+/** The page on which a user pays, with a button for each outcome. */
 export const payPage = (provider: string, description: string, amount: string) => `<!doctype html>
 <html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>${provider} sandbox</title>

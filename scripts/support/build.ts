@@ -6,17 +6,15 @@ import { lockFolder } from "@/scripts/support/lock";
 import { Problem } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
 
-/*
- * The production build, repeated only when its sources have changed.
- */
+/* The production build, repeated only if its sources have changed. */
 
 const notSources =
   /^(\.(?!env(\.(local|production|production\.local))?$)|(node_modules|dist|public\/pdfjs|docs|tests|scripts\/bench|next-env\.d\.ts)(\/|$)|.*\.(md|tsbuildinfo|log)$)/;
 const longestBuildMs = 600_000;
 
 /**
- * What the build is made of, as 32 hexadecimal digits: every source file, the lock file, the key that is
- * baked in, and the version of Node.
+ * Identifies a build by 32 hexadecimal digits, from all source files, the lock file, the baked-in key and the version
+ * of Node.
  */
 export function buildId(folder: string, actionsKey: string): string {
   const hash = createHash("sha256").update(`${actionsKey}\0${process.versions.node.split(".")[0]}`);
@@ -37,17 +35,16 @@ export function buildId(folder: string, actionsKey: string): string {
 }
 
 /**
- * Builds the product unless the last build was of the same sources.
- *
- * @param note is told when there was nothing to do
- * @returns the id of the build, and the key that is baked into it
+ * Builds the product unless the last build had the same sources.
+ * @param note receives a remark if there was nothing to do
+ * @returns the build's id and its baked-in key
  */
 export async function buildProduct(
   programs: Programs,
   user: EnvironmentVariables,
   note: (text: string) => void,
 ) {
-  // One build serves quickstart, the tests and the benchmark, so all take the key from one place.
+  // Quickstart, the tests and the benchmark share one build, so they use one key.
   const shared = path.join(root, ".data");
   const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: kept } = loadOrCreateSecrets(shared);
   const key = user.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || kept;
@@ -74,7 +71,7 @@ export async function buildProduct(
         },
         advice: "The sources do not build. Correct what the messages name, and run the command again.",
       });
-      // Written last: an interrupted build has no record, and is made again.
+      // Written last, so that an interrupted build is repeated.
       writeFileSync(record, id);
     }
   } finally {

@@ -5,15 +5,13 @@ import { Problem } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
 import { findPrograms, installPackage } from "@/scripts/support/system-package";
 
-/*
- * The browser of the browser tests.
- */
+/* The browser of the browser tests. */
 
 const macPrograms = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** Chromium without windows and menus comes first: the tests take a fifth less time with it. */
+/** The Chromium without a user interface comes first, because it makes the tests a fifth faster. */
 const systemPrograms = [
   "chromium-headless-shell",
   "chromium",
@@ -24,10 +22,9 @@ const systemPrograms = [
 ];
 
 /**
- * The program of a Chromium that starts: the one of CHROMIUM_PATH, the system's, else Playwright's, downloaded into the
- * project's data, else the system's package, installed (as root on Debian and its kin).
- *
- * @throws {Problem} when none can be had
+ * Finds a Chromium that starts: that of CHROMIUM_PATH, the system's, Playwright's (downloaded into the project's data),
+ * or the system's package (installed as root on Debian and derivatives).
+ * @throws {Problem} if there is none
  */
 export async function findChromium(programs: Programs, note: (text: string) => void): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -53,7 +50,7 @@ async function findSystemChromium(): Promise<string | null> {
   return null;
 }
 
-/** Playwright's own, which its installer leaves alone where it is there already. */
+/** Playwright's Chromium; the installer skips it if it exists. */
 async function downloadChromium(programs: Programs): Promise<string | null> {
   process.env.PLAYWRIGHT_BROWSERS_PATH ||= path.join(root, ".data", "browsers");
   const { chromium } = await import("@playwright/test");
@@ -73,7 +70,7 @@ async function installChromium(programs: Programs): Promise<string | null> {
   return (await installPackage(programs, "chromium-headless-shell", advice)) ? findSystemChromium() : null;
 }
 
-/** Also false where the program is there and a library that it needs is not. */
+/** Also false if a required library is missing. */
 async function starts(program: string): Promise<boolean> {
   const { exitCode } = await execa(program, ["--version", "--no-sandbox"], {
     reject: false,

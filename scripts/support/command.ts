@@ -5,7 +5,7 @@ import { lockFolder } from "@/scripts/support/lock";
 import { Problem, problemText } from "@/scripts/support/problem";
 import { Programs, root } from "@/scripts/support/programs";
 
-/** The folder of the command's data: TOWERDESK_DATA, or the one told, in the project. */
+/** The command's data folder: TOWERDESK_DATA, or `fallback` in the project. */
 export function dataFolder(fallback: string): string {
   return path.resolve(root, process.env.TOWERDESK_DATA || fallback);
 }
@@ -13,15 +13,15 @@ export function dataFolder(fallback: string): string {
 type Command = {
   name: string;
   dataDir: string;
-  /** Resolves with the exit code (0 unless told), or with "serving" for what goes on until it is stopped. */
+  /** Resolves with the exit code (0 by default), or with "serving" if the command runs until it is stopped. */
   main: (programs: Programs) => Promise<number | "serving" | undefined>;
-  /** The last line, whatever happened; `finished` is whether `main` came to its end. */
+  /** Prints the last line; `finished` is whether `main` reached its end. */
   last?: (finished: boolean) => string;
 };
 
 /**
- * Runs a command that starts programs: takes the lock of its data folder, stops everything at its end, at Ctrl-C and
- * when a service dies, and reports a failure in sentences. Ends this process.
+ * Runs a command that starts programs: takes the lock of its data folder, stops all programs at the end, on Ctrl-C and
+ * when a service ends, and reports a failure in sentences. Exits this process.
  */
 export async function runCommand({ name, dataDir, main, last }: Command): Promise<never> {
   let programs: Programs | undefined;
@@ -42,7 +42,7 @@ export async function runCommand({ name, dataDir, main, last }: Command): Promis
       await Promise.race([interrupted, programs.failure]);
     }
     finished = result !== "interrupted";
-    // While it serves, a signal is the normal end; it cancels a start or a test run.
+    // While serving, a signal is the normal end; before that it cancels the start or the test run.
     code = result === "interrupted" ? 130 : typeof result === "number" ? result : 0;
   } catch (error) {
     console.error(`\n${red(`${name} stopped.`)}\n${problemText(error)}\n`);
@@ -61,7 +61,7 @@ function alreadyRuns(name: string, dataDir: string): Problem {
   );
 }
 
-/** Creates the folder where it is missing, and makes sure that it can be written to. */
+/** Creates the folder if it is missing, and checks that it is writable. */
 function requireWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -75,7 +75,7 @@ function requireWritable(folder: string): void {
   }
 }
 
-/** Resolves when the command is asked to end, or the process that started it is gone (scripts/run.mjs). */
+/** Resolves when the command receives a signal or its parent process has ended (scripts/run.mjs). */
 function stopSignal(): Promise<"interrupted"> {
   return new Promise((resolve) => {
     const stop = (why: string) => {

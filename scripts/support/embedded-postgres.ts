@@ -12,12 +12,12 @@ import { Problem } from "@/scripts/support/problem";
 import { openLog } from "@/scripts/support/programs";
 
 /*
- * A PostgreSQL server of the project's own: the real one, in a folder of the project, reachable from this machine alone
- * and only with the password that the folder keeps.
+ * A real PostgreSQL server in a folder of the project. It accepts only local connections with the password stored in
+ * that folder.
  *
- *   <dataDir>/cluster/    what initdb makes
- *   <dataDir>/ready       written last: without it the cluster is a half-finished one, and made again
- *   <dataDir>/password    of the role towerdesk (0600)
+ * - `<dataDir>/cluster/`: the cluster created by initdb
+ * - `<dataDir>/ready`: written last; without it the cluster is incomplete and is created again
+ * - `<dataDir>/password`: the password of the role towerdesk (0600)
  */
 
 const role = "towerdesk";
@@ -27,27 +27,26 @@ const defaultSettings = { shared_buffers: "256MB", max_connections: "200", max_w
 
 export type PostgresSettings = Record<string, string>;
 
-/** Settings for a database that may be lost: tests are several times faster with them. */
+/** Settings for a database that may be lost; they make tests several times faster. */
 export const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 type PostgresServer = {
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   url: (database: string) => string;
   pid: number;
-  /** Makes the database where it is missing. */
+  /** Creates the database if it is missing. */
   ensureDatabase: (database: string) => Promise<void>;
-  /** Resolves when the server ends, whatever the cause. */
+  /** Resolves when the server ends for any reason. */
   exited: Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL server, making its cluster at the first time (UTF-8, locale C). A folder left by a killed server
- * or a half-finished start is put right first, and the server of an owner that was killed is ended.
- *
- * @param options the folder; the file for the server's messages (`<dataDir>/server.log` unless told); and PostgreSQL's
- *   settings, by name
- * @throws {Problem} that says what to do
+ * Starts a PostgreSQL server, and creates its cluster on the first start (UTF-8, locale C). It repairs a folder left by
+ * a killed server or an interrupted start, and ends the server of a killed owner.
+ * @param options the folder; the file for the server's messages (default `<dataDir>/server.log`); and PostgreSQL
+ * settings by name
+ * @throws {Problem} with advice
  */
 export async function startPostgres(options: {
   dataDir: string;
@@ -98,7 +97,7 @@ async function makeCluster(folder: string, cluster: string, start: Start): Promi
   rmSync(cluster, { recursive: true, force: true, maxRetries: 10 });
   const passwordFile = path.join(folder, "password");
   writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  // initdb reads it as the account that it runs under.
+  // initdb reads the file as the account under which it runs.
   const { uid, gid } = statSync(folder);
   chownSync(passwordFile, uid, gid);
   const encoding = ["--encoding=UTF8", "--locale=C", "--no-sync"];
@@ -108,14 +107,14 @@ async function makeCluster(folder: string, cluster: string, start: Start): Promi
   writeFileSync(path.join(folder, "ready"), "");
 }
 
-/** Ends the server of an owner that was killed, and removes the lock file that a killed server left. */
+/** Ends the server of a killed owner, and removes the lock file of a killed server. */
 async function endLeftover(cluster: string): Promise<void> {
   const lock = path.join(cluster, "postmaster.pid");
   if (!existsSync(lock)) return;
   const pid = Number.parseInt(readFileSync(lock, "utf8"), 10);
   const isOurs = () => commandLine(pid).includes(cluster);
   for (const signal of ["SIGINT", "SIGKILL"] as const) {
-    // The number may long be another program's: PostgreSQL itself would refuse to start for that.
+    // The process number may belong to another program by now, and PostgreSQL would then refuse to start.
     if (!isOurs()) break;
     process.kill(pid, signal);
     await pWaitFor(() => !isOurs(), { interval: 50, timeout: stopMs }).catch(() => {});
@@ -123,7 +122,7 @@ async function endLeftover(cluster: string): Promise<void> {
   rmSync(lock, { force: true });
 }
 
-/** The command line of a process; empty when there is no such process. */
+/** The command line of a process; empty if the process does not exist. */
 function commandLine(pid: number): string {
   if (!existsSync("/proc/self"))
     return execaSync("ps", ["-o", "command=", "-p", `${pid}`], { reject: false }).stdout;
@@ -131,7 +130,9 @@ function commandLine(pid: number): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** Starts the server on a free port; again where the port was taken or a killed server's memory is still held. */
+/**
+ * Starts the server on a free port, and retries if the port was taken or a killed server's shared memory still exists.
+ */
 async function startServer(
   start: Start,
   cluster: string,
@@ -143,7 +144,7 @@ async function startServer(
   for (let attempt = 1; ; attempt += 1) {
     const port = await getPort({ host: "127.0.0.1" });
     const url = (database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-    // No socket file: another user of the machine could reach it, and its path may be too long.
+    // Disables the socket file: other users of the machine could connect through it, and its path may be too long.
     const address = { port: `${port}`, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
     const values = Object.entries({ ...settings, ...address }).flatMap(([name, value]) => [
       "-c",
@@ -155,7 +156,7 @@ async function startServer(
       stdout: output,
       stderr: output,
       buffer: false,
-      // Fast shutdown: without waiting for connections to end.
+      // Fast shutdown: does not wait for connections to end.
       killSignal: "SIGINT",
       forceKillAfterDelay: stopMs,
     });
@@ -188,7 +189,7 @@ function createDatabase(url: string, database: string): Promise<void> {
   });
 }
 
-/** Does some work with one connection of its own. */
+/** Runs work with a separate connection. */
 export async function withConnection<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {

@@ -5,18 +5,16 @@ import getPort from "get-port";
 import { portFrom, type RequiredPort, requirePorts } from "@/scripts/support/ports";
 import { Problem } from "@/scripts/support/problem";
 
-/*
- * The settings that the commands give the product for the demonstration, and the secrets they make for it.
- */
+/* The settings that the commands pass to the product for the demonstration, and the secrets that they create. */
 
 const secretMakers = {
   APP_SECRET: () => randomBytes(32).toString("base64url"),
   PUSHER_APP_ID: () => "towerdesk",
   PUSHER_KEY: () => randomBytes(10).toString("hex"),
   PUSHER_SECRET: () => randomBytes(24).toString("hex"),
-  // Next wants AES-256's 32 bytes in plain base64.
+  // Next requires the 32 bytes of an AES-256 key in plain base64.
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: () => randomBytes(32).toString("base64"),
-  // With which DragonPay's sandbox signs, in base64: the same after a restart, as the provider's.
+  // The signing key of DragonPay's sandbox in base64; like the provider's, it survives a restart.
   DRAGONPAY_SANDBOX_KEY: () =>
     generateKeyPairSync("rsa", { modulusLength: 2048 })
       .privateKey.export({ format: "der", type: "pkcs8" })
@@ -30,7 +28,7 @@ export type Ports = Record<"product" | "realtime" | "mailPage" | "mailSmtp" | "d
 export type Services = Record<"realtime" | "mail" | "dragonpay" | "aqwire", boolean>;
 export type ProductEnvironment = ReturnType<typeof productEnvironment>;
 
-/** The secrets of a data folder, made at the first time and kept in `secrets.json` (0600). */
+/** The secrets of a data folder, created once and stored in `secrets.json` (0600). */
 export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
   const kept = readSecrets(file);
@@ -54,7 +52,7 @@ function readSecrets(file: string): Secrets {
   }
 }
 
-/** The ports of the product and its services: the fixed ones, moved by variables. */
+/** The ports of the product and its services: fixed ones that variables can change. */
 export function chosenPorts(user: EnvironmentVariables): Ports {
   return {
     product: portFrom(user, "PORT", 3000),
@@ -66,7 +64,7 @@ export function chosenPorts(user: EnvironmentVariables): Ports {
   };
 }
 
-/** Ports that are free now, for a product beside others. */
+/** Free ports, for a product that runs beside others. */
 export async function freePorts(): Promise<Ports> {
   return {
     product: await getPort(),
@@ -78,7 +76,10 @@ export async function freePorts(): Promise<Ports> {
   };
 }
 
-/** Makes sure, before anything is started, that the ports can be had. Throws a Problem that names the others. */
+/**
+ * Checks before any start that all ports are free.
+ * @throws {Problem} naming those that are not
+ */
 export function requireChosenPorts(ports: Ports, services: Services): Promise<void> {
   const wanted: RequiredPort[] = [{ port: ports.product, what: "the product", variable: "PORT" }];
   if (services.realtime)
@@ -94,10 +95,10 @@ export function requireChosenPorts(ports: Ports, services: Services): Promise<vo
   return requirePorts(wanted);
 }
 
-/** Whether this is the demonstration: with its fixed passwords, mail catcher and payment sandboxes. */
+/** Whether this is the demonstration, with fixed passwords, a mail catcher and payment sandboxes. */
 export const isDemonstration = (user: EnvironmentVariables): boolean => (user.TOWERDESK_DEMO || "1") === "1";
 
-/** Which services are to be started: not those that the user has of their own. */
+/** The services to start: those that the user has not configured. */
 export function chosenServices(user: EnvironmentVariables): Services {
   const isDemo = isDemonstration(user);
   return {
@@ -108,7 +109,7 @@ export function chosenServices(user: EnvironmentVariables): Services {
   };
 }
 
-/** By what the product knows the sandboxes of the payment providers, and they the product. */
+/** The settings by which the product and the providers' sandboxes know each other. */
 const sandboxSettings = (services: Services, ports: Ports) => ({
   ...(services.dragonpay && {
     DRAGONPAY_URL: `http://127.0.0.1:${ports.dragonpay}`,
@@ -124,7 +125,7 @@ const sandboxSettings = (services: Services, ports: Ports) => ({
   }),
 });
 
-/** The environment of the product and of the services. A value that the user has set wins. */
+/** The environment of the product and its services. The user's values take precedence. */
 export function productEnvironment({
   user,
   dataDir,
@@ -176,8 +177,8 @@ export function productEnvironment({
 }
 
 /**
- * The user's environment without any setting of the product: what tests start from, so that they can
- * never reach a real database or mail server.
+ * The user's environment without the product's settings. Tests start from it, so that they can never use a real
+ * database or mail server.
  */
 export function bareEnvironment(user: EnvironmentVariables): EnvironmentVariables {
   const names =

@@ -7,12 +7,11 @@ const staleMs = 3000;
 const retryMs = 250;
 
 /**
- * Takes the lock of a folder, which is made where it is missing. The lock of a program that was killed is taken over
- * after a few seconds.
- *
- * @param inUseError is thrown when another program still has it after the time
- * @param waitMs how long to wait for the other one
- * @returns what gives it back
+ * Takes the lock of a folder, which is created if missing. The lock of a killed program is taken over after a few
+ * seconds.
+ * @param inUseError the error if another program still has the lock after `waitMs`
+ * @param waitMs how long to wait for another program
+ * @returns a function that releases the lock
  */
 export async function lockFolder(
   folder: string,
@@ -26,7 +25,7 @@ export async function lockFolder(
       stale: staleMs,
       update: staleMs / 3,
       retries: { retries: waitMs / retryMs, factor: 1, minTimeout: retryMs, maxTimeout: retryMs },
-      // The folder was removed; the command goes on.
+      // The folder was removed; the command continues.
       onCompromised: () => {},
     });
     return () => release();

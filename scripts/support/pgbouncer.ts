@@ -5,10 +5,9 @@ import { findPrograms, installPackage } from "@/scripts/support/system-package";
 const advice = "Install it by hand, or set PGBOUNCER_PATH to its program.";
 
 /**
- * The program of PgBouncer, for the long tests: the one of PGBOUNCER_PATH, the system's, else the system's package,
- * installed (as root on Debian and its kin).
- *
- * @throws {Problem} when none can be had
+ * Finds PgBouncer for the long tests: the program of PGBOUNCER_PATH, the system's, or the system's package (installed
+ * as root on Debian and derivatives).
+ * @throws {Problem} if there is none
  */
 export async function findPgbouncer(programs: Programs): Promise<string> {
   const system = () => findPrograms("pgbouncer")[0];

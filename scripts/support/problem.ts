@@ -1,4 +1,4 @@
-/** A failure that the user can fix: a sentence, and what to do next. */
+/** A failure that the user can fix: a sentence, and advice. */
 export class Problem extends Error {
   override name = "Problem";
 

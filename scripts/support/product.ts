@@ -13,25 +13,23 @@ import {
 import type { Programs } from "@/scripts/support/programs";
 import { step } from "@/scripts/support/steps";
 
-/*
- * Starting the product and what it needs, for the commands that do: quickstart, dev, the tests and the benchmark.
- */
+/* Starts the product and its services, for quickstart, dev, the tests and the benchmark. */
 
 export type Started = { programs: Programs; env: ProductEnvironment; ports: Ports };
 
 type Options = {
   programs: Programs;
   dataDir: string;
-  /** The settings that win over the demonstration's. */
+  /** Settings that replace those of the demonstration. */
   user: EnvironmentVariables;
   ports: Ports;
-  /** `development` serves the sources, `production` what is built of them. */
+  /** `development` serves the sources, `production` the build. */
   mode: "production" | "development";
   database?: string;
   databaseSettings?: PostgresSettings;
 };
 
-/** Builds where something changed, and starts the database where the user has none. */
+/** Builds if the sources have changed, and starts the database unless the user has configured one. */
 export async function prepareProduct(options: Options): Promise<Started> {
   const { programs, dataDir, user, ports, mode, database = "towerdesk", databaseSettings = {} } = options;
   const build =
@@ -54,7 +52,7 @@ export async function prepareProduct(options: Options): Promise<Started> {
   return { programs, env, ports };
 }
 
-/** Starts all of the demonstration: the services, the database's schema and content, and the product. */
+/** Starts the demonstration: the services, the database with schema and content, and the product. */
 export async function startDemonstration({ empty = false, ...options }: Options & { empty?: boolean }) {
   const started = await prepareProduct(options);
   const { programs, env } = started;
@@ -89,30 +87,30 @@ async function startDatabase(
   return server.url(database);
 }
 
-/** Brings the database to the newest schema. */
+/** Migrates the database. */
 export function migrateDatabase({ programs, env }: Pick<Started, "programs" | "env">): Promise<void> {
   return programs.run({ name: "The migration", command: program(env, "migrate"), env });
 }
 
-/** Starts the real-time server of the project's own. */
+/** Starts the project's own real-time server. */
 export function startRealtime({ programs, env, ports }: Started): Promise<number> {
   const ready = `http://127.0.0.1:${ports.realtime}/health`;
   return programs.start({ name: "Real-time server", command: program(env, "realtime"), env, ready });
 }
 
-/** Starts the catcher that keeps the mails of the demonstration. */
+/** Starts the mail catcher. */
 function startMailCatcher({ programs, env, ports }: Started): Promise<number> {
   const ready = `http://127.0.0.1:${ports.mailPage}/health`;
   return programs.start({ name: "Mail catcher", command: program(env, "mail-catcher"), env, ready });
 }
 
-/** Starts the sandbox of a payment provider. */
+/** Starts a payment provider's sandbox. */
 function startSandbox({ programs, env, ports }: Started, name: "dragonpay" | "aqwire"): Promise<number> {
   const ready = `http://127.0.0.1:${ports[name]}/health`;
   return programs.start({ name: `Sandbox ${name}`, command: program(env, "sandbox", name), env, ready });
 }
 
-/** Serves the product, and waits until it is ready; in development its messages come to this terminal. */
+/** Starts the product and waits until it is ready; in development its output goes to this terminal. */
 export function serveProduct({ programs, env, ports }: Started): Promise<number> {
   const isDevelopment = env.NODE_ENV === "development";
   const sources = ["tsx", "watch", "--clear-screen=false", "--tsconfig=tsconfig.node.json", "server.ts"];
@@ -126,11 +124,11 @@ export function serveProduct({ programs, env, ports }: Started): Promise<number>
   });
 }
 
-/** One of the programs of `scripts` beside the product: bundled by the build, or its source. */
+/** A program of `scripts`: the bundle of the build, or its source. */
 function program({ NODE_ENV }: ProductEnvironment, name: string, ...options: string[]): string[] {
   if (NODE_ENV === "development")
     return ["tsx", "--tsconfig=tsconfig.node.json", `scripts/${name}.ts`, ...options];
-  // As package.json's `start`.
+  // Like `start` in package.json.
   const nodeOptions = ["--enable-source-maps", "--max-old-space-size=1024"];
   return [process.execPath, ...nodeOptions, `dist/${name}.mjs`, ...options];
 }

@@ -7,26 +7,26 @@ import { Problem } from "@/scripts/support/problem";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-// Longer than the 15 s after which the product ends itself.
+// Longer than the 15 s after which the product exits by itself.
 const stopGraceMs = 17_000;
 const retryAdvice =
   "Run the command again. Should it happen again, the messages above say what to put right.";
 
 type Program = {
   name: string;
-  /** A program of the packages or of the system, and its arguments. */
+  /** A program of the packages or the system, with its arguments. */
   command: readonly string[];
   env: EnvironmentVariables;
-  /** Writes to this terminal, not to `<logs>/<name>.log`. */
+  /** Writes to this terminal instead of `<logs>/<name>.log`. */
   show?: boolean;
-  /** What to do when it fails. */
+  /** Advice for a failure. */
   advice?: string;
   timeoutMs?: number;
 };
 
 type Running = { stop: () => Promise<unknown> };
 
-/** The programs that a command starts: those that end by themselves, and services that must not. */
+/** The programs that a command starts: those that end by themselves, and services that must keep running. */
 export class Programs {
   #running: Running[] = [];
   #stopping: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export class Programs {
     return path.join(this.logFolder, `${name.toLowerCase().replaceAll(/\W+/g, "-")}.log`);
   }
 
-  /** Also stops, in its turn, something that was not started here. */
+  /** Registers something else to be stopped in the same order. */
   adopt(name: string, service: Running & { exited: Promise<unknown>; logFile: string }): void {
     this.#running.push(service);
     void service.exited.then(() =>
@@ -59,10 +59,9 @@ export class Programs {
   }
 
   /**
-   * Runs a program to its end, whatever its exit code.
-   *
+   * Runs a program to its end.
    * @returns the exit code
-   * @throws {Problem} when it can't be started or a signal ends it
+   * @throws {Problem} if it can't be started or a signal ends it
    */
   async tryRun(program: Program): Promise<number> {
     const { subprocess, running, logFile } = this.#spawn(program);
@@ -73,7 +72,10 @@ export class Programs {
     throw new Problem(`${program.name} could not run: ${shortMessage}${quote(logFile)}`, program.advice);
   }
 
-  /** Runs a program to its end. @throws {Problem} with its last messages when it fails */
+  /**
+   * Runs a program to its end.
+   * @throws {Problem} with its last output if it fails
+   */
   async run(program: Program): Promise<void> {
     const exitCode = await this.tryRun(program);
     if (exitCode === 0) return;
@@ -82,10 +84,9 @@ export class Programs {
   }
 
   /**
-   * Starts a service and waits until the address `ready` answers 200.
-   *
+   * Starts a service and waits until the URL `ready` responds with 200.
    * @returns its process number
-   * @throws {Problem} when it ends first, or takes longer than the time (a minute unless told)
+   * @throws {Problem} if it ends before that, or takes longer than the time limit (by default a minute)
    */
   async start({ ready, timeoutMs = 60_000, ...program }: Program & { ready: string }): Promise<number> {
     const { name } = program;
@@ -121,7 +122,7 @@ export class Programs {
     return subprocess.pid ?? 0;
   }
 
-  /** Stops everything that still runs, the last started first. Can be called more than once. */
+  /** Stops all running programs, the last started first. It may be called more than once. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       for (let next = this.#running.pop(); next; next = this.#running.pop()) await next.stop();
@@ -169,7 +170,7 @@ export class Programs {
   }
 }
 
-/** A file for a program's output: itself, not a pipe through this process, which may be killed first. */
+/** Opens a file for a program's output. A pipe through this process would break if this process is killed first. */
 export function openLog(file: string, flags: "a" | "w"): WriteStream {
   return createWriteStream(file, { fd: openSync(file, flags, 0o600) });
 }

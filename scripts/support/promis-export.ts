@@ -1,15 +1,15 @@
-/** Generated exports of PROMIS of any size and month, the same each time. */
+/** Generates PROMIS exports of any size and month, the same in every run. */
 
 export type PromisExport = { soa: string; webClient: string };
 
 type Options = {
   clients: number;
-  /** `YYYY-MM`; its statements are of the 25th. */
+  /** `YYYY-MM`; its statements are dated the 25th. */
   month?: string;
   seed?: number;
-  /** What the codes begin with, where they must be nobody's. */
+  /** The prefix of the codes, if they must not match existing clients. */
   prefix?: string;
-  /** The faults that real exports have: commas in amounts, a repeated row, no code, no amount, blank rows … */
+  /** Adds the faults of real exports: commas in amounts, a repeated row, missing codes and amounts, blank rows … */
   dirty?: boolean;
 };
 

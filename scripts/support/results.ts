@@ -3,11 +3,9 @@ import { stripVTControlCharacters } from "node:util";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 
-/*
- * Reads the reports of the test programs: how many tests passed, and what failed and why.
- */
+/* Reads the reports of the test programs: the number of passed tests, and the failures with their reasons. */
 
-/** `unsteady`: the tests that passed at their second try only; they count as passed. */
+/** `unsteady`: tests that passed only on a retry; they count as passed. */
 export type Result = { passed: number; failed: number; failures: string[]; unsteady: string[] };
 
 /** The result of a program that reports only its exit code. */
@@ -23,14 +21,14 @@ export function countLine({ passed, failed }: { passed: number; failed: number }
   return `${passed} passed, ${failed} failed`;
 }
 
-/** The report in a file; null where there is none. */
+/** Parses a report file; null if there is none. */
 export function readReport<T>(file: string): T | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
 /**
- * The result in Vitest's JSON report. A file that could not be read has no tests in it, and is one failure;
- * so is an exit code that no failed test explains (an unhandled rejection), and a report that is missing.
+ * The result in Vitest's JSON report. A file that failed to load counts as one failure, as does an exit code that no
+ * failed test explains (an unhandled rejection), and a missing report.
  */
 export function vitestResult(report: JsonTestResults | null, exitCode: number): Result {
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
@@ -43,7 +41,7 @@ export function vitestResult(report: JsonTestResults | null, exitCode: number): 
   return explained(report?.numPassedTests, failures.length, failures, exitCode);
 }
 
-/** The result in Playwright's JSON report. An error outside the tests is a failure. */
+/** The result in Playwright's JSON report. An error outside the tests counts as a failure. */
 export function playwrightResult(report: JSONReport | null, exitCode: number): Result {
   const specs = ({ specs: own, suites = [] }: JSONReportSuite): JSONReportSuite["specs"] => [
     ...own,

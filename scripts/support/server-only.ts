@@ -1,2 +1,2 @@
-// Outside Next's bundler there is no client bundle to protect, so the marker package is replaced by nothing.
+// Outside Next's bundler there is no client bundle to protect, so this empty module replaces the marker package.
 export {};

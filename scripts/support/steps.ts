@@ -1,7 +1,7 @@
 import yoctoSpinner from "yocto-spinner";
 import { dim } from "yoctocolors";
 
-/** Milliseconds in words: `0.4 s`, `12.3 s`, `2 min 5 s`. */
+/** Formats milliseconds: `0.4 s`, `12.3 s`, `2 min 5 s`. */
 export function duration(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 100) return `${seconds.toFixed(1)} s`;
@@ -9,10 +9,9 @@ export function duration(milliseconds: number): string {
 }
 
 /**
- * Runs one step of a long start and shows it: a spinner on a terminal, a line at its begin and its end elsewhere.
- *
- * @param title what is being done: "Building the product"
- * @param run is given `note`, which adds a remark to the closing line
+ * Runs one step of a long start and shows it: a spinner on a terminal, otherwise a line at the start and the end.
+ * @param title the step, such as "Building the product"
+ * @param run receives `note`, which adds a remark to the last line
  */
 export async function step<T>(title: string, run: (note: (text: string) => void) => Promise<T>): Promise<T> {
   const started = Date.now();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Programs } from "@/scripts/support/programs";
 
-/** The places where a system program of one of these names is. */
+/** The paths of a system program with one of these names. */
 export function findPrograms(...names: string[]): string[] {
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
   return names.flatMap((name) =>
@@ -11,10 +11,9 @@ export function findPrograms(...names: string[]): string[] {
 }
 
 /**
- * Installs a package of Debian and its kin, as root.
- *
- * @param advice what to do where that fails
- * @returns false where it can't be tried
+ * Installs a system package as root, on Debian and derivatives.
+ * @param advice the advice if that fails
+ * @returns false if it can't be tried
  */
 export async function installPackage(programs: Programs, name: string, advice: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;

@@ -9,11 +9,9 @@ import type { Programs } from "@/scripts/support/programs";
 import { step } from "@/scripts/support/steps";
 
 /**
- * The product that the browser tests use: built as for quickstart, on free ports, with data of its own that is made
- * again for every run.
- *
- * @returns `build` builds beside other work; `serve` starts all, once, and resolves with what the tests need
- *   to know, as environment variables (see playwright.config.ts)
+ * The product under the browser tests: the build of quickstart, on free ports, with data that is created for every run.
+ * @returns `build` builds in parallel to other work; `serve` starts everything once, and resolves with the environment
+ * variables that the tests need (see playwright.config.ts)
  */
 export function testedProduct(programs: Programs, dataDir: string, user: EnvironmentVariables) {
   let built: Promise<unknown> | undefined;
@@ -28,7 +26,7 @@ export function testedProduct(programs: Programs, dataDir: string, user: Environ
     const chromium = await step("Finding a Chromium", (note) => findChromium(programs, note));
     await build();
     const home = path.join(dataDir, "product");
-    // Making a cluster takes two seconds, and nothing is left over from the last run.
+    // A new cluster takes two seconds and contains nothing from the last run.
     for (const name of ["files", "postgres"]) rmSync(path.join(home, name), { recursive: true, force: true });
     const { env } = await startDemonstration({
       programs,

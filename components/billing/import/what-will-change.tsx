@@ -81,7 +81,7 @@ function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
 
 const list = new Intl.ListFormat("en-GB");
 
-/** What stays out, as far as anything does. */
+/** What the import omits, if anything. */
 function stayOut(rejected: number, pdfs: number, soaRows: number): string {
   const total = rejected + pdfs + soaRows;
   if (total === 0) return "Nothing stays out.";

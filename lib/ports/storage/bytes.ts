@@ -2,8 +2,8 @@ import "server-only";
 import type { ByteSource } from "./port";
 
 /**
- * Reads any source of bytes chunk by chunk. Leaving the loop early closes the source, and so does `signal`: the wait
- * for the next chunk then rejects with the signal's reason. Without a signal, the wait ends only when the source does.
+ * Reads any source of bytes chunk by chunk. Leaving the loop early closes the source. So does `signal`: the wait for
+ * the next chunk then rejects with the signal's reason. Without a signal, the wait ends only when the source does.
  */
 export async function* readBytes(source: ByteSource, signal?: AbortSignal): AsyncGenerator<Uint8Array, void> {
   const chunks = iterate(source);
@@ -29,7 +29,7 @@ export async function* readBytes(source: ByteSource, signal?: AbortSignal): Asyn
 }
 
 function iterate(source: ByteSource): AsyncIterator<Uint8Array> {
-  // Not by Symbol.asyncIterator: in some runtimes a web stream has that as well.
+  // Not by `Symbol.asyncIterator`, because web streams have it too in some runtimes.
   if (!("getReader" in source)) {
     return source[Symbol.asyncIterator]();
   }
@@ -52,7 +52,7 @@ function destroy(source: ByteSource): void {
   }
 }
 
-/** Not `Promise.race` with one promise for the whole file: it would keep a reference to every chunk. */
+/** `Promise.race` with one promise for the whole file would keep a reference to every chunk. */
 function nextUnlessAborted(
   chunks: AsyncIterator<Uint8Array>,
   signal: AbortSignal,
@@ -72,8 +72,8 @@ function nextUnlessAborted(
 }
 
 /**
- * Takes bytes from the front of a source until there are `length` of them or it ends. `rest` continues after them;
- * `isWhole` tells that nothing follows. The head may be longer than asked for, since chunks are not split.
+ * Reads at least `length` bytes from the start of a source, or all if it is shorter. Chunks are not split, so the head
+ * may be longer. `rest` continues after it; `isWhole` means that nothing follows.
  */
 export async function readHead(
   rest: AsyncGenerator<Uint8Array, void>,
@@ -92,7 +92,7 @@ export async function readHead(
   return { head: Buffer.concat(chunks), isWhole: false };
 }
 
-/** Joins a head and its rest again. */
+/** Joins a head and its rest. */
 export async function* withHead(
   head: Uint8Array,
   rest: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 /**
- * What may be stored where (docs/rules/files.md, Folders). The server enforces it;
- * the browser uses the same table to refuse a file before it is sent, and to say why.
+ * The folders of the store, with their accepted kinds and sizes (docs/rules/files.md, Folders). The server enforces
+ * them; the browser uses the same table to refuse a file before it is sent.
  */
 
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** The kinds that are re-encoded on their way in. */
+/** The kinds that are re-encoded when they are received. */
 const imageKinds = ["jpeg", "png", "webp"] as const satisfies readonly FileKind[];
 
 export type ImageKind = (typeof imageKinds)[number];
@@ -28,7 +28,7 @@ const videoKinds = ["mp4", "webm", "quicktime"] as const satisfies readonly File
 
 interface FolderRule {
   readonly kinds: readonly FileKind[];
-  /** The largest file that is accepted, in bytes. */
+  /** The maximum size of a file, in bytes. */
   readonly maxBytes: number;
 }
 
@@ -58,7 +58,7 @@ export function isImageKind(kind: FileKind): kind is ImageKind {
   return imageKinds.some((known) => known === kind);
 }
 
-/** Whether a folder takes files of this kind. */
+/** Whether a folder accepts files of this kind. */
 export function acceptsKind(folder: StorageFolder, kind: FileKind): boolean {
   return storageFolders[folder].kinds.some((accepted) => accepted === kind);
 }
@@ -70,20 +70,20 @@ export function acceptAttribute(folder: StorageFolder): string {
     .join(",");
 }
 
-/** The kinds of a folder as a person reads them: `JPEG, PNG or WebP`. */
+/** The kinds of a folder as text: `JPEG, PNG or WebP`. */
 export function kindsInWords(folder: StorageFolder): string {
   const labels = storageFolders[folder].kinds.map((kind) => fileKinds[kind].label);
   return new Intl.ListFormat("en", { type: "disjunction" }).format(labels).replace(/, or /, " or ");
 }
 
-/** The size limit of a folder as a person reads it: `8 MB`. */
+/** The size limit of a folder as text: `8 MB`. */
 export function maxSizeInWords(folder: StorageFolder): string {
   return `${storageFolders[folder].maxBytes / MEGABYTE} MB`;
 }
 
 /**
- * The content type that a stored file is served with, by the extension of its key: the server made the key from the
- * kind that it detected. An unknown extension is served as a download.
+ * The content type of a stored file, by the extension of its key. The extension is trusted because the server made the
+ * key from the detected kind. A file with an unknown extension is served as a download.
  */
 export function contentTypeOfKey(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1).toLowerCase();
@@ -91,13 +91,15 @@ export function contentTypeOfKey(key: string): string {
   return kind?.contentType ?? "application/octet-stream";
 }
 
-/** A larger file may not fit through the host in one request: Vercel takes 4.5 MB. */
+/**
+ * Larger files are uploaded directly to the store, because the host may refuse such requests: Vercel's limit is 4.5 MB.
+ */
 export const maxRequestBytes = 4 * MEGABYTE;
 
-/** How a file that goes straight to the store is put there; its kind is found by its content. */
+/** The content type of a direct upload; the server detects the kind by the content. */
 export const incomingContentType = "application/octet-stream";
 
-/** A file uploaded directly to the store stays here until the server has validated it. */
+/** The folder of direct uploads that the server has not validated yet. */
 export const incomingFolder = (folder: StorageFolder): string =>
   folder.startsWith("soa/") ? "soa/incoming" : "incoming";
 

@@ -1,16 +1,16 @@
 /**
- * A part of a file, as an HTTP `Range` header names it (RFC 9110, section 14): from `start` to `end`, both counted
- * from 0 and included, `end` absent for "to the end"; or the last `suffix` bytes.
+ * A part of a file as in an HTTP `Range` header (RFC 9110, section 14): from `start` to `end`, both counted from 0 and
+ * inclusive, without `end` to the end of the file; or the last `suffix` bytes.
  */
 export type ByteRange = { start: number; end?: number } | { suffix: number };
 
-/** A part of a file whose size is known: `0 <= start <= end < size`. */
+/** A part of a file of known size: `0 <= start <= end < size`. */
 export interface ResolvedRange {
   start: number;
   end: number;
 }
 
-/** The requested part lies outside the file: answered with 416 and a `Content-Range` with the size. */
+/** The requested part is outside the file. The response is 416 with the size in `Content-Range`. */
 export class UnsatisfiableRange extends Error {
   override readonly name = "UnsatisfiableRange";
   constructor(readonly size: number) {
@@ -19,8 +19,8 @@ export class UnsatisfiableRange extends Error {
 }
 
 /**
- * Reads a `Range` header. `null` where it is absent, malformed, in another unit, or names several parts: RFC 9110
- * allows to answer these with the whole file.
+ * Parses a `Range` header. Returns null if it is absent, malformed, in another unit, or names several parts; RFC 9110
+ * allows a response with the whole file then.
  */
 export function parseRangeHeader(header: string | null | undefined): ByteRange | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? "");
@@ -36,7 +36,10 @@ export function parseRangeHeader(header: string | null | undefined): ByteRange |
   return end < start ? null : { start, end };
 }
 
-/** Limits a range to a file's size. Throws UnsatisfiableRange if no byte of it exists. */
+/**
+ * Limits a range to a file's size.
+ * @throws UnsatisfiableRange if the file has no byte of it
+ */
 export function resolveRange(range: ByteRange, size: number): ResolvedRange {
   const start = "suffix" in range ? Math.max(0, size - range.suffix) : range.start;
   const end = "suffix" in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);

@@ -15,7 +15,7 @@ function once(agent: Agent, { url, headers }: Asked): Promise<number | undefined
   });
 }
 
-/** Measures latencies: each client sends its next request after the last answer. Also reports the slowest term. */
+/** Measures latencies: each client sends its next request after the last response. Also reports the slowest term. */
 export async function run(order: { clients: number; seconds: number; requests: Asked[] }) {
   const { clients, seconds, requests } = order;
   const times: number[] = [];

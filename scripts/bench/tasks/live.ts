@@ -11,7 +11,7 @@ const arriveMs = 5000;
 type Listener = { id: string; token: string };
 type Order = {
   product: string;
-  /** The real-time server's. */
+  /** The address and key of the real-time server. */
   key: string;
   port: number;
   adminToken: string;
@@ -20,7 +20,10 @@ type Order = {
   perSecond: number;
 };
 
-/** Subscribes to a tenant's tickets; `heard` gets each record. */
+/**
+ * Subscribes to a tenant's tickets.
+ * @param heard receives each record
+ */
 async function listen(
   { product, key, port }: Order,
   { id, token }: Listener,
@@ -45,13 +48,13 @@ async function listen(
 }
 
 /**
- * Measures the time from an admin's approval to the tenant's event: pusher-js clients subscribe as tenants' pages do, and
- * an admin approves their gate passes one after another.
+ * Measures the time from an admin's approval to the tenant's event: pusher-js clients subscribe as tenants' pages do,
+ * and an admin approves their gate passes one after another.
  */
 export async function run(order: Order) {
   const { listeners, tickets, perSecond } = order;
   const call = callAs(`${order.product}/api`, order.adminToken);
-  /** Moments of approvals under way, by ticket; the time of what has arrived. */
+  /** The start times of running approvals, and the durations of received ones, by ticket. */
   const sent = new Map<string, number>();
   const times: number[] = [];
   const heard = ({ id, status }: { id: string; status: number }) => {

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import type { Asked } from "../time-answers";
 
-/** Measures throughput: as many requests a second as possible. */
+/** Measures throughput: as many requests per second as possible. */
 export async function run(order: { connections: number; seconds: number; requests: Asked[] }) {
   const { connections, seconds, requests } = order;
   const result = await autocannon({

@@ -9,7 +9,10 @@ import { termsOf } from "../terms";
 
 const address = "127.0.0.1";
 
-/** A member of staff with every flag, made at the first time. @returns the id */
+/**
+ * Creates a staff member with all flags, unless it exists.
+ * @returns the id
+ */
 async function staffId(role: "admin" | "superadmin"): Promise<string> {
   const email = `bench.${role}@bench.test`;
   const emailKey = accountKey(email);
@@ -29,7 +32,7 @@ async function totalOf(kind: string | null): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Every list of the staff: its path, its tabs, how many tickets it has, and what is searched for in it. */
+/** All lists of the staff: path, tabs, number of tickets, and search terms. */
 async function lists() {
   const kinds = registry.map((kind) => ({
     path: kind.plural,
@@ -47,8 +50,8 @@ async function lists() {
 }
 
 /**
- * Creates the sessions of the benchmark without passwords: of an admin and a super admin, and of each tenant, with one of
- * its gate passes that waits for approval.
+ * Creates the benchmark's sessions without passwords: for an admin, a super admin and each tenant, each tenant with one
+ * of its gate passes that waits for approval.
  */
 export async function run() {
   await sqlClient`delete from session`;

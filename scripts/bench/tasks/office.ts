@@ -18,8 +18,8 @@ async function fileAndApprove(call: Call, tenantId: string): Promise<string> {
 }
 
 /**
- * The work of a busy office: imports of all tenants one after another, with another amount each time, and gate passes
- * that are filed and approved.
+ * Simulates a busy office: imports all tenants repeatedly, each time with another amount, and files and approves gate
+ * passes.
  */
 export async function run(order: { base: string; token: string; seconds: number; perSecond: number }) {
   const { base, token, seconds, perSecond } = order;

@@ -2,17 +2,14 @@ import type postgres from "postgres";
 
 type Sql = postgres.Sql;
 
-/** How many entries the audit log has. */
+/** The number of entries in the audit log. */
 const auditEntries = 1_000_000;
 
-/** Of the people with entries: the first, and one who left long ago. */
+/** Two of the people with entries: the first, and one who left long ago. */
 export const clerkOf = (at: number): string =>
   `01900000-0000-7000-8000-0000000000${String(at).padStart(2, "0")}`;
 
-/**
- * Fills the audit log with the entries of four years: twenty people, of whom two have left after the first year, and what
- * they changed.
- */
+/** Fills the audit log with the entries of four years. Of twenty people, two left after the first year. */
 export async function makeAudit(sql: Sql): Promise<void> {
   await sql`
     with action as (

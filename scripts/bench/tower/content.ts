@@ -4,13 +4,13 @@ import { makeDice } from "./dice";
 import phrases from "./phrases.json";
 
 /*
- * What the office of the benchmark has published: posts with their threads and views, memorandums, house rules,
- * advertisements; and everybody's notifications.
+ * The office's publications: posts with threads and views, memorandums, house rules and advertisements; and all users'
+ * notifications.
  */
 
 type Sql = postgres.Sql;
 
-/** How much of it there is beside a million tickets. */
+/** The number of rows beside a million tickets. */
 const content = {
   posts: 10_000,
   comments: 100_000,
@@ -22,7 +22,7 @@ const content = {
   ads: 40,
 };
 
-/** Fills the tables of content. Posts go up in time; the newer ones have more comments and views. */
+/** Fills the tables of content. Posts are in chronological order; newer ones have more comments and views. */
 export async function makeContent(sql: Sql): Promise<void> {
   await sql`set session_replication_role = replica`;
   await makePosts(sql);
@@ -91,7 +91,7 @@ async function makeOthers(sql: Sql): Promise<void> {
     from generate_series(1, ${content.ads})`);
 }
 
-/** Nine in ten are tenants'; what is older than a month is read. */
+/** Nine of ten are tenants'; those older than a month are read. */
 async function makeNotifications(sql: Sql): Promise<void> {
   await sql.unsafe(`create temporary table office as
     select id, row_number() over () - 1 as at, count(*) over () as staff from admin where role = 'admin'`);

@@ -3,7 +3,7 @@ import phrases from "./phrases.json";
 
 type Weighted = { value: string; weight: number }[];
 
-/** How much rarer each next phrase of a list is. */
+/** The frequency of a phrase relative to the previous one of its list. */
 const phraseRatio = 0.65;
 const phraseWeights = new Map<readonly string[], Weighted>();
 
@@ -14,21 +14,21 @@ const { first_name, last_name } = es_MX.person ?? {};
 const allGivenNames = ranked(phrases.givenNames, first_name?.female, first_name?.male);
 const allFamilyNames = ranked(phrases.familyNames, last_name?.generic);
 
-/** Random choices, the same for the same seed. */
+/** Random choices, reproducible by the seed. */
 export function makeDice(seed: number) {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(seed);
   const { helpers } = faker;
   return {
     faker,
-    /** A number from 0 up to 1, without it. */
+    /** A number from 0 (inclusive) to 1 (exclusive). */
     share: () => faker.number.float(),
-    /** A whole number from 0 up to the end, without it. */
+    /** An integer from 0 (inclusive) to `end` (exclusive). */
     below: (end: number) => faker.number.int(end - 1),
     one: helpers.arrayElement,
     weighted: helpers.weightedArrayElement,
     chance: (share: number) => faker.datatype.boolean(share),
-    /** A phrase of a list that begins with the most frequent one. */
+    /** A phrase of a list in order of frequency, most frequent first. */
     of(phrases: readonly string[]): string {
       const weights =
         phraseWeights.get(phrases) ?? phrases.map((value, at) => ({ value, weight: phraseRatio ** at }));
@@ -37,7 +37,7 @@ export function makeDice(seed: number) {
     },
     person: () =>
       `${helpers.weightedArrayElement(allGivenNames)} ${helpers.weightedArrayElement(allFamilyNames)}`,
-    /** A car's plate, such as `NBC 4711`. */
+    /** A licence plate, such as `NBC 4711`. */
     plate: () => helpers.fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
     phone: () => helpers.fromRegExp("09[0-9]{9}"),
   };

@@ -28,7 +28,7 @@ const sql = postgres(process.env.DATABASE_URL ?? "", {
 const started = performance.now();
 const say = (what: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${what}`);
 
-/** Indexes are created after the inserts, which takes a fraction of the time. */
+/** Creating the indexes after the inserts takes a fraction of the time. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const tables = ["ticket", "ticket_search", ...registry.map(tableOf)];
   const indexes = await sql<{ name: string; definition: string }[]>`
@@ -43,7 +43,7 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   }
 }
 
-// A UUID v7 of a moment.
+// A UUID v7 of a given time.
 await sql`
   create function pg_temp.uuid_at(moment timestamptz) returns uuid volatile begin atomic
     select (lpad(to_hex(floor(extract(epoch from moment) * 1000)::bigint), 12, '0')

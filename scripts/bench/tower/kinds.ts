@@ -3,18 +3,16 @@ import type { Dice } from "./dice";
 import phrases from "./phrases.json";
 import type { Row } from "./rows";
 
-/*
- * The content of the generated tickets of each kind.
- */
+/* The content of the generated tickets of each kind. */
 
 type MadeKind = {
-  /** How many in a hundred tickets are of this kind. */
+  /** The share of tickets of this kind, in percent. */
   share: number;
-  /** How many different texts are made, of which each ticket takes one. */
+  /** The number of different texts, one of which each ticket gets. */
   variety: number;
-  /** The texts of the kind's own table. */
+  /** The texts of the kind's detail table. */
   texts: (dice: Dice) => Row;
-  /** The fields that depend on when it was filed, and on its status. */
+  /** The fields that depend on the filing time and the status. */
   dates: (ticket: { filed: Date; status: number }) => Row;
 };
 
@@ -106,7 +104,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       estimatedAmount: String(250 * dice.below(20)),
       comment: "",
     }),
-    // When it begins, and the amenity: `tickets.ts`.
+    // The start time and the amenity are set in `tickets.ts`.
     dates: ({ status }) => ({ standing: ![0, 5, 6].includes(status) }),
   },
   workPermit: {

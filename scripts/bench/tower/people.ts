@@ -6,11 +6,9 @@ import { makeDice } from "./dice";
 import phrases from "./phrases.json";
 import { insertRows } from "./rows";
 
-/*
- * The tenants, staff and amenities of the benchmark, the same each time.
- */
+/* The benchmark's tenants, staff and amenities, the same in every run. */
 
-/** Makes the tenants of a tower: twenty units a floor, one in seven let to a firm. */
+/** Creates a tower's tenants: twenty units per floor, every seventh let to a company. */
 export async function makeTenants(sql: postgres.Sql, count: number) {
   const dice = makeDice(1);
   const tenants = Array.from({ length: count }, (_, at) => {
@@ -30,7 +28,10 @@ export async function makeTenants(sql: postgres.Sql, count: number) {
   return tenants;
 }
 
-/** Makes members of staff who can do nothing but appear as approvers. @returns their ids */
+/**
+ * Creates staff who only appear as approvers.
+ * @returns their ids
+ */
 export async function makeStaff(sql: postgres.Sql, count: number): Promise<string[]> {
   const staff = Array.from({ length: count }, (_, at) => {
     const email = `property.manager.${at + 1}@bench.test`;
@@ -45,7 +46,10 @@ export async function makeStaff(sql: postgres.Sql, count: number): Promise<strin
   return staff.map(({ id }) => id);
 }
 
-/** Makes what can be reserved. @returns their ids */
+/**
+ * Creates the amenities.
+ * @returns their ids
+ */
 export async function makeAmenities(sql: postgres.Sql): Promise<string[]> {
   const amenities = phrases.amenities.map((title) => ({ id: uuidv7(), title }));
   await insertRows(sql, "amenity", amenities);

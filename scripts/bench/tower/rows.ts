@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** The values of a row by the names of its fields: `bearerName` is the column `bearer_name`. */
+/** The values of a row by field name: `bearerName` is the column `bearer_name`. */
 export type Row = Record<string, unknown>;
 
 const columnNames = new Map<string, string>();
@@ -11,7 +11,7 @@ function columnOf(name: string): string {
   return column;
 }
 
-/** Inserts rows, which all have the same fields. */
+/** Inserts rows that all have the same fields. */
 export async function insertRows(sql: postgres.ISql, table: string, rows: readonly Row[]): Promise<void> {
   if (!rows[0]) return;
   const columns = Object.keys(rows[0]).map(columnOf).join();

@@ -12,7 +12,7 @@ import phrases from "./phrases.json";
 import { insertRows, type Row } from "./rows";
 
 /*
- * The tickets of the last years. Ids, numbers and dates go up together, as they do where tickets are filed one after
+ * The tickets of the last years. Ids, numbers and dates increase together, as if the tickets were filed one after
  * another.
  */
 
@@ -29,7 +29,7 @@ const ticketsAtOnce = 5000;
 
 export const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
 
-/** Inserts so many tickets with what they are found by, their own tables, and the holds of reservations. */
+/** Inserts tickets with their search texts, details and the holds of reservations. */
 export async function makeTickets(sql: postgres.Sql, count: number, tower: Tower): Promise<void> {
   const maker = new TicketMaker(count, tower);
   for (let from = 1; from <= count; from += ticketsAtOnce) {
@@ -39,7 +39,8 @@ export async function makeTickets(sql: postgres.Sql, count: number, tower: Tower
     const searches = made.map(({ search }) => search);
     await sql.begin(async (tx) => {
       await insertRows(tx, "ticket", tickets);
-      // The referenced rows exist: checking a million of them takes longer than everything else.
+      // Disables the checks of foreign keys, because checking a million valid references takes longer than everything
+      // else.
       await tx`set local session_replication_role = replica`;
       await insertRows(tx, "ticket_search", searches);
       for (const kind of registry) {
@@ -57,7 +58,7 @@ export async function makeTickets(sql: postgres.Sql, count: number, tower: Tower
 class TicketMaker {
   readonly #dice = makeDice(50);
   readonly #now = Date.now();
-  /** Texts of each kind, of which each ticket takes one. */
+  /** The texts of each kind, one of which each ticket gets. */
   readonly #texts: Map<TicketKind, Row[]>;
   readonly #numbers = new Counter();
   readonly #slots = new Counter();
@@ -75,7 +76,10 @@ class TicketMaker {
     );
   }
 
-  /** The rows of one ticket. @param at its place among all, from 1 */
+  /**
+   * Makes the rows of one ticket.
+   * @param at its position among all tickets, from 1
+   */
   make(at: number) {
     const dice = this.#dice;
     // The number of tickets grows from year to year; the newest are still open.
@@ -84,7 +88,7 @@ class TicketMaker {
     const kind = dice.weighted(kindWeights);
     const status = drawStatus(dice, kind, isNew);
     const id = uuidv7({ msecs: +filed });
-    // Some tenants file several times as many as others.
+    // Some tenants file several times as many tickets as others.
     const { tenants } = this.tower;
     const tenant = tenants[Math.floor(tenants.length * dice.share() ** 1.3)];
     if (!tenant) throw new Error("The tower has no tenants.");
@@ -138,8 +142,9 @@ class TicketMaker {
   }
 
   /**
-   * When a reservation begins, and what it is of: a week after its filing, an hour of one of ten amenities. Those that
-   * hold it take turns, and what no longer fits into that day is a year later, so that no two overlap.
+   * Makes the span and amenity of a reservation: a week after filing, an hour of one of ten amenities. Reservations
+   * that hold their time take turns, and those that do not fit into the day move to a later year, so that no two
+   * overlap.
    */
   #slotOf(filed: Date, status: number): Row {
     const { amenities } = this.tower;
@@ -159,7 +164,7 @@ class TicketMaker {
 }
 
 class Counter extends Map<string, number> {
-  /** The next number of a key, from 1. */
+  /** Returns the next number of a key, from 1. */
   next(key: string): number {
     const number = (this.get(key) ?? 0) + 1;
     this.set(key, number);
@@ -167,9 +172,9 @@ class Counter extends Map<string, number> {
   }
 }
 
-// Manila's clock, without summer time.
+// Manila has no daylight saving time.
 const siteOffsetMs = 8 * hourMs;
-/** A moment whose UTC is the site's time. */
+/** A moment whose UTC time is the site's local time. */
 const inSiteTime = (moment: Date) => new Date(+moment + siteOffsetMs);
 
 const kindWeights = registry.map((kind) => ({ value: kind, weight: madeKinds[kind.name].share }));
@@ -190,7 +195,7 @@ const oldStatuses = [
 function drawStatus(dice: Dice, { statuses }: TicketKind, isNew: boolean): number {
   const drawn = dice.weighted(isNew ? newStatuses : oldStatuses);
   if (drawn === 0 || statuses.some((known) => known === drawn)) return drawn;
-  // In place of one that the kind does not have.
+  // Replaces a status that the kind does not have.
   if (drawn > 4) return 6;
   return statuses.includes(4) ? 4 : 2;
 }

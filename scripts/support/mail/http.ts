@@ -5,8 +5,8 @@ import { messageBody, messageListPage, messagePage, notFoundPage } from "@/scrip
 const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Answers one request: pages at `/` and `/view/{id}`; JSON at `GET /messages?address=`,
- * `GET /messages/{id}` and `DELETE /messages`; `GET /health`.
+ * Answers a request: pages at `/` and `/view/{id}`; JSON at `GET /messages?address=`, `GET /messages/{id}` and `DELETE
+ * /messages`; `GET /health`.
  */
 export async function answerMailRequest(
   mailbox: Mailbox,
@@ -36,7 +36,7 @@ export async function answerMailRequest(
     return;
   }
   if (call === "POST /delete") {
-    // Only the page's own form: a browser names the site that a form is sent from.
+    // Accepts only the page's own form; browsers report the origin of a form.
     const origin = request.headers.origin;
     if (origin && origin !== `http://${request.headers.host}`)
       return send(response, 403, "text/plain", "Refused.\n");
@@ -56,7 +56,7 @@ function sendFound(
   else sendPage(response, 404, notFoundPage());
 }
 
-/** The mail's HTML for the frame: no script, no form, no external resources. */
+/** The mail's HTML for the frame, without scripts, forms and external resources. */
 function sendMail(response: ServerResponse, message: Message | undefined): void {
   if (!message) {
     sendPage(response, 404, notFoundPage());

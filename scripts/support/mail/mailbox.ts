@@ -5,16 +5,16 @@ const maxMessages = 500;
 
 export interface Message {
   id: string;
-  /** The address alone, without a name. */
+  /** The address without the name. */
   from: string;
-  /** Every address it went to, blind copies too. */
+  /** All recipients, including blind copies. */
   to: string[];
   subject: string;
-  /** When it was caught, ISO 8601 in UTC. */
+  /** The time of receipt, ISO 8601 in UTC. */
   date: string;
   text: string;
   html: string;
-  /** The http and https addresses in it, each once, in their order. */
+  /** Its http and https addresses, without duplicates, in order. */
   links: string[];
   attachments: { name: string; type: string; bytes: number }[];
 }
@@ -28,7 +28,7 @@ interface Envelope {
 export class Mailbox {
   #messages: Message[] = [];
 
-  /** Reads a message as it came over SMTP, and keeps it. */
+  /** Parses a message received over SMTP and stores it. */
   async add(raw: Uint8Array, envelope: Envelope): Promise<Message> {
     const mail = await PostalMime.parse(raw);
     const text = mail.text?.trim() ?? "";
@@ -52,7 +52,7 @@ export class Mailbox {
     return message;
   }
 
-  /** Newest first; only those from or to an address that holds the text, where one is given. */
+  /** Newest first; with `wanted` only messages whose sender or recipients contain that text. */
   list(address = ""): Message[] {
     const wanted = address.trim().toLowerCase();
     if (!wanted) return this.#messages;
@@ -70,7 +70,7 @@ export class Mailbox {
   }
 }
 
-/** The addresses that a reader of either form could follow. */
+/** The links that a reader of the HTML or the text could follow. */
 export function linksOf(text: string, html: string): string[] {
   const inHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
     unescapeHtml(double ?? single ?? ""),

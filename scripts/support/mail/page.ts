@@ -3,7 +3,7 @@ import { style } from "@/scripts/support/mail/style";
 
 const time = new Intl.DateTimeFormat("en-PH", { dateStyle: "medium", timeStyle: "short" });
 
-/** Every message, newest first, with a search by address. */
+/** All messages, newest first, with a search by address. */
 export function messageListPage(messages: Message[], address: string): string {
   const rows = messages.map(row).join("");
   const nothing = address
@@ -31,7 +31,7 @@ function row(message: Message): string {
   </a></li>`;
 }
 
-/** One message: its heads, its links, its HTML in a frame without rights, and its plain text. */
+/** One message: its headers, its links, its HTML in a sandboxed frame, and its plain text. */
 export function messagePage(message: Message): string {
   const links = message.links.map((link) => `<li>${anchor(link)}</li>`).join("");
   const files = message.attachments
@@ -56,7 +56,7 @@ export function messagePage(message: Message): string {
   );
 }
 
-/** The mail's own HTML; its links open beside the page, not in the frame. */
+/** The mail's HTML; its links open in a new tab instead of the frame. */
 export function messageBody(message: Message): string {
   return `<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{margin:16px;font:15px/1.5 system-ui,sans-serif;background:#fff;color:#0E1726}</style>${message.html}`;
 }

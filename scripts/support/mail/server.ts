@@ -10,10 +10,9 @@ const host = "127.0.0.1";
 const messageLimitBytes = 25 * 1024 * 1024;
 
 /**
- * Starts the catcher: SMTP without log-in or TLS, and its page, both on this machine's own address.
- *
- * @param options ports; 0 takes a free one
- * @returns the ports taken, the box, and what stops both
+ * Starts the mail catcher: SMTP without log-in or TLS, and its page, both only on this machine.
+ * @param options ports; 0 chooses a free one
+ * @returns the ports, the mailbox, and a function that stops both
  */
 export async function startMailCatcher({ pagePort, smtpPort }: { pagePort: number; smtpPort: number }) {
   const mailbox = new Mailbox();

@@ -15,10 +15,10 @@ export const listAuditChoices = defineUseCase({
   async run({ tx }) {
     const [choices] = await tx.execute<AuditChoices>(sql`
       select
-        -- The last name that somebody had, also of those who are gone.
+        -- The last name of each person, including people who have left.
         (select coalesce(json_agg(json_build_object('id', who.admin_id, 'name', named.name) order by named.name), '[]')
           from (
-            -- Tenants have log-ins alone. There are too many to choose from: the search finds them.
+            -- Tenants only have log-ins, and they are too many for a choice; the search finds them.
             select distinct admin_id from ${auditLogCount}
             where count > 0 and admin_id <> ${unknownAccount} and not (record_type = 'tenant' and action like 'session.%')
           ) who

@@ -4,10 +4,10 @@ import { createHash } from "node:crypto";
 const maxStemLength = 120;
 
 /**
- * The name by which a statement's PDF is opened in `soa/pdf`, made from the attachment's name.
- * Folders before the name are dropped; only `A-Za-z0-9._-` stays. Where that changed the name, a digest of the original
- * is appended: `A B.pdf` and `A+B.pdf` are two tenants' statements and must not become one file.
- * @returns the name, ending in `.pdf`; `null` where nothing usable is left
+ * Makes the name by which a statement's PDF is opened in `soa/pdf` from an attachment's name: without folders, and only
+ * with `A-Za-z0-9._-`. If that changes the name, a digest of the original is appended, because `A B.pdf` and `A+B.pdf`
+ * are two tenants' statements.
+ * @returns the name, ending in `.pdf`; null if nothing usable remains
  */
 export function cleanAttachmentName(name: string): string | null {
   const base = (name.split(/[/\\]/).at(-1) ?? "").normalize("NFC").trim();

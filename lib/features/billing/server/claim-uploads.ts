@@ -27,7 +27,7 @@ export async function claimUploads(tx: Transaction, uniqId: string, adminId: str
       join ${statement} as s on s.attachment_key = r.attachment_key
       join ${file} as f on f.key = s.soa_pdf and f.sha256 = r.attachment_sha256
       where ${gets} and r.attachment_sha256 <> '' and r.soa_pdf is null and not exists (
-        -- Its statement has it already.
+        -- The row's statement has this PDF already.
         select from ${soaImport} as i, ${tenant} as t, ${statement} as own, ${file} as own_file
         where i.uniq_id = ${uniqId} and t.client_code_key = r.urefno_key and own.tenant_id = t.id
           and own.soa_date = coalesce(r.invdate, i.fallback_date) and own.attachment_key = r.attachment_key

@@ -63,7 +63,7 @@ export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = s
   cross join lateral (select is_known and t.status = 0 as is_returning) as gone
   cross join lateral (select is_returning or (is_known
     and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "r")})) as changes_client) as client
-  -- Statements of before names had keys have their file by its name. A file that another client's row takes is that one's.
+  -- Statements older than the attachment keys are matched by name. A file that another client's row takes is left to it.
   cross join lateral (select r.soa_pdf is not null and r.soa_pdf is distinct from s.soa_pdf as takes_pdf,
     s.soa_pdf is not null and not exists (
       select from ${soaImportRow} as o

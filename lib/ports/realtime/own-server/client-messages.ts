@@ -110,8 +110,8 @@ function subscriptionRefusal(
 }
 
 /**
- * From a sign-in on, the connection is its session's: it is closed with it, and has only the channels of the session's
- * user. A wrong sign-in closes the connection, as Pusher does.
+ * Signs a connection in. It is then closed with its session and may only have channels of the session's user. An
+ * invalid sign-in closes the connection, as Pusher does.
  */
 function signIn(
   app: AppIdentity,
@@ -129,13 +129,16 @@ function signIn(
   connection.send(signInSucceeded(String(userData)));
 }
 
-/** A connection has one session, and channels that it has already must be those of the session's user. */
+/**
+ * Whether the connection may sign in: it has no other session yet, and all its channels are those of the session's
+ * user.
+ */
 function isSignInAllowed(session: SignedInSession, connection: Connection): boolean {
   if (connection.session && connection.session.id !== session.id) return false;
   return [...connection.channels].every((name) => (channelUserId(name) ?? session.userId) === session.userId);
 }
 
-/** A Pusher user is a session here; `holder` is the session's user (`POST /realtime/auth`). */
+/** A Pusher user represents a session; `holder` is the session's user (`POST /realtime/auth`). */
 function readSession(userData: string): SignedInSession | undefined {
   const { id, user_info: info } = parseObject(userData) ?? {};
   if (typeof id !== "string" || id === "" || !isObject(info) || typeof info.holder !== "string")

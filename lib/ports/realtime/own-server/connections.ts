@@ -17,7 +17,7 @@ const closeGraceMs = 3_000;
 
 /** One client's connection: its channels, its liveness, and how it is closed. */
 export class Connection {
-  /** The channels it is subscribed to; `Connections` keeps this set. */
+  /** The subscribed channels; `Connections` updates this set. */
   readonly channels = new Set<string>();
   readonly openedAtMs = Date.now();
   session: SignedInSession | undefined;
@@ -43,8 +43,8 @@ export class Connection {
   }
 
   /**
-   * Sends one text message, or disconnects a client that has stopped reading: a close frame would only wait behind the
-   * unread messages.
+   * Sends a text message, or disconnects a client that has stopped reading, because a close frame would only wait
+   * behind the unread messages.
    */
   send(message: string | Buffer): "sent" | "closed" | "disconnected" {
     if (!this.isOpen) return "closed";
@@ -56,7 +56,7 @@ export class Connection {
     return "sent";
   }
 
-  /** Counts a frame from the client, and closes the connection where it sends too many. */
+  /** Counts a frame from the client, and closes the connection if it sends too many. */
   countFrame(nowMs = Date.now()): void {
     this.#lastFrameAtMs = nowMs;
     this.#pingedAtMs = undefined;
@@ -70,8 +70,9 @@ export class Connection {
   }
 
   /**
-   * Pings a client that has been silent, and closes one that did not answer. The server's ping comes half a timeout
-   * after the client's own, so that a client that pings by itself (pusher-js does) is not pinged as well.
+   * Pings a silent client, and closes a connection whose client did not answer the last ping. The ping is sent half a
+   * timeout after the client's own would be, so that clients that ping by themselves (such as pusher-js) are not
+   * pinged.
    */
   checkAlive(nowMs: number): void {
     if (!this.isOpen) return;
@@ -88,7 +89,7 @@ export class Connection {
     }
   }
 
-  /** Closes the connection. A Pusher code is also sent as a message, as the protocol asks. */
+  /** Closes the connection. A Pusher code is also sent as a message, as the protocol requires. */
   close(code: number, reason: string): void {
     if (!this.isOpen) return;
     if (code >= 4000) this.send(protocolError(code, reason));
@@ -105,11 +106,11 @@ export class Connection {
 /** The open connections, their channels, and revoked sessions and users. */
 export class Connections {
   readonly counts = { published: 0, slowClientsDisconnected: 0 };
-  /** By socket id, the oldest first. */
+  /** By socket id, oldest first. */
   readonly #open = new Map<string, Connection>();
-  /** By channel, which exists while it has any. */
+  /** By channel; a channel without subscribers is deleted. */
   readonly #subscribers = new Map<string, Set<Connection>>();
-  /** When the access of a session or a user was revoked, by its id. */
+  /** The time at which the access of a session or user was revoked, by id. */
   readonly #revokedAtMs = new Map<string, number>();
 
   constructor(
@@ -179,9 +180,9 @@ export class Connections {
   }
 
   /**
-   * Closes a session's connections for good (docs/rules/realtime.md, The end of a session). Connections without a
-   * sign-in that listen to a user's channels may belong to another session of that user: they reconnect, and get new
-   * signatures if their session is alive.
+   * Closes a session's connections permanently (docs/rules/realtime.md, The end of a session). Connections without a
+   * sign-in on a user's channels may belong to another session of that user: they are told to reconnect, and get new
+   * signatures if their session is still valid.
    * @param id of a session or a user
    */
   revoke(id: string, nowMs = Date.now()): void {
@@ -193,7 +194,10 @@ export class Connections {
     }
   }
 
-  /** Whether a session or a user was revoked while this connection was open: signatures made for it may be older. */
+  /**
+   * Whether a session or user was revoked while this connection was open: its signatures may be older than the
+   * revocation.
+   */
   isRevoked(id: string, connection: Connection): boolean {
     return (this.#revokedAtMs.get(id) ?? 0) >= connection.openedAtMs;
   }

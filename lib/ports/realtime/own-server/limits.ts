@@ -1,37 +1,39 @@
 import "server-only";
 
-/** Bounds of one real-time server. Sizes in bytes, times in seconds. */
+/** Limits of a real-time server; sizes in bytes, times in seconds. */
 export interface RealtimeLimits {
-  /** Open connections. The next one replaces the oldest without a sign-in, or is closed with 4100 if there is none. */
+  /**
+   * Open connections. The next one replaces the oldest without a sign-in, or is closed with 4100 if all have signed in.
+   */
   maxConnections: number;
   maxSubscriptionsPerConnection: number;
-  /** One frame from a client: subscriptions are small, so a larger one is an attack or a mistake (closed, 1009). */
-  maxFrameBytes: number;
   /**
-   * Frames of any kind from one client in ten seconds, pings included; beyond it the connection is closed with 4100.
+   * One frame from a client (closed with 1009). Subscriptions are small, so a larger frame is an attack or a mistake.
    */
+  maxFrameBytes: number;
+  /** Frames from one client in ten seconds, including pings; more close the connection with 4100. */
   maxFramesPerTenSeconds: number;
-  /** Bytes that may be buffered for one client; beyond it the client is disconnected. */
+  /** Bytes buffered for one client; more disconnect the client. */
   maxBufferedBytes: number;
   /**
-   * Silence after which a client sends a ping. Below the 60 s after which nginx and most balancers cut an idle
-   * connection.
+   * A silent client sends a ping after this time. It is below the 60 s after which nginx and most load balancers close
+   * an idle connection.
    */
   activityTimeoutSeconds: number;
-  /** How long a client has to answer a ping of the server (closed with 4201). */
+  /** The time for a client to answer a ping (then closed with 4201). */
   pongTimeoutSeconds: number;
   /**
-   * How long a connection may stay open without a sign-in (closed with 4200: it reconnects). The server stores
+   * The maximum time without a sign-in (then closed with 4200, and the client reconnects). The server stores
    * revocations for the same time.
    */
   maxUnsignedSeconds: number;
-  /** `data` of one event, in UTF-8: Pusher's own limit. */
+  /** The size of one event's `data` in UTF-8; the same as Pusher's limit. */
   maxEventDataBytes: number;
   maxChannelsPerEvent: number;
   maxEventsPerBatch: number;
-  /** A whole request to the HTTP API: a full batch, with room for JSON's escapes. */
+  /** The size of a request to the HTTP API: a full batch, including JSON's escapes. */
   maxBodyBytes: number;
-  /** The largest difference between `auth_timestamp` and the server's clock. */
+  /** The maximum difference between `auth_timestamp` and the server's clock. */
   maxTimestampSkewSeconds: number;
 }
 

@@ -16,7 +16,7 @@ export const protocolCode = {
 /** Codes of WebSocket itself (RFC 6455, 7.4.1). */
 export const closeCode = { goingAway: 1001, unsupportedData: 1003 } as const;
 
-/** A message from a client, its `data` always an object (empty where there was none). */
+/** A message from a client. `data` is always an object, by default an empty one. */
 interface ClientMessage {
   event: string;
   data: Record<string, unknown>;

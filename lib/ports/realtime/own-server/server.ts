@@ -21,7 +21,7 @@ interface RealtimeStats {
   channels: number;
   /** Events received since the start, once for each channel of a trigger. */
   published: number;
-  /** Clients disconnected since the start because they stopped reading. */
+  /** Clients that were disconnected since the start because they stopped reading. */
   slowClientsDisconnected: number;
 }
 
@@ -32,7 +32,7 @@ export interface RealtimeServer {
   stats(): RealtimeStats;
 }
 
-/** Sockets that may be open beyond the limit, so that refused clients can be sent the reason. */
+/** Additional sockets, so that refused clients can receive the reason. */
 const spareSockets = 256;
 
 /**
@@ -49,7 +49,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
   const connections = new Connections(limits, log);
   const gateway = new WebSocketGateway(app, connections, site);
 
-  // A signed trigger is small: a slower request only occupies a socket.
+  // Signed triggers are small, so a slower request only occupies a socket.
   const server = createServer({
     requestTimeout: 10_000,
     headersTimeout: 5_000,
@@ -84,7 +84,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // A deep queue: after a restart all clients come back within the same second.
+    // A long queue, because after a restart all clients reconnect within the same second.
     server.listen({ port, host, backlog: 4_096 }, () => {
       server.off("error", reject);
       resolve();

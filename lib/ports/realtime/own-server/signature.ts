@@ -8,14 +8,17 @@ export interface AppIdentity {
   secret: string;
 }
 
-/** A request to the HTTP API as its sender signed it: the path as sent, the query decoded. */
+/** A signed request to the HTTP API: the path as sent, and the decoded query. */
 interface SignedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
 }
 
-/** True for `key:HMAC-SHA256(secret, socket_id:channel)`, which the site signs for a page (`POST /realtime/auth`). */
+/**
+ * Whether the signature is `key:HMAC-SHA256(secret, socket_id:channel)`, with which the site signs a page's
+ * subscription (`POST /realtime/auth`).
+ */
 export function isSubscriptionAuthValid(
   app: AppIdentity,
   socketId: string,
@@ -25,7 +28,7 @@ export function isSubscriptionAuthValid(
   return isAuthValid(app, `${socketId}:${channel}`, auth);
 }
 
-/** True for `key:HMAC-SHA256(secret, socket_id::user::user_data)`, signed in the same way. */
+/** Whether the signature is `key:HMAC-SHA256(secret, socket_id::user::user_data)`. */
 export function isSignInAuthValid(
   app: AppIdentity,
   socketId: string,
@@ -36,8 +39,9 @@ export function isSignInAuthValid(
 }
 
 /**
- * Checks all of a request but its body (`isBodyDigestValid`), so that nothing unsigned is ever read.
- * Returns the reason of a refusal, undefined when the request is right. Pusher HTTP API, "Authentication".
+ * Checks everything in a request except its body (`isBodyDigestValid`), so that no unsigned body is read (Pusher HTTP
+ * API, "Authentication").
+ * @returns the reason of a refusal, or undefined for a valid request
  */
 export function signatureRefusal(
   app: AppIdentity,

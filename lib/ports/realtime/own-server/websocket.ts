@@ -21,7 +21,7 @@ export class WebSocketGateway {
   readonly #connections: Connections;
   readonly #site: string | undefined;
   readonly #checks: NodeJS.Timeout;
-  /** Compression is off: it costs some 50 kB a connection, and events are small. */
+  /** Without compression, because it takes about 50 kB per connection and events are small. */
   readonly #sockets: WebSocketServer;
 
   /** @param site the site's address, whose pages may connect */
@@ -35,14 +35,14 @@ export class WebSocketGateway {
       perMessageDeflate: false,
       maxPayload: maxFrameBytes,
     });
-    // One timer for all connections; a fifth of the shorter timeout is exact enough.
+    // One timer for all connections; a fifth of the shorter timeout is accurate enough.
     const everyMs = Math.min(activityTimeoutSeconds, pongTimeoutSeconds) * 200;
     this.#checks = setInterval(() => connections.checkAll(), everyMs);
     this.#checks.unref();
   }
 
   /**
-   * Answers an upgrade; one by a page of another site is 403. Another refused client is upgraded too, since the
+   * Handles an upgrade request. A page of another site gets 403. Other refused clients are upgraded first, since the
    * protocol's error code can only be sent over WebSocket.
    */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -89,7 +89,7 @@ export class WebSocketGateway {
     webSocket.on("close", () => connections.remove(connection));
     webSocket.on("message", (frame, isBinary) => {
       connection.countFrame();
-      // Frames that a client sends while it is being closed are not answered.
+      // A connection that is being closed ignores further frames.
       if (!connection.isOpen) return;
       if (isBinary) connection.close(closeCode.unsupportedData, "Binary frames are not supported");
       else answerClientMessage(this.#app, connections, connection, frame.toString());
@@ -107,9 +107,9 @@ export class WebSocketGateway {
 }
 
 /**
- * Whether a WebSocket may be opened: browsers send the origin of the page, which must be the site's, or have the host
- * name at which this server itself is reached. Programs send none.
- * @param site the site's address, such as `https://tower.example`
+ * Whether a WebSocket may be opened. Browsers send the page's origin, which must be the site's or have the host name of
+ * the request; programs send none.
+ * @param site the site's URL, such as `https://tower.example`
  */
 export function isOriginAllowed({ origin, host }: IncomingHttpHeaders, site: string | undefined): boolean {
   if (origin === undefined) return true;

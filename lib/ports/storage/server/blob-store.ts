@@ -15,7 +15,7 @@ import { contentTypeOfKey, incomingContentType } from "@/lib/ports/storage/folde
 import { assertKey, type FileStore } from "@/lib/ports/storage/port";
 import { type ResolvedRange, resolveRange } from "@/lib/ports/storage/range";
 
-/** The service requires at least 5 MB of every part but the last. */
+/** The service requires at least 5 MB for every part except the last. */
 const partBytes = 6 * 1024 * 1024;
 
 /** Without an abort signal the client retries for 15 minutes. */
@@ -25,10 +25,10 @@ const partTimeoutMs = 120_000;
 const clientTokenMs = 60 * 60_000;
 
 /**
- * Keeps files in Vercel Blob as private blobs; their pathnames are the keys. The client itself reads the environment
- * variable `VERCEL_BLOB_API_URL`, which may name another server than Vercel's.
- * Files are sent in parts of 6 MB, one at a time: the client's own `multipart` holds up to 128 MB in memory. Parts are
- * buffers, since a stream could not be sent again after a failure.
+ * Stores files in Vercel Blob as private blobs whose pathnames are the keys. Files are sent in parts of 6 MB, one at a
+ * time, because the client's own `multipart` buffers up to 128 MB. Parts are buffers, since a stream can't be sent
+ * again after a failure. The client reads the environment variable `VERCEL_BLOB_API_URL`, which may name another server
+ * than Vercel's.
  * @param token the store's read-write token, `vercel_blob_rw_{store}_{secret}`
  */
 export function createBlobStore({ token }: { token: string }): FileStore {
@@ -113,10 +113,10 @@ export function createBlobStore({ token }: { token: string }): FileStore {
   };
 }
 
-/** The timeout is for the first byte only: the rest arrives as fast as the reader takes it. */
+/** The timeout covers only the first byte, because the rest arrives as fast as the reader reads. */
 async function fetchContent(address: string, token: string, part: ResolvedRange | null): Promise<Response> {
   const url = new URL(address);
-  // The service caches content for a month: without `cache=0`, a replaced file would still be served.
+  // The service caches content for a month; without `cache=0` it would still serve a replaced file.
   url.searchParams.set("cache", "0");
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), callTimeoutMs);
@@ -162,8 +162,8 @@ async function putInParts(
 }
 
 /**
- * The same bytes in parts of exactly `partBytes`; the last one is shorter and never empty. All parts share one array,
- * so a part must be sent, with all its retries, before the next is asked for.
+ * Splits the bytes into parts of exactly `partBytes`; the last one is shorter and never empty. All parts share one
+ * array, so a part must be sent, with all retries, before the next is requested.
  */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const part = new Uint8Array(partBytes);

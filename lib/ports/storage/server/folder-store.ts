@@ -7,16 +7,16 @@ import { contentTypeOfKey } from "@/lib/ports/storage/folders";
 import { assertKey, type FileStore } from "@/lib/ports/storage/port";
 import { resolveRange } from "@/lib/ports/storage/range";
 
-/** Files that are being written, on the same disk as their destination. No key can name this folder. */
+/** Contains unfinished files, on the same disk as their destination. No key can name this folder. */
 const temporaryFolder = ".incoming";
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const readChunkBytes = 128 * 1024;
 
 /**
- * Keeps files in a folder. A file is written beside its destination, flushed to disk and then renamed, so that readers
- * see the old file or the new one, also after a crash. What a crash left over is removed a day later by the next
- * process that stores something.
- * @param root an absolute path; created for its owner only where it is missing
+ * Stores files in a folder. A file is written to a temporary name, flushed to disk and then renamed, so that readers
+ * see either the old or the new file, even after a crash. Remains of a crash are removed a day later by the next
+ * process that stores a file.
+ * @param root an absolute path; if missing, it is created with access only for its owner
  */
 export function createFolderStore(root: string): FileStore {
   const incoming = path.join(root, temporaryFolder);
@@ -110,7 +110,7 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-/** Reads `start` to `end` (included) as fast as the reader asks, and closes the file in every case. */
+/** Streams `start` to `end` (inclusive) at the reader's speed, and always closes the file. */
 function streamOf(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>(
@@ -140,7 +140,7 @@ function streamOf(handle: FileHandle, start: number, end: number): ReadableStrea
   );
 }
 
-/** `null` where a file, or a folder on the way to it, does not exist. */
+/** Resolves to null if a file, or a folder in its path, does not exist. */
 async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

@@ -6,13 +6,13 @@ import type { Picture, ReencodeOutcome } from "./reencode";
 import type { WorkerAnswer } from "./reencode-worker";
 
 /*
- * Pictures are re-encoded in processes of their own: one can be ended while it works, and its memory comes back when it
- * ends.
+ * Pictures are re-encoded in separate processes, which can be ended while they work and which then release their
+ * memory.
  */
 
-/** How long a process without work stays for the next picture, in milliseconds. */
+/** How long an idle process waits for the next picture, in milliseconds. */
 const idleMs = 10_000;
-/** A process that holds more than this after its work is ended, in bytes. */
+/** A process that uses more memory than this after its work is ended, in bytes. */
 const maxIdleBytes = 150_000_000;
 
 const idleWorkers = new Map<ChildProcess, NodeJS.Timeout>();
@@ -49,13 +49,13 @@ export function reencodeInWorker(picture: Picture, signal: AbortSignal): Promise
 }
 
 function startWorker(): ChildProcess {
-  // Beside this file: as a source, or bundled by the build.
+  // The program is beside this file, as source or bundled by the build.
   const isSource = import.meta.filename.endsWith(".ts");
   const program = path.join(import.meta.dirname, `reencode-worker.${isSource ? "ts" : "mjs"}`);
-  // The build of the pages has no such file: there the path is left as it is.
+  // The build of the pages does not contain this file, so the bundler must not resolve the path.
   return fork(/* turbopackIgnore: true */ program, {
     execArgv: isSource ? ["--import", "tsx"] : [],
-    // Not the server's environment: what a picture may do to its decoder must not reach a secret.
+    // Without the server's environment, so that a malicious picture that exploits the decoder can't read secrets.
     env: { NODE_ENV: env.NODE_ENV, ...(isSource ? { TSX_TSCONFIG_PATH: "tsconfig.node.json" } : {}) },
   });
 }
@@ -71,10 +71,10 @@ function claimIdleWorker(): ChildProcess | undefined {
   return worker;
 }
 
-/** It does not keep this process from ending. */
+/** Makes a worker available again. It does not keep this process running. */
 function releaseWorker(worker: ChildProcess): void {
   const timer = setTimeout(() => {
-    // At once, because it would get the next picture until its exit event arrives.
+    // Immediately, because it would get the next picture before its exit event arrives.
     idleWorkers.delete(worker);
     worker.kill("SIGKILL");
   }, idleMs).unref();

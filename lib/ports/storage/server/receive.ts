@@ -20,9 +20,9 @@ interface Upload {
   source: ByteSource;
   /** Whether the folder's rule refuses the name that the sender gave the file. */
   hasBadName?: boolean;
-  /** The account that sends it; accounts take turns where pictures are re-encoded. */
+  /** The account that sends the file; accounts take turns while pictures are re-encoded. */
   owner: string;
-  /** Aborted when the sender disconnects; not needed where the source ends with an error then. */
+  /** Aborted when the sender disconnects; not needed if the source then ends with an error. */
   signal?: AbortSignal;
 }
 
@@ -31,16 +31,15 @@ export interface ReceivedFile {
   contentType: string;
   /** Size of the stored file in bytes. */
   size: number;
-  /** SHA-256 of the stored file, hexadecimal; it tells whether an attachment is already there. */
+  /** SHA-256 of the stored file, hexadecimal; identifies files with the same content. */
   sha256: string;
 }
 
 /**
- * Receives a file and stores it: detects its kind by content, enforces the folder's limit, re-encodes images, makes the
- * key. When it resolves, the file is in the store. When it rejects, nothing of it is stored. The source is closed in
- * every case.
- * Throws UploadRefusal for a file that is not acceptable; errors of the source, the signal and the store are passed on
- * unchanged.
+ * Receives and stores a file: detects its kind by the content, enforces the folder's limits, re-encodes images, and
+ * makes the key. If it rejects, nothing is stored. The source is closed in every case.
+ * @throws UploadRefusal for a file that is not acceptable; errors of the source, the signal and the store are passed on
+ * unchanged
  */
 export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
   const { store, folder, source, owner, signal } = upload;
@@ -84,7 +83,7 @@ async function* limit(
   }
 }
 
-/** The head is text; this checks the rest. */
+/** `sniff` has checked only the head. */
 async function* onlyText(
   body: AsyncIterable<Uint8Array>,
   folder: StorageFolder,

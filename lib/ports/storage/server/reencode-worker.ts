@@ -3,14 +3,14 @@ import { constants, setPriority } from "node:os";
 import sharp from "sharp";
 import { type Picture, type ReencodeOutcome, reencodePicture } from "./reencode";
 
-/* The program of a process that re-encodes pictures, one after the other, for `image-workers.ts`. */
+/* A process that re-encodes pictures one after another for `image-workers.ts`. */
 
-/** What it answers; `rss` is the memory that it holds, in bytes. */
+/** The response to a picture; `rss` is the process's memory in bytes. */
 export type WorkerAnswer = { outcome: ReencodeOutcome; rss: number };
 
 // Calls have priority over pictures.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Only what is accepted can be read at all, whatever a file says it is.
+// Blocks the decoders of all formats that are not accepted.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],

@@ -11,16 +11,16 @@ import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
 import { reencodeInWorker } from "./image-workers";
 import { maxMegapixels, type Picture, type ReencodeOutcome, reencodePicture } from "./reencode";
 
-/** A picture of 64 megapixels takes up to 600 MB while it is re-encoded, so few are at a time. */
+/** Re-encoding 64 megapixels takes up to 600 MB, so only a few pictures are processed at a time. */
 const reencodeQueue = new FairQueue({ concurrency: 2, perOwner: 1, maxWaiting: 300 });
 const maxMs = 30_000;
 
 /**
- * The bytes of a re-encoded picture (`reencodePicture`). It waits for its turn in a temporary file: accounts take
- * turns, one picture of each at a time.
+ * Streams a re-encoded picture (`reencodePicture`). The picture waits in a temporary file; accounts take turns, with
+ * one picture of each at a time.
  * @param owner the account that sends it
  * @param signal aborts waiting and work when the sender disconnects
- * @throws UploadRefusal `too-large` for too many pixels or scans or more than half a minute of work, `broken` for what
+ * @throws UploadRefusal `too-large` for too many pixels or scans or more than half a minute of work, `broken` if it
  * can't be decoded completely
  */
 export async function* reencodedStream(
@@ -43,7 +43,7 @@ export async function* reencodedStream(
 }
 
 async function reencodeInTime(picture: Picture, signal?: AbortSignal): Promise<ReencodeOutcome> {
-  // There a request has a process, and a time limit, of its own.
+  // On Vercel each request runs in a separate process with a time limit.
   if (env.VERCEL) return await reencodePicture(picture);
   try {
     return await withTimeout(maxMs, signal, (withinTime) => reencodeInWorker(picture, withinTime));

@@ -6,14 +6,15 @@ const lifetimeSeconds = 300;
 
 interface Signing {
   key: string;
-  /** The installation's secret; at least 32 bytes of randomness. */
+  /** The installation's secret; at least 32 random bytes. */
   secret: string;
   now: Date;
 }
 
 /**
- * Signs a link to one file: the query string `expires={seconds since 1970}&signature={HMAC-SHA-256, base64url}`.
- * Anybody with the link can read the file until it expires (docs/rules/files.md).
+ * Signs a link to one file.
+ * @returns the query string `expires={seconds since 1970}&signature={HMAC-SHA-256, base64url}`. Anybody with the link
+ * can read the file until it expires (docs/rules/files.md)
  */
 export function signLink({ key, secret, now }: Signing): string {
   assertKey(key);
@@ -42,7 +43,7 @@ export function verifyLink({
   if (!isKey(key) || !/^[1-9]\d{0,11}$/.test(expires)) {
     return false;
   }
-  // Compares the encoded forms: decoding ignores two bits of base64url's last letter.
+  // Compares the encoded texts, because decoding ignores two bits of base64url's last letter.
   const expected = Buffer.from(signatureOf(key, expires, secret));
   const received = Buffer.from(signature);
   const isOurs = received.byteLength === expected.byteLength && timingSafeEqual(received, expected);

@@ -9,8 +9,8 @@ import { createTextCheck } from "@/lib/ports/storage/text-check";
 const headBytes = 64 * 1024;
 
 /**
- * The first bytes of each kind. file-type is less strict: it finds a PDF after a byte order mark or an ID3 tag, which
- * another program may read as something else.
+ * The first bytes of each kind. file-type is less strict: it detects a PDF after a byte order mark or an ID3 tag, which
+ * another program may interpret differently.
  */
 const fileSignatures: Record<Exclude<FileKind, "csv">, { at: number; anyOf: readonly string[] }> = {
   jpeg: { at: 0, anyOf: ["\xff\xd8\xff"] },
@@ -25,13 +25,14 @@ const fileSignatures: Record<Exclude<FileKind, "csv">, { at: number; anyOf: read
 /** Kinds under another name in file-type: an animated PNG is a PNG, Apple's `.m4v` is MP4. */
 const synonyms: Record<string, FileKind> = { "image/apng": "png", "video/x-m4v": "mp4" };
 
-/** file-type recognizes these by two letters, which a CSV may begin with (`BMNAME`, `MZ`). */
+/** file-type detects these by two letters with which a CSV file may begin (`BMNAME`, `MZ`). */
 const fitsText = new Set(["image/bmp", "application/x-msdownload"]);
 
 /**
- * Detects a file's kind by its content, whatever its name. `null` for everything else: SVG, HTML, GIF, programs.
- * @param head the first bytes of the file, at least `headBytes` of them or all
+ * Detects a file's kind by its content; its name is ignored.
+ * @param head the first bytes of the file: at least `headBytes`, or all
  * @param isWhole whether nothing follows
+ * @returns null for all other kinds: SVG, HTML, GIF, programs
  */
 export async function detectKind(head: Uint8Array, isWhole: boolean): Promise<FileKind | null> {
   const found = await fileTypeFromBuffer(head.subarray(0, headBytes));
@@ -47,7 +48,10 @@ export async function detectKind(head: Uint8Array, isWhole: boolean): Promise<Fi
   return anyOf.some((signature) => start.startsWith(signature)) ? kind : null;
 }
 
-/** A file with its detected kind. `body` is all of it; `close` closes the source, read to its end or not. */
+/**
+ * A file with its detected kind. `body` is the whole file; `close` closes the source, whether it was read to its end or
+ * not.
+ */
 interface Sniffed {
   kind: FileKind | null;
   isEmpty: boolean;
@@ -55,10 +59,10 @@ interface Sniffed {
   close(): Promise<void>;
 }
 
-/** Reads as much of a source as detection needs; `body` still has all of it. `close` must be called. */
+/** Detects a source's kind; `body` still contains the whole file. Call `close` in the end. */
 export async function sniff(source: ByteSource, signal?: AbortSignal): Promise<Sniffed> {
   const rest = readBytes(source, signal);
-  // Not through `body`: closing a generator that was never read runs none of its code.
+  // Not through `body`, because closing a generator that was never read does not run its code.
   const close = async () => {
     await rest.return();
   };
@@ -77,7 +81,7 @@ function kindOfContentType(contentType: string): FileKind | undefined {
   return kinds.find((kind) => fileKinds[kind].contentType === contentType);
 }
 
-/** Text that is not the beginning of HTML, SVG or a script. */
+/** Whether the head is text that does not begin like HTML, SVG or a script. */
 function looksLikeCsv(head: Uint8Array, isWhole: boolean): boolean {
   const check = createTextCheck();
   check.add(head);
