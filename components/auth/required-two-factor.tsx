@@ -3,7 +3,8 @@
 import { confirmLogOut } from "@/components/session/logout";
 import { PlainButton } from "@/components/ui/plain-button";
 import { areaHome } from "@/lib/core/areas";
-import { type StaffArea, TwoFactorSetUp } from "./two-factor-set-up";
+import type { StaffArea } from "./two-factor-call";
+import { TwoFactorSetUp } from "./two-factor-set-up";
 
 /** Replaces every page until an authenticator app is set up; the user can also log out. */
 export function RequiredTwoFactor({ area }: { area: StaffArea }) {

@@ -3,13 +3,13 @@
 import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit } from "@/components/form/plain-form";
 import { Note } from "@/components/ui/note";
-import { callAction, type StaffArea } from "./two-factor-set-up";
+import { callTwoFactor, type StaffArea } from "./two-factor-call";
 
 /** Turns off the user's own authenticator app, after their password. */
 export function TwoFactorEnd({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
   return (
     <PlainForm
-      action={(_, form) => callAction(area, "DELETE", { password: form.get("password") })}
+      action={(_, form) => callTwoFactor(area, "DELETE", { password: form.get("password") })}
       onDone={onEnd}
     >
       <Note tone="warn">Your password alone will then be enough to log in as you.</Note>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { apiFetch } from "@/lib/browser/fetch";
-import type { StaffArea } from "./two-factor-set-up";
+import type { StaffArea } from "./two-factor-call";
 
 // Loaded separately, because the QR code library is needed only for the set-up.
 const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp));

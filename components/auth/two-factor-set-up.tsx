@@ -10,31 +10,10 @@ import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import { downloadText } from "@/lib/browser/download";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
-import type { FormAnswer } from "@/lib/core/action-result";
+import { callTwoFactor, type StaffArea } from "./two-factor-call";
 
-export type StaffArea = "admin" | "super-admin";
 type StartedSetUp = { secret: string; uri: string };
 type Confirmed = { recoveryCodes: string[] };
-
-/**
- * Wraps a call about the user's own authenticator app as a form action. @throws NoAnswer if no response was received
- */
-export async function callAction<Answer>(
-  area: StaffArea,
-  method: "POST" | "PUT" | "DELETE",
-  body: unknown,
-  onAnswer: (answer: Answer) => void = () => {},
-): Promise<FormAnswer> {
-  try {
-    onAnswer(await apiFetch(area, "/two-factor", { method, body }));
-    return { ok: true, message: "", typed: {} };
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    const { message, errors } = error;
-    return { ok: false, message, typed: {}, ...(errors ? { errors } : {}) };
-  }
-}
 
 /**
  * Sets up the user's own authenticator app: password, QR code, first code, and recovery codes.
@@ -54,7 +33,7 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
       <PlainForm
         key="password"
         action={(_, form) =>
-          callAction<StartedSetUp>(area, "POST", { password: form.get("password") }, setStarted)
+          callTwoFactor<StartedSetUp>(area, "POST", { password: form.get("password") }, setStarted)
         }
       >
         <p className="text-ink-2 text-sm">
@@ -70,7 +49,7 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
     <PlainForm
       key="code"
       action={(_, form) =>
-        callAction<Confirmed>(area, "PUT", { code: form.get("code") }, (answer) =>
+        callTwoFactor<Confirmed>(area, "PUT", { code: form.get("code") }, (answer) =>
           setCodes(answer.recoveryCodes),
         )
       }
