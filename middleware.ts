@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { areaOfPath, areas, sessionCookie } from "@/lib/core/areas";
 import { withoutCookies } from "@/lib/core/cookies";
 import { env } from "@/lib/core/env";
+import { errorStatus } from "@/lib/core/error-status";
 import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
 import { resultPageUrl } from "@/lib/features/payments/result-page-url";
@@ -49,7 +50,7 @@ const refused = (status: number, message: string, headers: Record<string, string
 /** Handles a form posted by another site: allowed only for a payment provider that returns the browser. */
 async function answerForeign(request: NextRequest): Promise<NextResponse> {
   const address = await resultPageUrl(request);
-  if (!address) return refused(403, foreignOriginMessage);
+  if (!address) return refused(errorStatus.forbidden, foreignOriginMessage);
   return NextResponse.redirect(address, { status: 303, headers: fixed });
 }
 
@@ -57,7 +58,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { method } = request;
   if (!isReading(method)) {
     if (method !== "POST")
-      return refused(405, "This method is not offered here.", { allow: "GET, HEAD, POST" });
+      return refused(errorStatus["method-not-allowed"], "This method is not offered here.", {
+        allow: "GET, HEAD, POST",
+      });
     if (!isOwnOrigin(request.headers)) return await answerForeign(request);
   }
   const area = areaOfPath(request.nextUrl.pathname);

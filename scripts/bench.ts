@@ -156,7 +156,7 @@ async function compareAnswers(product: string, bare: string, people: People): Pr
     [`${product}/api/tickets`, tenant?.token, `${bare}/?tenantId=${tenant?.id}`],
     [`${product}/admin/api/tickets`, people.admin.token, `${bare}/`],
   ] as const) {
-    const [answer, wanted] = [await read(url, token), await read(other)];
-    if (answer !== wanted) throw new Problem(`${url} and the bare server do not answer the same.`);
+    const [answer, expected] = [await read(url, token), await read(other)];
+    if (answer !== expected) throw new Problem(`${url} and the bare server do not answer the same.`);
   }
 }

@@ -100,7 +100,7 @@ async function runPart(
   const run = async () => runProgram(programs, part, { ...env, ...(await prepare()) });
   const result = await run().catch((error: unknown) => {
     if (programs.isStopping || !(error instanceof Problem)) throw error;
-    return { passed: 0, failed: 1, failures: [problemText(error)], unsteady: [] };
+    return { passed: 0, failed: 1, failures: [problemText(error)], flaky: [] };
   });
   rows.push({ part, ...result, took: Date.now() - started });
 }
@@ -119,7 +119,7 @@ async function runProgram(programs: Programs, part: string, settings: Environmen
   if (!show) console.log(`\n  ${bold(part)}\n\n${readFileSync(programs.logOf(part), "utf8").trim()}`);
   if (needsProduct(part)) return playwrightResult(readReport(report), exitCode);
   if (part !== "check" && part !== "types") return vitestResult(readReport(report), exitCode);
-  return exitCode === 0 ? { passed: 1, failed: 0, failures: [], unsteady: [] } : failedByItself;
+  return exitCode === 0 ? { passed: 1, failed: 0, failures: [], flaky: [] } : failedByItself;
 }
 
 function commandOf(part: string, report: string): string[] {
@@ -134,7 +134,7 @@ function commandOf(part: string, report: string): string[] {
   return ["vitest", "run", "--project", part, ...reporters, ...rest];
 }
 
-/** Failures and unsteady tests are repeated at the end, since their output is far above. */
+/** Failures and flaky tests are repeated at the end, since their output is far above. */
 function printSummary(): void {
   console.log("");
   for (const { part, passed, failed, took } of rows) {
@@ -142,9 +142,9 @@ function printSummary(): void {
     const count = `${passed} of ${passed + failed}`;
     console.log(`  ${mark} ${part.padEnd(12)} ${count.padEnd(14)} ${dim(duration(took))}`);
   }
-  const list = (of: "failures" | "unsteady") =>
+  const list = (of: "failures" | "flaky") =>
     rows.flatMap((row) => row[of].map((one) => `${row.part}: ${one}\n\n`)).join("");
-  const unsteady = list("unsteady");
-  if (unsteady) console.log(`\n  Unsteady: failed once and passed at the second try\n\n${unsteady}`);
+  const flaky = list("flaky");
+  if (flaky) console.log(`\n  Flaky: failed once and passed at the second try\n\n${flaky}`);
   console.log(`\n${list("failures")}`);
 }

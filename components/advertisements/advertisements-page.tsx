@@ -3,7 +3,7 @@
 import type { Column } from "@/components/data-table/column";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
-import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
+import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
@@ -27,10 +27,10 @@ const columns: Column<AdvertisementRecord>[] = [
 const card = (row: AdvertisementRecord) => <PicturedCard row={row} line={row.url} />;
 
 /** The back office's list of advertisements, with their forms. */
-export function AdvertisementsPage(props: OfficePageProps<AdvertisementRecord>) {
+export function AdvertisementsPage(props: OfficeRecordPageProps<AdvertisementRecord>) {
   useLoadOnFirstUse(AdvertisementDialog.load);
   return (
-    <OfficePage
+    <OfficeRecordPage
       {...props}
       source={source}
       label="Advertisements"

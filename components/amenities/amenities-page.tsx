@@ -3,7 +3,7 @@
 import type { Column } from "@/components/data-table/column";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
-import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
+import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
@@ -25,10 +25,10 @@ const columns: Column<AmenityRecord>[] = [
 const card = (row: AmenityRecord) => <PicturedCard row={row} line={row.description} />;
 
 /** The back office's list of amenities, with their forms. */
-export function AmenitiesPage(props: OfficePageProps<AmenityRecord>) {
+export function AmenitiesPage(props: OfficeRecordPageProps<AmenityRecord>) {
   useLoadOnFirstUse(AmenityDialog.load);
   return (
-    <OfficePage
+    <OfficeRecordPage
       {...props}
       source={source}
       label="Amenities"

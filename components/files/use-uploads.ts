@@ -3,6 +3,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { FormPendingWorkContext } from "@/components/form/form-context";
 import { ApiFailure } from "@/lib/browser/fetch";
+import { errorStatus } from "@/lib/core/error-status";
 import { acceptsFile, fileSize } from "./accepts";
 import type { StoredFile, UploadFile } from "./stored-file";
 
@@ -47,11 +48,15 @@ export function sortFiles(
 export const notUploaded = (file: File): string =>
   `${file.name} has not been uploaded. Try it again or remove it.`;
 
+const rejections: readonly number[] = [
+  errorStatus.invalid,
+  errorStatus["too-large"],
+  errorStatus["unsupported-kind"],
+];
+
 /** Returns the message for a file that the server rejected, or null if the upload may be retried. */
 export const refusedFile = (file: File, error: unknown): string | null =>
-  error instanceof ApiFailure && [400, 413, 415].includes(error.status)
-    ? `${file.name}: ${error.message}`
-    : null;
+  error instanceof ApiFailure && rejections.includes(error.status) ? `${file.name}: ${error.message}` : null;
 
 /**
  * Manages the uploads of a drop zone. A failed upload blocks the form until it is retried or removed.

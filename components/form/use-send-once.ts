@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import type { ActionResult } from "@/lib/core/action-result";
+import { errorStatus } from "@/lib/core/error-status";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 
 /**
@@ -63,11 +64,11 @@ export function useSendOnce(form: string): SendOnce {
       isLost.current = true;
       try {
         let result = await send(key.current);
-        if (!result.ok && result.status === 422) {
+        if (!result.ok && result.status === errorStatus["key-reused"]) {
           closeKey(name, key.current);
           key.current = newIdempotencyKey();
           // The key was used for other content: by another window, or by an earlier attempt of this form.
-          if (wasLost) result = { ok: false, status: 409, message: arrivedText };
+          if (wasLost) result = { ok: false, status: errorStatus.conflict, message: arrivedText };
           else result = await send(key.current);
         }
         isLost.current = false;

@@ -4,7 +4,7 @@ import type { Column } from "@/components/data-table/column";
 import { FileLinks } from "@/components/files/file-links";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
-import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
+import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
@@ -47,10 +47,10 @@ const card = (row: MemorandumRecord) => (
 export function MemorandumsPage({
   timeZone,
   ...props
-}: OfficePageProps<MemorandumRecord> & { timeZone: string }) {
+}: OfficeRecordPageProps<MemorandumRecord> & { timeZone: string }) {
   useLoadOnFirstUse(MemorandumDialog.load);
   return (
-    <OfficePage
+    <OfficeRecordPage
       {...props}
       source={source}
       label="Memorandums"

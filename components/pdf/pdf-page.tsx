@@ -24,14 +24,14 @@ export function PdfPage(props: {
   const [size, setSize] = useState(pdf.firstSize);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const drawn = useRef<HTMLDivElement>(null);
-  const isNear = useNear(drawn, scroller);
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useNear(container, scroller);
   const scale = pageScale(size, availableWidth, zoom);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws again
   useEffect(() => {
     setFailed(false);
-    const into = drawn.current;
+    const into = container.current;
     if (!into) return;
     if (!isNear) {
       erase(into);
@@ -52,7 +52,7 @@ export function PdfPage(props: {
       className="light relative mx-auto bg-surface text-ink shadow-2"
       style={{ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }}
     >
-      <div ref={drawn} className="absolute inset-0" />
+      <div ref={container} className="absolute inset-0" />
       {failed ? (
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-6 text-sm">
           <p>This page could not be drawn.</p>

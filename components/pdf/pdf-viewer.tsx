@@ -33,7 +33,7 @@ export function PdfViewer(props: {
   const scroller = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(viewer);
   const address = fileAddress(area, file.url);
-  const count = state.is === "open" ? state.document.numPages : 0;
+  const count = state.state === "open" ? state.document.numPages : 0;
 
   const goTo = (number: number) => {
     if (scroller.current && number >= 1 && number <= count) showPage(scroller.current, number);
@@ -51,7 +51,7 @@ export function PdfViewer(props: {
     return true;
   });
   useEffect(() => listenToKeys(viewer.current, (key) => onKey(key)), []);
-  const bytes = state.is === "failed" ? null : state.bytes;
+  const bytes = state.state === "failed" ? null : state.bytes;
   const facts = [count > 0 && formatCount(count, "page"), bytes && fileSize(bytes)];
 
   return (
@@ -70,16 +70,16 @@ export function PdfViewer(props: {
       <section
         ref={scroller}
         aria-label={file.name}
-        aria-busy={state.is === "loading"}
+        aria-busy={state.state === "loading"}
         {...focusable}
         className={cn(
           "min-h-0 w-0 min-w-full flex-1 overflow-auto px-4 py-5 max-sm:p-3",
           !fills && !fullScreen?.on && "max-h-[62dvh]",
         )}
       >
-        {state.is === "open" ? <PdfPages pdf={state} {...{ zoom, scroller }} onPage={setPage} /> : null}
-        {state.is === "loading" ? <LoadingSheet bytes={state.bytes} /> : null}
-        {state.is === "failed" ? (
+        {state.state === "open" ? <PdfPages pdf={state} {...{ zoom, scroller }} onPage={setPage} /> : null}
+        {state.state === "loading" ? <LoadingSheet bytes={state.bytes} /> : null}
+        {state.state === "failed" ? (
           <ErrorState
             text={state.reason}
             onRetry={onRetry}

@@ -4,26 +4,31 @@ import { useEffect, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { ApiFailure } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { errorStatus } from "@/lib/core/error-status";
 import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
 
 type PdfState =
   /** `bytes` is the file's size, null until it is known. */
-  { is: "loading"; bytes: number | null } | { is: "failed"; reason: string } | ({ is: "open" } & OpenPdf);
+  | { state: "loading"; bytes: number | null }
+  | { state: "failed"; reason: string }
+  | ({ state: "open" } & OpenPdf);
 
 /** Loads a stored PDF and releases it on unmount. Another attempt requires a new mount. */
 export function usePdf(area: Area, fileKey: string): PdfState {
-  const [state, setState] = useState<PdfState>({ is: "loading", bytes: null });
+  const [state, setState] = useState<PdfState>({ state: "loading", bytes: null });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    openPdf(area, fileKey, signal, (bytes) => setState({ is: "loading", bytes }))
+    openPdf(area, fileKey, signal, (bytes) => setState({ state: "loading", bytes }))
       .then((open) => {
-        if (!signal.aborted) setState({ is: "open", ...open });
+        if (!signal.aborted) setState({ state: "open", ...open });
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        setState({ is: "failed", reason: pdfFailure(error) });
-        const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
+        setState({ state: "failed", reason: pdfFailure(error) });
+        const isOver =
+          error instanceof ApiFailure &&
+          (error.status === errorStatus.unauthenticated || error.status === errorStatus.maintenance);
         if (isOver) void showFailure(area, error);
       });
     return () => controller.abort();

@@ -8,7 +8,7 @@ import { RecordPage, type RecordPageProps } from "./record-page";
 import type { RecordRow } from "./record-source";
 
 /** The properties that a route passes to the page of a record type. */
-export type OfficePageProps<Row, Actions = RecordActions> = {
+export type OfficeRecordPageProps<Row, Actions = RecordActions> = {
   adminId: string;
   rights: ContentRights;
   actions: Actions;
@@ -16,8 +16,8 @@ export type OfficePageProps<Row, Actions = RecordActions> = {
 };
 
 /** The back office's page of a record type that staff add, edit and delete in a dialog, as far as they may. */
-export function OfficePage<Row extends RecordRow, Actions extends RecordActions>(
-  props: OfficePageProps<Row, Actions> &
+export function OfficeRecordPage<Row extends RecordRow, Actions extends RecordActions>(
+  props: OfficeRecordPageProps<Row, Actions> &
     Omit<RecordPageProps<Row, Row>, "scope" | "removal" | "mayAdd" | "form"> & {
       /** The toast after a deletion. */
       deleted: string;

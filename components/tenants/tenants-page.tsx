@@ -4,7 +4,7 @@ import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
-import { OfficePage, type OfficePageProps } from "@/components/records/office-page";
+import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import { tenantCsv } from "@/lib/features/tenants/csv";
@@ -52,10 +52,10 @@ const card = (row: TenantRecord) => (
 );
 
 /** The back office's list of tenants, with their forms. */
-export function TenantsPage(props: OfficePageProps<TenantRecord, TenantActions>) {
+export function TenantsPage(props: OfficeRecordPageProps<TenantRecord, TenantActions>) {
   useLoadOnFirstUse(TenantDialog.load);
   return (
-    <OfficePage
+    <OfficeRecordPage
       {...props}
       source={source}
       label="Tenants"

@@ -80,7 +80,7 @@ export function BookedWeek(props: Props) {
   );
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState({ day: chosen?.day ?? today, hour: chosen?.from ?? 9 });
-  const reached = week.includes(active.day) ? active : { day: shown, hour: 9 };
+  const focusedHour = week.includes(active.day) ? active : { day: shown, hour: 9 };
 
   const pick = (day: string, hour: number) => {
     const texts = spanTexts(pickHour(bookedSpans, chosen, day, hour));
@@ -98,8 +98,8 @@ export function BookedWeek(props: Props) {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    const day = later(addDays(reached.day, move[0]), today);
-    const hour = Math.min(Math.max(reached.hour + move[1], booking.hours.from), booking.hours.to - 1);
+    const day = later(addDays(focusedHour.day, move[0]), today);
+    const hour = Math.min(Math.max(focusedHour.hour + move[1], booking.hours.from), booking.hours.to - 1);
     setActive({ day, hour });
     if (!week.includes(day)) setShown(addDays(shown, day < shown ? -7 : 7));
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus());
@@ -180,7 +180,7 @@ export function BookedWeek(props: Props) {
                   const isPast = day < today || (day === today && hour < thisHour);
                   const state = span ? "booked" : isSelected ? "chosen" : isPast ? "past" : unbooked;
                   const isChoosable = !isLoading && state !== "booked" && state !== "past";
-                  const isActive = reached.day === day && reached.hour === hour;
+                  const isActive = focusedHour.day === day && focusedHour.hour === hour;
                   return (
                     <td key={day} className={cn("relative border-line border-l", !before && "border-t")}>
                       <button

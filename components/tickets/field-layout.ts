@@ -1,11 +1,11 @@
 import type { FieldShape } from "./field-types/field-view";
 
 /** Returns all ways to split `count` fields into rows of `sizes`; `lone` permits one row with a single field. */
-function fillings(count: number, sizes: readonly number[], lone = true): number[][] {
+function possibleRows(count: number, sizes: readonly number[], allowsSingle = true): number[][] {
   if (count === 0) return [[]];
-  const next = [...sizes, ...(lone ? [1] : [])].filter((size) => size <= count);
+  const next = [...sizes, ...(allowsSingle ? [1] : [])].filter((size) => size <= count);
   return next.flatMap((size) =>
-    fillings(count - size, sizes, lone && size !== 1).map((rest) => [size, ...rest]),
+    possibleRows(count - size, sizes, allowsSingle && size !== 1).map((rest) => [size, ...rest]),
   );
 }
 
@@ -30,7 +30,7 @@ export function layOut(shapes: readonly FieldShape[], width: "narrow" | "wide"):
   for (let at = 0; at < shapes.length; ) {
     const tall = shapes.indexOf("tall", at);
     const run = shapes.slice(at, tall < 0 ? undefined : tall);
-    const best = fillings(run.length, sizes).toSorted((a, b) => cost(a, run) - cost(b, run))[0] ?? [];
+    const best = possibleRows(run.length, sizes).toSorted((a, b) => cost(a, run) - cost(b, run))[0] ?? [];
     let inRun = 0;
     for (const size of best) {
       // A single field fills its row, except a date or an amount at the end.

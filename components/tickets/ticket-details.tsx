@@ -51,11 +51,11 @@ export function TicketDetails(props: {
   const kindFacts = kind.fields
     .filter((field) => field.by !== "staff")
     .map((field) => [labelOf(field, side), fieldView(field).fact(field, record, area)] as const);
-  const whose = area === "admin" ? [["Tenant", `${tenant.uoccname} ${tenant.clientCode}`] as const] : [];
+  const tenantFact = area === "admin" ? [["Tenant", `${tenant.uoccname} ${tenant.clientCode}`] as const] : [];
   return (
     <>
       <Timeline short {...{ kind, record, history }} />
-      <Facts facts={[...whose, ...kindFacts]} className="mt-6 space-y-4 border-line border-t pt-6" />
+      <Facts facts={[...tenantFact, ...kindFacts]} className="mt-6 space-y-4 border-line border-t pt-6" />
       <OfficeFacts {...{ kind, record, area }} />
     </>
   );

@@ -15,7 +15,7 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   updated: <PencilLine />,
   verified: <BadgeCheck />,
 };
-const course: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
+const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
 const isEnded = (status: TicketStatus) =>
   status === ticketStatus.cancelled || status === ticketStatus.rejected;
 
@@ -60,7 +60,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
       : [];
   const future = isEnded(record.status)
     ? []
-    : course
+    : usualStatuses
         .filter((status) => status > record.status && kind.statuses.some((possible) => possible === status))
         .map(
           (status): Step => ({

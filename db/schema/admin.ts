@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, instant, stamps } from "./columns";
+import { idColumn, instantColumn, stampColumns } from "./columns";
 
 /** Staff: a PMO member (`admin`, with page flags in `roles`) or a super admin. */
 export const admin = pgTable(
   "admin",
   {
-    id: id(),
+    id: idColumn(),
     role: text({ enum: ["admin", "superadmin"] }).notNull(),
     name: text().notNull(),
     firstName: text().notNull().default(""),
@@ -19,9 +19,9 @@ export const admin = pgTable(
     roles: jsonb().$type<{ title: string; visible: boolean; roles: Record<string, boolean> }[]>(),
     /** 1 active, 0 inactive. */
     status: smallint().notNull().default(1),
-    deletedAt: instant(),
-    lastSeen: instant(),
-    ...stamps(),
+    deletedAt: instantColumn(),
+    lastSeen: instantColumn(),
+    ...stampColumns(),
   },
   (t) => [
     uniqueIndex("admin_email_key").on(t.emailKey).where(sql`${t.deletedAt} is null`),

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { files, id, stamps } from "./columns";
+import { filesColumn, idColumn, stampColumns } from "./columns";
 import { ticket } from "./ticket";
 
 /** A facility that tenants can reserve, such as the function room. Status 0 is deleted, 1 active. */
 export const amenity = pgTable(
   "amenity",
   {
-    id: id(),
+    id: idColumn(),
     title: text().notNull(),
     description: text().notNull().default(""),
-    images: files(),
+    images: filesColumn(),
     status: smallint().notNull().default(1),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     index("amenity_title_idx").on(t.title, t.id).where(sql`${t.status} <> 0`),

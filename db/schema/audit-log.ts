@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { id, instant } from "./columns";
+import { idColumn, instantColumn } from "./columns";
 
 /** All changes by staff, and all log-ins. Without foreign keys, because entries outlive their records. */
 export const auditLog = pgTable(
   "audit_log",
   {
-    id: id(),
-    at: instant().notNull().defaultNow(),
+    id: idColumn(),
+    at: instantColumn().notNull().defaultNow(),
     /** The actor: staff or, for log-ins, also a tenant; the nil UUID for an unknown account. */
     adminId: uuid().notNull(),
     adminName: text().notNull(),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { id, instant } from "./columns";
+import { idColumn, instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
 /** A tenant's feedback on the portal and the office. It is never changed or deleted. */
 export const feedback = pgTable(
   "feedback",
   {
-    id: id(),
+    id: idColumn(),
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id, { onDelete: "cascade" }),
@@ -16,7 +16,7 @@ export const feedback = pgTable(
     message: text().notNull(),
     /** The message, see `lib/format/search-text.ts`. */
     searchText: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     // For the limit per tenant.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { instant } from "./columns";
+import { instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
 /** A stored file. Only its uploader can open it until a record uses it. */
@@ -15,7 +15,7 @@ export const file = pgTable(
     sha256: text().notNull(),
     uploadedByTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
     uploadedByAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     index("file_created_idx").on(t.createdAt),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { instantColumn } from "./columns";
 import { type Item, ticketIdColumn } from "./ticket-detail";
 
 export const gatePass = pgTable(
@@ -8,8 +8,8 @@ export const gatePass = pgTable(
   {
     ticketId: ticketIdColumn(),
     bearerName: text().notNull(),
-    dateOfApplication: instant().notNull(),
-    dateOfUse: instant().notNull(),
+    dateOfApplication: instantColumn().notNull(),
+    dateOfUse: instantColumn().notNull(),
     /** 1 DELIVERY, 2 MOVEIN, 3 MOVEOUT, 4 PULLOUT. */
     type: smallint().notNull().default(1),
     items: jsonb().$type<Item[]>().notNull(),

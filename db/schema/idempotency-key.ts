@@ -1,5 +1,5 @@
 import { index, json, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { digest, instant } from "./columns";
+import { digestColumn, instantColumn } from "./columns";
 
 /** A creation with an `Idempotency-Key`, stored for 24 hours (docs/rules/calls.md, Idempotency). */
 export const idempotencyKey = pgTable(
@@ -11,14 +11,14 @@ export const idempotencyKey = pgTable(
     operation: text().notNull(),
     key: text().notNull(),
     /** The digest of the request's input. */
-    requestDigest: digest().notNull(),
+    requestDigest: digestColumn().notNull(),
     /** State of a creation that also works outside its transaction; null after its end. */
-    begun: json(),
+    startState: json("begun"),
     /** A request has the creation reserved until this time; after it, another request may resume it. */
-    heldUntil: instant(),
+    heldUntil: instantColumn(),
     /** The response; null until the creation has ended. Not `jsonb`, which would reorder the fields. */
     answer: json(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.callerId, t.operation, t.key] }),

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { files, instant } from "./columns";
+import { filesColumn, instantColumn } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
 export const incidentReport = pgTable(
@@ -8,13 +8,13 @@ export const incidentReport = pgTable(
     ticketId: ticketIdColumn(),
     title: text().notNull(),
     description: text().notNull(),
-    images: files(),
-    video: files(),
+    images: filesColumn(),
+    video: filesColumn(),
     comment: text().notNull().default(""),
-    caseClosedImages: files(),
-    caseClosedVideos: files(),
-    reviewDate: instant(),
-    caseClosedDate: instant(),
+    caseClosedImages: filesColumn(),
+    caseClosedVideos: filesColumn(),
+    reviewDate: instantColumn(),
+    caseClosedDate: instantColumn(),
   },
   (t) => [index("incident_report_title_idx").on(t.title, t.ticketId)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { pesos } from "./columns";
+import { pesosColumn } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
 export const jobOrder = pgTable(
@@ -11,7 +11,7 @@ export const jobOrder = pgTable(
     description: text().notNull(),
     billOption: text({ enum: ["Billable", "Non-Billable"] }),
     /** Null before the office's estimate. */
-    estimatedAmount: pesos(),
+    estimatedAmount: pesosColumn(),
     comment: text().notNull().default(""),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { instantColumn } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
 export const leasingInquiry = pgTable(
@@ -12,7 +12,7 @@ export const leasingInquiry = pgTable(
     contactNumber: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),
-    dateInquiry: instant().notNull(),
+    dateInquiry: instantColumn().notNull(),
   },
   (t) => [
     index("leasing_inquiry_title_idx").on(t.title, t.ticketId),

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { files, id, stamps } from "./columns";
+import { filesColumn, idColumn, stampColumns } from "./columns";
 
 /** A building circular or memorandum, for all tenants. Status 0 is deleted, 1 active. */
 export const memorandum = pgTable(
   "memorandum",
   {
-    id: id(),
+    id: idColumn(),
     memoNumber: text().notNull().default(""),
     title: text().notNull(),
     description: text().notNull(),
     date: date({ mode: "string" }).notNull(),
     /** PDFs. */
-    files: files(),
+    files: filesColumn(),
     status: smallint().notNull().default(1),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     index("memorandum_date_idx").on(t.date, t.id).where(sql`${t.status} = 1`),

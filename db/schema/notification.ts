@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { id, instant } from "./columns";
+import { idColumn, instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
 /** A notification of a tenant or an admin. */
 export const notification = pgTable(
   "notification",
   {
-    id: id(),
+    id: idColumn(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     /** The tenant concerned by an admin's notification. */
@@ -18,8 +18,8 @@ export const notification = pgTable(
     recordId: uuid(),
     title: text().notNull(),
     message: text().notNull(),
-    readAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
+    readAt: instantColumn(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     index("notification_tenant_idx").on(t.tenantId, t.id),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { files, id, instant, pesos, stamps } from "./columns";
+import { filesColumn, idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
 
 /** Numbers of deposits; a reset does not restart the sequence. */
@@ -23,7 +23,7 @@ export const depositNumber = pgSequence("deposit_number", { maxValue: 99_999_999
 export const payment = pgTable(
   "payment",
   {
-    id: id(),
+    id: idColumn(),
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
@@ -33,11 +33,11 @@ export const payment = pgTable(
     invoiceNumber: text().notNull(),
     invoiceDate: date({ mode: "string" }).notNull(),
     transactionDate: date({ mode: "string" }).notNull(),
-    soaAmount: pesos().notNull(),
+    soaAmount: pesosColumn().notNull(),
     /** The requested amount. */
-    amountPaid: pesos().notNull(),
+    amountPaid: pesosColumn().notNull(),
     /** Set by the provider or a settlement, otherwise null. It replaces `amountPaid` in the balance. */
-    amountReceived: pesos(),
+    amountReceived: pesosColumn(),
     /** 1 direct deposit, 2 DragonPay, 3 quick wire (AQWire). */
     type: smallint().notNull(),
     /** 0 deleted, 1 created, 2 for verification, 3 verified, 4 posted, 5 rejected. */
@@ -51,18 +51,18 @@ export const payment = pgTable(
     message: text().notNull().default(""),
     remarks: text().notNull().default(""),
     email: text(),
-    images: files(),
+    images: filesColumn(),
     returnUrl: text(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
-    verifiedDate: instant(),
+    verifiedDate: instantColumn(),
     /** When the provider reported S. */
-    succeededAt: instant(),
+    succeededAt: instantColumn(),
     /** The next status check; null: none. `enquiries`: checks since the last new status. */
-    enquireAt: instant(),
+    enquireAt: instantColumn(),
     enquiries: smallint().notNull().default(0),
     /** The reference number, see `lib/format/search-text.ts`. */
     searchText: text().notNull().default(""),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     index("payment_created_idx").on(t.createdAt, t.id),
@@ -101,7 +101,7 @@ export const paymentImage = pgTable(
 export const paymentChange = pgTable(
   "payment_change",
   {
-    id: id(),
+    id: idColumn(),
     paymentId: uuid()
       .notNull()
       .references(() => payment.id, { onDelete: "cascade" }),
@@ -112,7 +112,7 @@ export const paymentChange = pgTable(
     toStatus: smallint().notNull(),
     outsourceStatus: text(),
     message: text().notNull().default(""),
-    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+    createdAt: instantColumn().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [index("payment_change_payment_idx").on(t.paymentId, t.id)],
 );
@@ -128,7 +128,7 @@ export const paymentEvent = pgTable(
       .notNull()
       .references(() => payment.id, { onDelete: "cascade" }),
     raw: jsonb().notNull(),
-    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+    createdAt: instantColumn().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     primaryKey({ columns: [t.transactionId, t.reference, t.code] }),
@@ -141,7 +141,7 @@ export const paymentEvent = pgTable(
 export const paymentDifference = pgTable(
   "payment_difference",
   {
-    id: id(),
+    id: idColumn(),
     paymentId: uuid()
       .notNull()
       .references(() => payment.id, { onDelete: "cascade" }),
@@ -151,8 +151,8 @@ export const paymentDifference = pgTable(
     /** Status and amount of both sides at that time. */
     ours: jsonb().$type<DifferenceSide>().notNull(),
     provider: jsonb().$type<DifferenceSide>().notNull(),
-    seenAt: instant().notNull().default(sql`clock_timestamp()`),
-    settledAt: instant(),
+    seenAt: instantColumn().notNull().default(sql`clock_timestamp()`),
+    settledAt: instantColumn(),
     /** Null if open, or closed by a later status or decision. */
     outcome: text({ enum: ["accept", "reject", "keep"] }),
     settledById: uuid().references(() => admin.id, { onDelete: "set null" }),

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { files, id, instant, stamps } from "./columns";
+import { filesColumn, idColumn, instantColumn, stampColumns } from "./columns";
 
 /** A group of house rules, such as "Pets". Status 0 is deleted, 1 active. */
 export const policyHeader = pgTable(
   "policy_header",
   {
-    id: id(),
+    id: idColumn(),
     header: text().notNull(),
     subHeader: text().notNull().default(""),
     title: text().notNull().default(""),
-    date: instant(),
+    date: instantColumn(),
     /** PDFs. */
-    files: files(),
+    files: filesColumn(),
     /** The position chosen by staff; positions of deleted headers stay unused. */
     sequenceNumber: integer().notNull(),
     status: smallint().notNull().default(1),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     index("policy_header_order_idx").on(t.sequenceNumber, t.id).where(sql`${t.status} = 1`),
@@ -28,17 +28,17 @@ export const policyHeader = pgTable(
 export const policy = pgTable(
   "policy",
   {
-    id: id(),
+    id: idColumn(),
     policyHeaderId: uuid()
       .notNull()
       .references(() => policyHeader.id, { onDelete: "cascade" }),
     subHeader: text().notNull(),
     title: text().notNull(),
-    date: instant().notNull(),
+    date: instantColumn().notNull(),
     /** PDFs. */
-    files: files(),
+    files: filesColumn(),
     status: smallint().notNull().default(1),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     index("policy_header_id_idx").on(t.policyHeaderId, t.id),

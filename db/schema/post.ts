@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { id, instant, stamps } from "./columns";
+import { idColumn, instantColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
 
 /** An announcement or an event (docs/rules/content.md, Posts). */
 export const post = pgTable(
   "post",
   {
-    id: id(),
+    id: idColumn(),
     postById: uuid().references(() => admin.id, { onDelete: "set null" }),
     title: text().notNull(),
     description: text().notNull(),
@@ -19,19 +19,19 @@ export const post = pgTable(
     /** The storage key of the picture. */
     image: text(),
     /** Tenants see the post between these times; null is unbounded. */
-    startDate: instant(),
-    endDate: instant(),
+    startDate: instantColumn(),
+    endDate: instantColumn(),
     /** 1: comments are allowed. */
     enableMessaging: smallint().notNull().default(1),
     /** 0 deleted, 1 for approval, 2 approved. */
     status: smallint().notNull().default(1),
     approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
-    approvalDate: instant(),
+    approvalDate: instantColumn(),
     /** When tenants were notified, which happens only once. */
-    announcedAt: instant(),
+    announcedAt: instantColumn(),
     /** The searched fields, see `lib/format/search-text.ts`. */
     searchText: text().notNull(),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     // Lists are newest first, in the order of ids.
@@ -50,7 +50,7 @@ export const post = pgTable(
 export const postComment = pgTable(
   "post_comment",
   {
-    id: id(),
+    id: idColumn(),
     postId: uuid()
       .notNull()
       .references(() => post.id, { onDelete: "cascade" }),
@@ -58,7 +58,7 @@ export const postComment = pgTable(
     adminId: uuid().references(() => admin.id, { onDelete: "set null" }),
     comment: text().notNull(),
     status: smallint().notNull().default(1),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     index("post_comment_post_idx").on(t.postId, t.id, t.status),
@@ -75,14 +75,14 @@ export const postComment = pgTable(
 export const postAnalytic = pgTable(
   "post_analytic",
   {
-    id: id(),
+    id: idColumn(),
     postId: uuid()
       .notNull()
       .references(() => post.id, { onDelete: "cascade" }),
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [index("post_analytic_post_idx").on(t.postId), index("post_analytic_tenant_idx").on(t.tenantId)],
 );

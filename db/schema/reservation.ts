@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { amenity } from "./amenity";
-import { instant, pesos } from "./columns";
+import { instantColumn, pesosColumn } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
 export const reservation = pgTable(
@@ -13,9 +13,9 @@ export const reservation = pgTable(
       .references(() => amenity.id),
     title: text({ enum: ["Amenity Booking", "Event Booking"] }).notNull(),
     description: text().notNull(),
-    startTime: instant().notNull(),
-    endTime: instant().notNull(),
-    estimatedAmount: pesos().notNull().default("0"),
+    startTime: instantColumn().notNull(),
+    endTime: instantColumn().notNull(),
+    estimatedAmount: pesosColumn().notNull().default("0"),
     comment: text().notNull().default(""),
     /** Whether the ticket is neither deleted, cancelled nor rejected; written with the ticket's status. */
     standing: boolean().notNull().default(true),

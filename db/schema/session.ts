@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { digest, id, instant } from "./columns";
+import { digestColumn, idColumn, instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
 /** Stores only the SHA-256 of the token. Ending a session deletes its row. */
 export const session = pgTable(
   "session",
   {
-    id: id(),
-    tokenHash: digest().notNull(),
+    id: idColumn(),
+    tokenHash: digestColumn().notNull(),
     area: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     /** The log-in; limits the session's total lifetime. */
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
     /** The last use, after which an idle session expires; written at most once a minute. */
-    lastUsedAt: instant().notNull().defaultNow(),
+    lastUsedAt: instantColumn().notNull().defaultNow(),
     address: text().notNull().default(""),
     /** The User-Agent header of the log-in. */
     userAgent: text().notNull().default(""),
@@ -39,10 +39,10 @@ export const session = pgTable(
  */
 export const rateLimit = pgTable("rate_limit", {
   /** The SHA-256 of the limit's name, because a user may have typed a password into the name field. */
-  key: digest().primaryKey(),
-  hits: instant().array().notNull(),
+  key: digestColumn().primaryKey(),
+  hits: instantColumn().array().notNull(),
   /** When the last hit stops counting. */
-  expiresAt: instant().notNull(),
+  expiresAt: instantColumn().notNull(),
 });
 
 /** An origin of an account's log-ins: a network (see `networkOf`) or a browser (by its cookie). */
@@ -52,7 +52,7 @@ export const loginOrigin = pgTable(
     /** A tenant's or a staff member's id. */
     accountId: uuid().notNull(),
     origin: text().notNull(),
-    lastAt: instant().notNull().defaultNow(),
+    lastAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.origin] })],
 );
@@ -61,12 +61,12 @@ export const loginOrigin = pgTable(
 export const passwordLink = pgTable(
   "password_link",
   {
-    id: id(),
-    tokenHash: digest().notNull(),
+    id: idColumn(),
+    tokenHash: digestColumn().notNull(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
-    expiresAt: instant().notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instantColumn().notNull(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("password_link_token_key").on(t.tokenHash),

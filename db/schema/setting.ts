@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { instant, pesos } from "./columns";
+import { instantColumn, pesosColumn } from "./columns";
 
 /** The website's name/value pairs: websiteName, websiteLogo, isUnderMaintenance, dueDays … */
 export const websiteSetting = pgTable("website_setting", {
   name: text().primaryKey(),
   value: text().notNull(),
-  updatedAt: instant().notNull().defaultNow(),
+  updatedAt: instantColumn().notNull().defaultNow(),
 });
 
 /** One row per service module: `status` 1 is on; tenants with a balance below `amount` may use it. */
@@ -14,9 +14,9 @@ export const serviceSetting = pgTable(
   "service_setting",
   {
     type: text().primaryKey(),
-    amount: pesos().notNull().default("0"),
+    amount: pesosColumn().notNull().default("0"),
     status: smallint().notNull().default(0),
-    updatedAt: instant().notNull().defaultNow(),
+    updatedAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [check("service_setting_status_check", sql`${t.status} in (0, 1)`)],
 );
@@ -30,7 +30,7 @@ export const termsAndConditions = pgTable(
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     status: smallint().notNull().default(1),
     image: text(),
-    updatedAt: instant().notNull().defaultNow(),
+    updatedAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [check("terms_single_row_check", sql`${t.id} = 1`)],
 );

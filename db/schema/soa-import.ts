@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { instant, pesos, stamps } from "./columns";
+import { instantColumn, pesosColumn, stampColumns } from "./columns";
 
 /** An import of a PROMIS export. A restarted job resumes at `count`. */
 export const soaImport = pgTable(
@@ -38,15 +38,15 @@ export const soaImport = pgTable(
     amount: numeric({ precision: 20, scale: 2 }).notNull().default("0"),
     /** The invoice date for rows without one; set when the job starts. */
     fallbackDate: date({ mode: "string" }),
-    endedAt: instant(),
+    endedAt: instantColumn(),
     /** Whether `soa_import_change` has all changes, so that the import can be undone. */
     keepsChanges: boolean().notNull().default(false),
     /** Of an undo: total changed clients (null before an undo), processed clients, who started it and when. */
     undoTotal: integer(),
     undoCount: integer().notNull().default(0),
     undoneById: uuid().references(() => admin.id, { onDelete: "set null" }),
-    undoneAt: instant(),
-    ...stamps(),
+    undoneAt: instantColumn(),
+    ...stampColumns(),
   },
   (t) => [
     index("soa_import_list_idx").on(t.createdAt.desc(), t.uniqId),
@@ -94,7 +94,7 @@ export const soaImportRow = pgTable(
     ubaddln2: text().notNull(),
     ubaddln3: text().notNull(),
     ubaddln4: text().notNull(),
-    soaAmount: pesos(),
+    soaAmount: pesosColumn(),
     invdate: date({ mode: "string" }),
     /** The PDF's name: as in the file, cleaned (`soaName`), and as a comparison key (`attachmentKey`). */
     attachment: text().notNull().default(""),
@@ -158,7 +158,7 @@ export const soaImportChange = pgTable(
     details: jsonb().$type<Record<string, [before: string, after: string]>>(),
     /** The date of the added or changed statement; null if none. */
     soaDate: date({ mode: "string" }),
-    soaAmount: pesos(),
+    soaAmount: pesosColumn(),
     soaName: text(),
     soaPdf: text(),
     attachmentKey: text(),
@@ -181,7 +181,7 @@ export const soaUpload = pgTable(
     soaName: text().notNull(),
     /** The file's key in the store. */
     soaPdf: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.adminId, t.attachmentKey] }), index("soa_upload_pdf_idx").on(t.soaPdf)],
 );

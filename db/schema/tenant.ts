@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { id, instant, pesos, stamps } from "./columns";
+import { idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
 
 /**
  * A tenant (client), known by one client code of PROMIS. `uocc…` and `ub…` are PROMIS's names, see the glossary.
@@ -10,7 +10,7 @@ import { id, instant, pesos, stamps } from "./columns";
 export const tenant = pgTable(
   "tenant",
   {
-    id: id(),
+    id: idColumn(),
     clientCode: text().notNull(),
     /** The key for comparing codes, see `lib/format/account-key.ts`. */
     clientCodeKey: text().notNull(),
@@ -38,13 +38,13 @@ export const tenant = pgTable(
     status: smallint().notNull().default(1),
     postById: uuid().references(() => admin.id, { onDelete: "set null" }),
     soaDate: date({ mode: "string" }),
-    soaAmount: pesos(),
+    soaAmount: pesosColumn(),
     soaName: text(),
     soaPdf: text(),
-    lastSeen: instant(),
+    lastSeen: instantColumn(),
     /** The searched fields, see `lib/format/search-text.ts`; the code and the name are its first line. */
     searchText: text().notNull().default(""),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     uniqueIndex("tenant_client_code_key").on(t.clientCodeKey),
@@ -62,19 +62,19 @@ export const tenant = pgTable(
 export const statement = pgTable(
   "statement",
   {
-    id: id(),
+    id: idColumn(),
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id, { onDelete: "cascade" }),
     soaDate: date({ mode: "string" }).notNull(),
-    soaAmount: pesos().notNull(),
+    soaAmount: pesosColumn().notNull(),
     /** The PDF's name in its URL, unique to the file; empty if PROMIS named none. */
     soaName: text().notNull().default(""),
     /** The file's storage key; null if it was not uploaded. */
     soaPdf: text(),
     /** The key for comparing PDF names, see `lib/ports/storage/attachment-name.ts`. */
     attachmentKey: text().notNull().default(""),
-    ...stamps(),
+    ...stampColumns(),
   },
   (t) => [
     uniqueIndex("statement_tenant_date_key").on(t.tenantId, t.soaDate.desc()),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ticketKinds } from "@/db/kinds";
 import { admin } from "./admin";
-import { id, instant, stamps } from "./columns";
+import { idColumn, instantColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
 
 export const ticketKind = pgEnum("ticket_kind", ticketKinds);
@@ -25,7 +25,7 @@ export const ticketKind = pgEnum("ticket_kind", ticketKinds);
 export const ticket = pgTable(
   "ticket",
   {
-    id: id(),
+    id: idColumn(),
     kind: ticketKind().notNull(),
     ticketNumber: text().notNull(),
     tenantId: uuid()
@@ -36,11 +36,11 @@ export const ticket = pgTable(
     remarks: text().notNull().default(""),
     postById: uuid().references(() => admin.id, { onDelete: "set null" }),
     approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
-    approvalDate: instant(),
+    approvalDate: instantColumn(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
-    dateApplied: instant(),
-    completedDate: instant(),
-    ...stamps(),
+    dateApplied: instantColumn(),
+    completedDate: instantColumn(),
+    ...stampColumns(),
   },
   (t) => [
     uniqueIndex("ticket_number_key").on(t.ticketNumber),
@@ -90,14 +90,14 @@ export const ticketSearch = pgTable(
 export const ticketEvent = pgTable(
   "ticket_event",
   {
-    id: id(),
+    id: idColumn(),
     ticketId: uuid()
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
     action: text({ enum: ["created", "updated", "status", "verified", "deleted"] }).notNull(),
     fromStatus: smallint(),
     toStatus: smallint(),
-    at: instant().notNull().defaultNow(),
+    at: instantColumn().notNull().defaultNow(),
     byArea: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
     byTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
     byAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { instant } from "./columns";
+import { instantColumn } from "./columns";
 
 /** A staff member's authenticator app (docs/rules/auth.md, Authenticator app). */
 export const twoFactor = pgTable("two_factor", {
@@ -10,7 +10,7 @@ export const twoFactor = pgTable("two_factor", {
   /** The encrypted TOTP secret. */
   secret: text().notNull(),
   /** When the set-up was confirmed; null before. */
-  confirmedAt: instant(),
+  confirmedAt: instantColumn(),
   /** The time step (Unix time / 30) of the last accepted code; codes of this and earlier steps are refused. */
   lastStep: integer().notNull().default(0),
   /** SHA-256 of the unused recovery codes, in hexadecimal. */

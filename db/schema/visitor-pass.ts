@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
-import { files, instant } from "./columns";
+import { filesColumn, instantColumn } from "./columns";
 import { ticketIdColumn } from "./ticket-detail";
 
 export const visitorPass = pgTable(
@@ -11,13 +11,13 @@ export const visitorPass = pgTable(
     address: text().notNull(),
     phoneNumber: text().notNull(),
     email: text().notNull(),
-    dateOfVisit: instant().notNull(),
-    arrivalDate: instant(),
+    dateOfVisit: instantColumn().notNull(),
+    arrivalDate: instantColumn(),
     birthDate: date({ mode: "string" }),
     gender: text({ enum: ["male", "female"] }),
     purposeOfVisit: text().notNull(),
     /** The picture of the government ID. */
-    images: files(),
+    images: filesColumn(),
   },
   (t) => [
     index("visitor_pass_name_idx").on(t.visitorsName, t.ticketId),

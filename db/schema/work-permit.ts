@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { files, instant, pesos } from "./columns";
+import { filesColumn, instantColumn, pesosColumn } from "./columns";
 import { type Item, ticketIdColumn } from "./ticket-detail";
 
 type Contractor = { name: string; information: string };
@@ -12,15 +12,15 @@ export const workPermit = pgTable(
     workPermitFor: text().notNull(),
     workArea: text().notNull(),
     purpose: text().notNull(),
-    dateFrom: instant().notNull(),
-    dateTo: instant().notNull(),
+    dateFrom: instantColumn().notNull(),
+    dateTo: instantColumn().notNull(),
     /** A form field; the status ONGOING sets it if it is empty. */
-    dateApplied: instant(),
-    dateCompleted: instant(),
+    dateApplied: instantColumn(),
+    dateCompleted: instantColumn(),
     contractors: jsonb().$type<Contractor[]>().notNull(),
     items: jsonb().$type<Item[]>().notNull(),
-    images: files(),
-    bondAmount: pesos().notNull().default("0"),
+    images: filesColumn(),
+    bondAmount: pesosColumn().notNull().default("0"),
   },
   (t) => [
     index("work_permit_for_idx").on(t.workPermitFor, t.ticketId),

@@ -40,19 +40,19 @@ export const isOlder = (record: LiveRow, current: LiveRow | null | undefined): b
 
 /** Tracks deleted records, since requesting them would return 404. */
 export function deletedRecords() {
-  const known = new Map<string, LiveRow>();
+  const deletions = new Map<string, LiveRow>();
   return {
-    has: (id: string): boolean => known.has(id),
-    add: (id: string): void => void known.set(id, { id }),
+    has: (id: string): boolean => deletions.has(id),
+    add: (id: string): void => void deletions.set(id, { id }),
     /**
      * Records a published record.
      * @returns false for a change from before the record's deletion, which must not restore it
      */
     note(record: LiveRow): boolean {
-      const deletion = known.get(record.id);
-      if (record.status === recordStatus.deleted) known.set(record.id, record);
+      const deletion = deletions.get(record.id);
+      if (record.status === recordStatus.deleted) deletions.set(record.id, record);
       else if (deletion && (deletion.updated_at === undefined || isOlder(record, deletion))) return false;
-      else known.delete(record.id);
+      else deletions.delete(record.id);
       return true;
     },
   };

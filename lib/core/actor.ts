@@ -48,11 +48,13 @@ export const client = { who: "client", permissions: [], any: false } as const sa
 export const superAdmin = { who: "super-admin", permissions: [], any: false } as const satisfies Rule;
 type AdminRule = { who: "admin"; permissions: readonly Permission[]; any: boolean };
 /** An admin with all of these permissions, or any admin if none is listed. Super admins are always permitted. */
-export const admin = (...permissions: Permission[]): AdminRule => ({
+export const adminWith = (...permissions: Permission[]): AdminRule => ({
   who: "admin",
   permissions,
   any: false,
 });
+export const anyAdmin = adminWith();
+
 /** An admin with at least one of these permissions. Super admins are always permitted. */
 export const adminWithAny = (...permissions: Permission[]): AdminRule => ({
   who: "admin",

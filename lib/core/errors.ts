@@ -1,27 +1,8 @@
 import type * as z from "zod";
+import { type ErrorCode, errorStatus, type faultStatus } from "./error-status";
 import type { errorSchema } from "./record-schema";
 
-/**
- * Errors that a caller or a provider can cause, with their HTTP status. Any other error is a fault of the product
- * (500).
- */
-const statusOf = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  "not-found": 404,
-  "method-not-allowed": 405,
-  conflict: 409,
-  "too-large": 413,
-  "unsupported-kind": 415,
-  "key-reused": 422,
-  "too-many": 429,
-  provider: 502,
-  maintenance: 503,
-} as const;
-
-type ErrorCode = keyof typeof statusOf;
-type ErrorStatus = (typeof statusOf)[ErrorCode] | 500;
+type ErrorStatus = (typeof errorStatus)[ErrorCode] | typeof faultStatus;
 export type ErrorBody = z.infer<typeof errorSchema>;
 /** Messages by field. */
 export type FieldErrors = NonNullable<ErrorBody["errors"]>;
@@ -47,7 +28,7 @@ export class AppError extends Error {
   }
 
   get status(): ErrorStatus {
-    return statusOf[this.code];
+    return errorStatus[this.code];
   }
 }
 

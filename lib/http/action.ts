@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
+import { errorStatus, faultStatus } from "@/lib/core/error-status";
 import { AppError, faultMessage } from "@/lib/core/errors";
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
@@ -66,11 +67,12 @@ async function attempt<S extends z.ZodType, O extends z.ZodType>(
     return { ok: true, data: await target({ ...caller, idempotency, browser }, input) };
   } catch (error) {
     if (error instanceof AppError) {
-      if (error.status === 403) log.info({ requestId, useCase, status: 403, actor: who }, "action refused");
+      if (error.status === errorStatus.forbidden)
+        log.info({ requestId, useCase, status: errorStatus.forbidden, actor: who }, "action refused");
       const { errors } = error.detail;
       return { ok: false, status: error.status, message: error.message, ...(errors ? { errors } : {}) };
     }
     log.error({ requestId, useCase, err: error }, "fault");
-    return { ok: false, status: 500, message: faultMessage };
+    return { ok: false, status: faultStatus, message: faultMessage };
   }
 }

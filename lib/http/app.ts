@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { calls } from "@/lib/app/calls";
 import { type Actor, publicActor } from "@/lib/core/actor";
+import { errorStatus } from "@/lib/core/error-status";
 import { AppError, notFoundMessage } from "@/lib/core/errors";
 import { errorAnswer, jsonAnswer, textAnswer } from "@/lib/core/server/answer";
 import { type ApiBindings, type ApiContext, apiBase, type Call } from "@/lib/core/server/call";
@@ -25,7 +26,9 @@ const handlerOf = (declared: Call) => async (context: ApiContext) => {
     requestId,
     call: `${declared.method} ${declared.path}`,
     status,
-    ...(status === 403 && actor.area !== null ? { actor: `${actor.area} ${actor.id}` } : {}),
+    ...(status === errorStatus.forbidden && actor.area !== null
+      ? { actor: `${actor.area} ${actor.id}` }
+      : {}),
     milliseconds: Math.round((performance.now() - started) * 10) / 10,
   });
   return answer;
@@ -89,9 +92,10 @@ function buildApi(): Api {
     const requestId = randomUUID();
     const { method, path } = context.req;
     const allowed = offeredMethods(path);
-    const status = allowed.length === 0 ? 404 : 405;
+    const status = allowed.length === 0 ? errorStatus["not-found"] : errorStatus["method-not-allowed"];
     log.info({ requestId, call: `${method} ${path.slice(0, 200)}`, status });
-    if (status === 404) return jsonAnswer({ message: notFoundMessage }, 404, requestId);
+    if (status === errorStatus["not-found"])
+      return jsonAnswer({ message: notFoundMessage }, errorStatus["not-found"], requestId);
     const error = new AppError("method-not-allowed", "This method is not offered here.");
     return errorAnswer(error, requestId, { allow: allowed.join(", ") });
   });

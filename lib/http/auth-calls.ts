@@ -2,6 +2,7 @@ import "server-only";
 import NextAuth from "next-auth";
 import { type Area, areas } from "@/lib/core/areas";
 import { readCookie } from "@/lib/core/cookies";
+import { errorStatus } from "@/lib/core/error-status";
 import { AppError } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
@@ -45,7 +46,8 @@ export async function answerAuth(request: Request, named: string, call: string):
     return await callNextAuth(area, call, request, method === "POST" ? await readFields(request) : {});
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const allow: Record<string, string> = error.status === 405 && method ? { allow: method } : {};
+    const allow: Record<string, string> =
+      error.status === errorStatus["method-not-allowed"] && method ? { allow: method } : {};
     return Response.json(
       { message: error.message },
       { status: error.status, headers: { ...fixed, ...allow } },

@@ -3,6 +3,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { callGroups } from "@/lib/app/calls";
 import type { Rule } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { errorStatus } from "@/lib/core/error-status";
 import { errorSchema } from "@/lib/core/record-schema";
 import type { Call } from "@/lib/core/server/call";
 import { idempotencyKeySchema } from "@/lib/core/server/idempotency";
@@ -94,7 +95,7 @@ function refusalOf(code: number) {
   const wait = { description: "The seconds to wait.", schema: { type: "integer" as const } };
   return {
     description,
-    ...(code === 429 ? { headers: { "Retry-After": wait } } : {}),
+    ...(code === errorStatus["too-many"] ? { headers: { "Retry-After": wait } } : {}),
     content: { [json]: { schema: errorSchema, example: { message } } },
   };
 }

@@ -12,10 +12,10 @@ const maxText = 500;
  */
 export function consoleToLog(): void {
   for (const level of ["error", "warn"] as const) {
-    console[level] = (...said: unknown[]) => {
+    console[level] = (...args: unknown[]) => {
       const request = currentRequest();
-      const error = said.find((one) => one instanceof Error);
-      const text = (error ? error.message : format(...said)).slice(0, maxText);
+      const error = args.find((one) => one instanceof Error);
+      const text = (error ? error.message : format(...args)).slice(0, maxText);
       const isForeign = request !== undefined && !request.started;
       const at = request ? { requestId: request.requestId } : {};
       if (isForeign || level === "warn") log.warn(at, text);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { fillPlaceholders } from "drizzle-orm/sql";
 import { sqlClient } from "@/lib/core/server/database";
-import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
+import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import { firstPageStatement } from "@/lib/features/tickets/server/list-rows";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
@@ -14,7 +14,7 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
 const limit = 10;
 
 function statement(own: boolean) {
-  const prepared = firstPageStatement(gatePass, own, false, true);
+  const prepared = firstPageStatement(gatePassKind, own, false, true);
   const { sql, params } = prepared.getQuery();
   return {
     sql,

@@ -18,7 +18,7 @@ export const callAs = (base: string, token: string) => {
   };
 };
 
-export type Call = ReturnType<typeof callAs>;
+export type ApiCall = ReturnType<typeof callAs>;
 
 const pollMs = 100;
 
@@ -26,7 +26,7 @@ const pollMs = 100;
  * Imports rows of PROMIS and waits for the end of the import.
  * @returns the result, and the duration in seconds
  */
-export async function importRows(call: Call, rows: readonly object[]) {
+export async function importRows(call: ApiCall, rows: readonly object[]) {
   const uniqId = randomUUID();
   const parts = Math.ceil(rows.length / maxPartRows);
   const orders = Array.from({ length: parts }, (_, at) => ({

@@ -36,21 +36,21 @@ export async function prepareDatabase(
   size: Size,
   note: (text: string) => void,
 ): Promise<void> {
-  const made = fingerprint(size);
+  const description = fingerprint(size);
   const server = new URL(env.DATABASE_URL);
   const database = server.pathname.slice(1);
   server.pathname = "/postgres";
   await withConnection(server.href, async (sql) => {
-    const [kept] = await sql<{ made: string | null }[]>`
+    const [existing] = await sql<{ description: string | null }[]>`
       select shobj_description(oid, 'pg_database') as made from pg_database where datname = ${database}`;
-    if (kept?.made === made) return note("kept");
+    if (existing?.description === description) return note("kept");
     await sql`drop database if exists ${sql(database)} with (force)`;
     await sql`create database ${sql(database)}`;
     await migrateDatabase({ programs, env });
     const numbers = [`--tickets=${size.tickets}`, `--tenants=${size.tenants}`];
     await programs.run({ name: "The generator", command: script("tower/generate", ...numbers), env });
     // Written last, so that an interrupted generation is recognized.
-    await sql.unsafe(`comment on database "${database}" is '${made}'`);
+    await sql.unsafe(`comment on database "${database}" is '${description}'`);
   });
 }
 

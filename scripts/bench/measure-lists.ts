@@ -1,5 +1,5 @@
 import { runTask } from "./tasks";
-import { ask, compared, type People, type Timed, timeAnswers } from "./time-answers";
+import { compared, type People, requestAs, type Timed, timeAnswers } from "./time-answers";
 
 /*
  * Measures the latencies of lists with clients that send requests without a pause: the staff's list of each kind, the
@@ -16,35 +16,35 @@ const searches = ({ terms }: List) => terms.map(search);
 
 /** The queries sent to each list in turn, the number of clients, and the target for the p95 in milliseconds. */
 const cases = [
-  { name: "first", queries: () => [""], clients: 10, seconds: 1.5, wanted: 50 },
-  { name: "tabs", queries: tabs, clients: 10, seconds: 1.5, wanted: 50 },
+  { name: "first", queries: () => [""], clients: 10, seconds: 1.5, target: 50 },
+  { name: "tabs", queries: tabs, clients: 10, seconds: 1.5, target: 50 },
   {
     name: "last",
     queries: ({ total }: List) => [`?page=${Math.ceil(total / 10)}`],
     clients: 10,
     seconds: 1.5,
-    wanted: 50,
+    target: 50,
   },
-  { name: "search, 1 client", queries: searches, clients: 1, seconds: 5, wanted: 60 },
-  { name: "search", queries: searches, clients: 10, seconds: 5, wanted: 250 },
+  { name: "search, 1 client", queries: searches, clients: 1, seconds: 5, target: 60 },
+  { name: "search", queries: searches, clients: 10, seconds: 5, target: 250 },
 ];
 
 const tenantsAsking = 50;
 
 const askList = (url: string, query: string, who: { token: string }) =>
-  ask(url + query, who, decodeURIComponent(query.replace(/^\?(searchTerm=)?/, "")));
+  requestAs(url + query, who, decodeURIComponent(query.replace(/^\?(searchTerm=)?/, "")));
 
 /** @returns one result for each list and case; `worst` is the slowest query */
 export async function measureLists(product: string, people: People): Promise<TimedList[]> {
   const results: TimedList[] = [];
   for (const list of people.lists) {
     const url = `${product}/admin/api/${list.path}`;
-    for (const { name, wanted, queries, ...order } of cases) {
+    for (const { name, target, queries, ...order } of cases) {
       const requests = queries(list).map((query) => askList(url, query, people.admin));
-      results.push({ list: list.path, ...(await timeAnswers(name, wanted, { ...order, requests })) });
+      results.push({ list: list.path, ...(await timeAnswers(name, target, { ...order, requests })) });
     }
   }
-  for (const { name, wanted, queries, ...order } of cases) {
+  for (const { name, target, queries, ...order } of cases) {
     // Tenants have different totals, so their lists have no common last page to request.
     if (name === "last") continue;
     const requests = people.tenants.slice(0, tenantsAsking).flatMap((tenant, at) =>
@@ -53,7 +53,7 @@ export async function measureLists(product: string, people: People): Promise<Tim
         return askList(`${product}/api/${list.path}`, some[at % some.length] ?? "", tenant);
       }),
     );
-    results.push({ list: "own", ...(await timeAnswers(name, wanted, { ...order, requests })) });
+    results.push({ list: "own", ...(await timeAnswers(name, target, { ...order, requests })) });
   }
   return results;
 }

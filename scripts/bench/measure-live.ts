@@ -1,4 +1,4 @@
-import { type Result, runTask } from "./tasks";
+import { runTask, type TaskResult } from "./tasks";
 import { compared, type People, type Timed } from "./time-answers";
 
 const approvals = 120;
@@ -16,10 +16,10 @@ export async function measureLive(
   const many = waiting.slice(approvals, 2 * approvals);
   const ids = new Set(many.map(({ id }) => id));
   const others = tenants.filter(({ id }) => !ids.has(id)).slice(0, clientsAtOnce - many.length);
-  const results: Timed<Result<"live">>[] = [];
-  for (const { who, listeners, wanted } of [
-    { who: few, listeners: few, wanted: 150 },
-    { who: many, listeners: [...many, ...others], wanted: 250 },
+  const results: Timed<TaskResult<"live">>[] = [];
+  for (const { who, listeners, target } of [
+    { who: few, listeners: few, target: 150 },
+    { who: many, listeners: [...many, ...others], target: 250 },
   ]) {
     const result = await runTask("live", {
       product,
@@ -29,7 +29,7 @@ export async function measureLive(
       tickets: who.map(({ ticketId }) => ticketId),
       perSecond: approvalsPerSecond,
     });
-    results.push(compared(`approval to event, ${listeners.length} clients`, result, wanted));
+    results.push(compared(`approval to event, ${listeners.length} clients`, result, target));
   }
   return { results, ticketIds: [...few, ...many].map(({ ticketId }) => ticketId) };
 }

@@ -1,5 +1,5 @@
 import { sessionCookie } from "@/lib/core/areas";
-import { type Asked, ask, type People, type Timed, timeAnswers } from "./time-answers";
+import { type People, requestAs, type Timed, type TimedRequest, timeAnswers } from "./time-answers";
 import { clerkOf } from "./tower/audit";
 
 /* Measures both dashboards, the lists of the office's publications, and the audit log. */
@@ -10,12 +10,12 @@ const tenantsAsking = 50;
 /** Pages as browsers request them, and calls, from ten clients without a pause. */
 export async function measureDashboards(product: string, { tenants, admin }: People): Promise<Timed[]> {
   const some = tenants.slice(0, tenantsAsking);
-  const page = (area: "client" | "admin", path: string, { token }: { token: string }): Asked => ({
+  const page = (area: "client" | "admin", path: string, { token }: { token: string }): TimedRequest => ({
     url: product + path,
     headers: { cookie: `${sessionCookie(area, false)}=${token}` },
     term: path,
   });
-  const call = (path: string, who: { token: string }) => ask(`${product}/api${path}`, who, path);
+  const call = (path: string, who: { token: string }) => requestAs(`${product}/api${path}`, who, path);
   const ofTenants = (...paths: string[]) => some.flatMap((one) => paths.map((path) => call(path, one)));
   const ofAdmin = (...paths: string[]) => paths.map((path) => call(path, admin));
   const reports = ["/summary-reports", "/summary-requests", "/summary-reservations"];
@@ -23,7 +23,7 @@ export async function measureDashboards(product: string, { tenants, admin }: Peo
     call(`/client-notif/${one.id}`, one),
     call(`/client-notif-count/${one.id}`, one),
   ]);
-  const cases: [name: string, wanted: number, requests: Asked[]][] = [
+  const cases: [name: string, wanted: number, requests: TimedRequest[]][] = [
     ["the tenant's dashboard, as a page", 100, some.map((one) => page("client", "/", one))],
     ["the office's dashboard, as a page", 150, [page("admin", "/admin", admin)]],
     ["the office's dashboard, its calls", 150, ofAdmin(...reports, "/post-analytic-reports?limit=10")],
@@ -38,8 +38,8 @@ export async function measureDashboards(product: string, { tenants, admin }: Peo
     ["bells of tenants", 50, bells],
   ];
   const results: Timed[] = [];
-  for (const [name, wanted, requests] of cases) {
-    results.push(await timeAnswers(name, wanted, { clients: 10, seconds, requests }));
+  for (const [name, target, requests] of cases) {
+    results.push(await timeAnswers(name, target, { clients: 10, seconds, requests }));
   }
   return results;
 }
@@ -94,7 +94,7 @@ const auditQueries = {
 export async function measureAudit(product: string, { chief }: People): Promise<Timed[]> {
   const results: Timed[] = [];
   for (const [name, queries] of Object.entries(auditQueries)) {
-    const requests = queries.map((query) => ask(`${product}/api/audit-log${query}`, chief, query));
+    const requests = queries.map((query) => requestAs(`${product}/api/audit-log${query}`, chief, query));
     const full = `the audit log, ${name}, 1 client`;
     results.push(await timeAnswers(full, 100, { clients: 1, seconds, requests }));
   }

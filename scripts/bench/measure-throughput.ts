@@ -1,11 +1,11 @@
 import { median, round } from "./figures";
 import { runTask } from "./tasks";
-import { type Asked, ask, type People } from "./time-answers";
+import { type People, requestAs, type TimedRequest } from "./time-answers";
 
 const rounds = 5;
 const order = { connections: 10, seconds: 3 };
 
-type Candidate = { name: string; requests: Asked[]; rounds: number[]; failed: number };
+type Candidate = { name: string; requests: TimedRequest[]; rounds: number[]; failed: number };
 
 /**
  * Requests per second of the gate pass list, compared with the baselines. They take turns, so that other load on the
@@ -13,8 +13,8 @@ type Candidate = { name: string; requests: Asked[]; rounds: number[]; failed: nu
  */
 export async function measureThroughput(product: string, bare: string, { tenants, admin }: People) {
   const some = tenants.slice(0, 50);
-  const askBare = (url: string): Asked => ({ url, headers: {}, term: "" });
-  const candidate = (name: string, requests: Asked[]): Candidate => ({
+  const askBare = (url: string): TimedRequest => ({ url, headers: {}, term: "" });
+  const candidate = (name: string, requests: TimedRequest[]): Candidate => ({
     name,
     requests,
     rounds: [],
@@ -23,13 +23,13 @@ export async function measureThroughput(product: string, bare: string, { tenants
   const next = candidate("Next, an empty route handler", [askBare(`${product}/next-health`)]);
   const own = candidate(
     "a tenant's list",
-    some.map((one) => ask(`${product}/api/tickets`, one, "")),
+    some.map((one) => requestAs(`${product}/api/tickets`, one, "")),
   );
   const ownBare = candidate(
     "a tenant's list, bare",
     some.map(({ id }) => askBare(`${bare}/?tenantId=${id}`)),
   );
-  const all = candidate("the staff's list", [ask(`${product}/admin/api/tickets`, admin, "")]);
+  const all = candidate("the staff's list", [requestAs(`${product}/admin/api/tickets`, admin, "")]);
   const allBare = candidate("the staff's list, bare", [askBare(`${bare}/`)]);
   const candidates = [next, own, ownBare, all, allBare];
   // Round 0 warms up compilers, plans and caches.
@@ -40,9 +40,9 @@ export async function measureThroughput(product: string, bare: string, { tenants
       if (turn > 0) one.rounds.push(round(perSecond, 0));
     }
   }
-  const ratio = (one: Candidate, other: Candidate, wanted: number) => {
+  const ratio = (one: Candidate, other: Candidate, target: number) => {
     const value = round(median(one.rounds) / median(other.rounds), 2);
-    return { name: `${one.name} / ${other.name}`, value, wanted, reached: value >= wanted };
+    return { name: `${one.name} / ${other.name}`, value, target: target, isMet: value >= target };
   };
   return {
     results: candidates.map(({ requests, ...one }) => ({ ...one, perSecond: median(one.rounds) })),

@@ -3,7 +3,7 @@ import type { Described } from "./database";
 import type { ImportFigure } from "./measure-import";
 import type { TimedList } from "./measure-lists";
 import type { measureThroughput } from "./measure-throughput";
-import type { Result } from "./tasks";
+import type { TaskResult } from "./tasks";
 import type { Timed } from "./time-answers";
 
 /* Prints the figures as tables. */
@@ -13,14 +13,14 @@ export type Figures = {
   throughput: Awaited<ReturnType<typeof measureThroughput>>;
   latencies: TimedList[];
   /** The measurements other than those of idle lists. */
-  timed: Timed<Result<"latency"> | Result<"live">>[];
+  timed: Timed<TaskResult<"latency"> | TaskResult<"live">>[];
   imports: ImportFigure[];
 };
 
 /** A row of a table; `reached` is null if it has no target. */
-type Row = { cells: (string | number)[]; reached: boolean | null };
+type Row = { cells: (string | number)[]; isMet: boolean | null };
 
-const mark = (reached: boolean | null) => (reached === null ? " " : reached ? green("✓") : red("✗"));
+const mark = (isMet: boolean | null) => (isMet === null ? " " : isMet ? green("✓") : red("✗"));
 
 function table(title: string, head: string[], rows: Row[]): void {
   const all = [head, ...rows.map(({ cells }) => cells)].map((row) => row.map(String));
@@ -30,7 +30,7 @@ function table(title: string, head: string[], rows: Row[]): void {
       .map((cell, at) => (at === 0 ? `${cell}`.padEnd(widths[at] ?? 0) : `${cell}`.padStart(widths[at] ?? 0)))
       .join("  ");
   console.log(`\n  ${bold(title)}\n    ${dim(line(head))}`);
-  for (const { cells, reached } of rows) console.log(`  ${mark(reached)} ${line(cells)}`);
+  for (const { cells, isMet } of rows) console.log(`  ${mark(isMet)} ${line(cells)}`);
 }
 
 /** Prints all measurements with their targets. */
@@ -43,24 +43,24 @@ export function printReport({ machine, throughput, latencies, timed, imports }: 
     ["", "median", "rounds", "failed"],
     throughput.results.map(({ name, perSecond, rounds, failed }) => ({
       cells: [name, perSecond, rounds.join(" "), failed],
-      reached: failed === 0 ? null : false,
+      isMet: failed === 0 ? null : false,
     })),
   );
   table(
     "Compared",
     ["", "", "wanted"],
-    throughput.ratios.map(({ name, value, wanted, reached }) => ({
-      cells: [name, value, `≥ ${wanted}`],
-      reached,
+    throughput.ratios.map(({ name, value, target, isMet }) => ({
+      cells: [name, value, `≥ ${target}`],
+      isMet: isMet,
     })),
   );
   printLatencies(latencies);
   table(
     "Milliseconds, at work",
     ["", "p50", "p95", "p99", "max", "count", "wanted p95"],
-    timed.map(({ name, p50, p95, p99, max, count, failed, wanted, reached }) => ({
-      cells: [name + (failed > 0 ? ` (${failed} failed)` : ""), p50, p95, p99, max, count, `< ${wanted}`],
-      reached,
+    timed.map(({ name, p50, p95, p99, max, count, failed, target, isMet }) => ({
+      cells: [name + (failed > 0 ? ` (${failed} failed)` : ""), p50, p95, p99, max, count, `< ${target}`],
+      isMet: isMet,
     })),
   );
   printImports(imports);
@@ -71,9 +71,9 @@ export function printImports(imports: readonly ImportFigure[]): void {
   table(
     "Imports of 50,000 clients",
     ["", "", "wanted"],
-    imports.map(({ name, value, unit, wanted, reached }) => ({
-      cells: [name, `${value} ${unit}`.trim(), wanted],
-      reached,
+    imports.map(({ name, value, unit, target, isMet }) => ({
+      cells: [name, `${value} ${unit}`.trim(), target],
+      isMet: isMet,
     })),
   );
   console.log("");
@@ -85,26 +85,26 @@ function printLatencies(latencies: TimedList[]): void {
   const lists = [...new Set(latencies.map(({ list }) => list))];
   const find = (list: string, name: string) =>
     latencies.find((one) => one.list === list && one.name === name);
-  const wanted = names.map((name) => `< ${latencies.find((one) => one.name === name)?.wanted}`);
+  const target = names.map((name) => `< ${latencies.find((one) => one.name === name)?.target}`);
   table(
     "p95 in milliseconds, 10 clients unless it says 1",
     ["", ...names],
     [
       ...lists.map((list) => ({
         cells: [list, ...names.map((name) => find(list, name)?.p95 ?? "–")],
-        reached: latencies.every((one) => one.list !== list || one.reached),
+        isMet: latencies.every((one) => one.list !== list || one.isMet),
       })),
-      { cells: ["wanted", ...wanted], reached: null },
+      { cells: ["wanted", ...target], isMet: null },
     ],
   );
   const slowest = latencies.toSorted((a, b) => b.worst.p95 - a.worst.p95).slice(0, 5);
-  const missed = latencies.filter(({ reached }) => !reached);
+  const missed = latencies.filter(({ isMet }) => !isMet);
   table(
     "The slowest that were asked, and what misses",
     ["", "p50", "p95", "p99", "slowest", "p95", "failed"],
-    [...new Set([...slowest, ...missed])].map(({ list, name, p50, p95, p99, worst, failed, reached }) => ({
+    [...new Set([...slowest, ...missed])].map(({ list, name, p50, p95, p99, worst, failed, isMet }) => ({
       cells: [`${list}: ${name}`, p50, p95, p99, worst.term || "–", worst.p95, failed],
-      reached,
+      isMet: isMet,
     })),
   );
 }

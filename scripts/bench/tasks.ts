@@ -14,7 +14,7 @@ type Tasks = {
   office: typeof import("./tasks/office");
 };
 type Order<N extends keyof Tasks> = Parameters<Tasks[N]["run"]>[0];
-export type Result<N extends keyof Tasks> = Awaited<ReturnType<Tasks[N]["run"]>>;
+export type TaskResult<N extends keyof Tasks> = Awaited<ReturnType<Tasks[N]["run"]>>;
 
 /** Much longer than any task runs. */
 const longestMs = 300_000;
@@ -28,7 +28,7 @@ export async function runTask<N extends keyof Tasks>(
   name: N,
   order: Order<N>,
   env: Record<string, string | undefined> = {},
-): Promise<Result<N>> {
+): Promise<TaskResult<N>> {
   const { stdout } = await execaNode(path.join(import.meta.dirname, "run-task.ts"), {
     nodeOptions: ["--import", "tsx"],
     input: JSON.stringify({ name, order }),

@@ -56,7 +56,7 @@ export function pastMonths(now = new Date()): PastMonth[] {
 export async function atMoment(moment: Date, work: () => Promise<unknown>): Promise<void> {
   const clock = globalThis.Date;
   globalThis.Date = new Proxy(clock, {
-    construct: (target, given) => Reflect.construct(target, given.length === 0 ? [+moment] : given),
+    construct: (target, args) => Reflect.construct(target, args.length === 0 ? [+moment] : args),
     get: (target, name) => (name === "now" ? () => +moment : Reflect.get(target, name)),
   });
   try {

@@ -96,8 +96,8 @@ async function payerOf(code: string): Promise<Payer> {
 function momentOf({ day, at }: DemoPayment, { soaDate }: Payer): Date {
   const from = day > 0 ? soaDate : siteDay(new Date(), env.SITE_TIME_ZONE);
   const date = formatISO(addDays(parseISO(from), day), { representation: "date" });
-  const told = new Date(readInstant(`${date} ${at}:00`, env.SITE_TIME_ZONE) ?? Date.now());
-  return new Date(Math.min(+told, Date.now() - 60_000));
+  const planned = new Date(readInstant(`${date} ${at}:00`, env.SITE_TIME_ZONE) ?? Date.now());
+  return new Date(Math.min(+planned, Date.now() - 60_000));
 }
 
 async function storeSlip({ client, amount }: DemoPayment, payer: Payer): Promise<NamedFile[]> {

@@ -46,8 +46,8 @@ export async function buildProduct(
 ) {
   // Quickstart, the tests and the benchmark share one build, so they use one key.
   const shared = path.join(root, ".data");
-  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: kept } = loadOrCreateSecrets(shared);
-  const key = user.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || kept;
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey } = loadOrCreateSecrets(shared);
+  const key = user.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || actionsKey;
   const id = buildId(root, key);
   const record = path.join(root, "dist", "build.txt");
   const taken = new Problem(

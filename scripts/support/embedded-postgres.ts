@@ -161,12 +161,12 @@ async function startServer(
       forceKillAfterDelay: stopMs,
     });
     output.destroy();
-    let gone = false;
+    let hasEnded = false;
     const exited = child.then(() => {
-      gone = true;
+      hasEnded = true;
     });
-    await pWaitFor(async () => gone || (await answers(url("postgres"))), { interval: 50 });
-    if (!gone) return { url, pid: child.pid ?? 0, exited, end: () => child.kill() };
+    await pWaitFor(async () => hasEnded || (await answers(url("postgres"))), { interval: 50 });
+    if (!hasEnded) return { url, pid: child.pid ?? 0, exited, end: () => child.kill() };
     if (attempt === 10) {
       const message = readFileSync(log).subarray(begin).toString().trim().slice(-2000);
       throw new Problem(`PostgreSQL did not start. Its last words, from ${log}:\n${message}`);

@@ -31,11 +31,11 @@ export type ProductEnvironment = ReturnType<typeof productEnvironment>;
 /** The secrets of a data folder, created once and stored in `secrets.json` (0600). */
 export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
-  const kept = readSecrets(file);
-  const secrets = { ...kept };
+  const stored = readSecrets(file);
+  const secrets = { ...stored };
   for (const name of Object.keys(secretMakers) as (keyof Secrets)[]) secrets[name] ||= secretMakers[name]();
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
-  if (text === `${JSON.stringify(kept, null, 2)}\n`) return secrets;
+  if (text === `${JSON.stringify(stored, null, 2)}\n`) return secrets;
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

@@ -13,8 +13,8 @@ type Options = {
   dirty?: boolean;
 };
 
-const given = ["Maria", "Jose", "Ana", "Ramon", "Luz", "Grace", "Paolo", "Teresa", "Miguel", "Corazon"];
-const family = ["Santos", "Reyes", "Dela Peña", "Muñoz", "Villanueva", "Tan", "Ordoñez", "D'Souza"];
+const givenNames = ["Maria", "Jose", "Ana", "Ramon", "Luz", "Grace", "Paolo", "Teresa", "Miguel", "Corazon"];
+const familyNames = ["Santos", "Reyes", "Dela Peña", "Muñoz", "Villanueva", "Tan", "Ordoñez", "D'Souza"];
 const firms = ["Luntian Trading, Inc.", 'Bayani "BPO" Services Corp.', "Isla Logistics, Ltd.", "Señor Café"];
 const cities = ["Makati City", "Quezon City", "Parañaque City", "Pasig City"];
 
@@ -42,7 +42,7 @@ export function promisExport(options: Options): PromisExport {
   for (let at = 0; at < clients; at++) {
     const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
     const urefno = `${prefix}T${1 + (at % 3)}-${unit}`;
-    const person = `${pick(given)} ${pick(family)}`;
+    const person = `${pick(givenNames)} ${pick(familyNames)}`;
     const name = random() < 0.2 ? pick(firms) : person;
     const amount = (Math.round(random() * 9_000_000) / 100).toFixed(2);
     const money = dirty && random() < 0.5 ? amount.replace(/\B(?=(\d{3})+\.)/g, ",") : amount;

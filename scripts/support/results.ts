@@ -5,15 +5,15 @@ import type { JsonTestResults } from "vitest/node";
 
 /* Reads the reports of the test programs: the number of passed tests, and the failures with their reasons. */
 
-/** `unsteady`: tests that passed only on a retry; they count as passed. */
-export type Result = { passed: number; failed: number; failures: string[]; unsteady: string[] };
+/** `flaky`: tests that passed only on a retry; they count as passed. */
+export type Result = { passed: number; failed: number; failures: string[]; flaky: string[] };
 
 /** The result of a program that reports only its exit code. */
 export const failedByItself: Result = {
   passed: 0,
   failed: 1,
   failures: ["its own output above says what failed"],
-  unsteady: [],
+  flaky: [],
 };
 
 /** The last line of a test command: `12 passed, 0 failed`. */
@@ -67,7 +67,7 @@ export function playwrightResult(report: JSONReport | null, exitCode: number): R
   const passed = expected === undefined ? undefined : expected + flaky;
   return {
     ...explained(passed, unexpected + outside.length, [...named("unexpected"), ...outside], exitCode),
-    unsteady: named("flaky"),
+    flaky: named("flaky"),
   };
 }
 
@@ -80,7 +80,6 @@ function entry(where: string, reason = "", trace?: string): string {
 }
 
 function explained(passed: number | undefined, failed: number, failures: string[], exitCode: number): Result {
-  if (passed !== undefined && (failed > 0 || exitCode === 0))
-    return { passed, failed, failures, unsteady: [] };
+  if (passed !== undefined && (failed > 0 || exitCode === 0)) return { passed, failed, failures, flaky: [] };
   return { ...failedByItself, passed: passed ?? 0 };
 }

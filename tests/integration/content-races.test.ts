@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, notification } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { picture } from "@/tests/support/file-samples";
 import { waitForLocks } from "@/tests/support/locks";
 import { type Answer, adminWith, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
@@ -141,7 +141,11 @@ describe("an amenity", () => {
         : tenant(
             "POST",
             "/reservation",
-            validBody(reservation, tenant, { amenityId: id, startTime: hour(7 + at), endTime: hour(8 + at) }),
+            validBody(reservationKind, tenant, {
+              amenityId: id,
+              startTime: hour(7 + at),
+              endTime: hour(8 + at),
+            }),
           ),
     );
     expect(answers.every(({ status }) => [200, 201, 400].includes(status))).toBe(true);

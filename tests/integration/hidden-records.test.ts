@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Permission } from "@/lib/core/permissions/pages";
-import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
+import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import { logIn, makeAdmin, makeTenant, request, type TestTenant } from "@/tests/support/people";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { enter, setModules, validBody } from "@/tests/support/tickets";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   tenant = await makeTenant({ uoccname: '=HYPERLINK("https://x.test")', phoneNumber: "+639171234567" });
   const owner = await enter(tenant);
   file = async () => {
-    const answer = await owner("POST", "/ticket", validBody(gatePass, owner));
+    const answer = await owner("POST", "/ticket", validBody(gatePassKind, owner));
     expect(answer.text).toContain("ticketNumber");
     return answer.body;
   };

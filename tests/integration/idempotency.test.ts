@@ -4,9 +4,9 @@ import { idempotencyKey, ticket } from "@/db/schema";
 import { calls } from "@/lib/app/calls";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { deleteExpiredKeys } from "@/lib/core/server/idempotency";
-import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
-import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
+import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
+import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
 import { type Body, type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
@@ -31,7 +31,7 @@ const ticketsOf = ({ id }: Caller) => sqlClient`
   from ticket t where tenant_id = ${id}`;
 
 test("the same request gets the first answer again, and nothing is done twice", async () => {
-  const [key, body] = [newKey(), validBody(gatePass, tenant)];
+  const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
   const first = await file(key, body);
   expect([first.status, replayed(first)]).toEqual([201, null]);
   // What happens to the record since changes nothing of its first answer.
@@ -45,20 +45,20 @@ test("the same request gets the first answer again, and nothing is done twice", 
 });
 
 test("another body is refused, and changes nothing", async () => {
-  const [key, body] = [newKey(), validBody(gatePass, tenant)];
+  const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
   await file(key, body);
   const before = await db.$count(ticket);
-  const other = await file(key, validBody(gatePass, tenant));
+  const other = await file(key, validBody(gatePassKind, tenant));
   expect([other.status, other.body]).toEqual([422, { message: "This key was used for something else." }]);
   expect(await db.$count(ticket)).toBe(before);
 });
 
 test("a key counts for its caller and its call alone", async () => {
-  const [key, body] = [newKey(), validBody(gatePass, tenant)];
+  const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
   const neighbour = await enter(await makeTenant());
   const answers = [
     await file(key, body),
-    await file(key, { ...body, ...validBody(gatePass, neighbour) }, neighbour),
+    await file(key, { ...body, ...validBody(gatePassKind, neighbour) }, neighbour),
     await file(key, { rate: 5, message: "Good" }, tenant, "/feedback"),
   ];
   expect(answers.map((answer) => [answer.status, replayed(answer)])).toEqual(Array(3).fill([201, null]));
@@ -68,14 +68,14 @@ test("a key counts for its caller and its call alone", async () => {
 test("two calls of one form have keys of their own", async () => {
   const key = newKey();
   for (const path of ["/permit", "/service"]) {
-    const answer = await file(key, validBody(workPermit, tenant), tenant, path);
+    const answer = await file(key, validBody(workPermitKind, tenant), tenant, path);
     expect([answer.status, replayed(answer)]).toEqual([201, null]);
   }
 });
 
 test("20 at once are one record and one answer", async () => {
   const person = await enter(await makeTenant());
-  const [key, body] = [newKey(), validBody(gatePass, person)];
+  const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const answers = await Promise.all(Array.from({ length: 20 }, () => file(key, body, person)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -107,7 +107,7 @@ async function holdNumbers() {
 
 test("a request that comes while the first one runs waits for its answer", async () => {
   const person = await enter(await makeTenant());
-  const [key, body] = [newKey(), validBody(gatePass, person)];
+  const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const release = await holdNumbers();
   const both = [file(key, body, person), sleep(100).then(() => file(key, body, person))];
   await sleep(400);
@@ -119,7 +119,7 @@ test("a request that comes while the first one runs waits for its answer", async
 
 test("a request that is ended in the middle leaves nothing, and the next one is the first", async () => {
   const person = await enter(await makeTenant());
-  const [key, body] = [newKey(), validBody(gatePass, person)];
+  const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const release = await holdNumbers();
   const first = file(key, body, person).catch(String);
   await expect
@@ -137,7 +137,7 @@ test("a request that is ended in the middle leaves nothing, and the next one is 
 
 test("a refusal is not kept: what is put right goes with the same key", async () => {
   const person = await enter(await makeTenant());
-  const [key, body] = [newKey(), validBody(gatePass, person)];
+  const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const [field = ""] = Object.keys(body);
   expect((await file(key, { ...body, [field]: "" }, person)).status).toBe(400);
   const right = await file(key, body, person);
@@ -146,7 +146,7 @@ test("a refusal is not kept: what is put right goes with the same key", async ()
 
 test("what was valid when it was sent is answered again later, and refused only as a new request", async () => {
   const person = await enter(await makeTenant());
-  const [key, body] = [newKey(), validBody(reservation, person)];
+  const [key, body] = [newKey(), validBody(reservationKind, person)];
   const first = await file(key, body, person, "/reservation");
   expect(first.status).toBe(201);
   vi.useFakeTimers({ now: Date.now() + 2 * 365 * 86_400_000, toFake: ["Date"] });
@@ -161,14 +161,14 @@ test("what was valid when it was sent is answered again later, and refused only 
 
 test("after 24 hours a key is new, also before it has been deleted", async () => {
   const person = await enter(await makeTenant());
-  const [key, body] = [newKey(), validBody(gatePass, person)];
+  const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const age = (interval: string) =>
     sqlClient`update idempotency_key set created_at = now() - ${interval}::interval where key = ${key}`;
   const first = await file(key, body, person);
   await age("23 hours 59 minutes");
   expect((await file(key, body, person)).body.id).toBe(first.body.id);
   await age("24 hours");
-  const second = await file(key, validBody(gatePass, person), person);
+  const second = await file(key, validBody(gatePassKind, person), person);
   expect([second.status, replayed(second)]).toEqual([201, null]);
   const before = await db.$count(idempotencyKey);
   await age("24 hours");
@@ -179,7 +179,7 @@ test("after 24 hours a key is new, also before it has been deleted", async () =>
 test.each(["too-short", "a".repeat(101), "with a space in it", "Schlüssel-der-Tests", ""])(
   "a key of another form is refused: %j",
   async (key) => {
-    const answer = await file(key, validBody(gatePass, tenant));
+    const answer = await file(key, validBody(gatePassKind, tenant));
     expect([answer.status, answer.body.message]).toEqual([
       400,
       "The Idempotency-Key must have 16 to 100 visible characters, without spaces.",
@@ -207,7 +207,7 @@ test("nothing can be guessed of a password from what is kept, and it goes with i
 
 test("the key of a reservation from the payments screen is that of the reservation", async () => {
   const owner = await makeTenant();
-  const body = validBody(reservation, staff, { tenantId: owner.id });
+  const body = validBody(reservationKind, staff, { tenantId: owner.id });
   const key = newKey();
   const first = await file(key, body, staff, "/payment");
   const second = await file(key, body, staff, "/payment");

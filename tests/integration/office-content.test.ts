@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, feedback, fileUse } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { picture } from "@/tests/support/file-samples";
 import { adminWith, makeTenant, request, type TestTenant } from "@/tests/support/people";
 import { type Caller, dayFromNow, enter, file, setModules } from "@/tests/support/tickets";
@@ -101,8 +101,8 @@ describe("amenities", () => {
     const { id } = await added("/amenity", { ...room, title: "Old Gym" });
     const day = dayFromNow(3);
     const booking = { amenityId: id, startTime: `${day} 09:00:00`, endTime: `${day} 10:00:00` };
-    const kept = await file(tenant, reservation, booking);
-    const waiting = await file(tenant, reservation, { ...booking, startTime: `${day} 08:00:00` });
+    const kept = await file(tenant, reservationKind, booking);
+    const waiting = await file(tenant, reservationKind, { ...booking, startTime: `${day} 08:00:00` });
     const desk = await adminWith(
       "reservations.view",
       "reservations.approve",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amenity, amenityHold } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { makeTenant } from "@/tests/support/people";
 import {
   accepted,
@@ -29,7 +29,7 @@ let made = 0;
 const at = (hour: number, minute = 0) =>
   `${day} ${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}:00`;
 const from = (start: number, end: number) => ({ amenityId, startTime: at(start), endTime: at(end) });
-const book = (as: Caller, start: number, end: number) => file(as, reservation, from(start, end));
+const book = (as: Caller, start: number, end: number) => file(as, reservationKind, from(start, end));
 const approve = (id: string, by = office) => by("PUT", `/reservation/${id}`, { status: 2 });
 const spans = async (as: Caller, query = "") => {
   const answer = await as("GET", `/get-reservation-schedules?amenityId=${amenityId}${query}`);
@@ -40,7 +40,7 @@ const spans = async (as: Caller, query = "") => {
 beforeAll(async () => {
   await setModules();
   [asTenant, asOther] = [await enter(await makeTenant()), await enter(await makeTenant())];
-  office = await adminWith(reservation, ...everyFlag);
+  office = await adminWith(reservationKind, ...everyFlag);
 });
 beforeEach(async () => {
   const [row] = await db
@@ -59,7 +59,7 @@ describe("a span", () => {
     ["that ends before it begins", [12, 9], "endTime", "The end must not be before the start."],
   ])("%s is refused, in a creation and in an update", async (_, [start = 0, end = 0], field, message) => {
     const wanted = { status: 400, body: { message, errors: { [field]: [message] } } };
-    const body = validBody(reservation, asTenant, from(start, end));
+    const body = validBody(reservationKind, asTenant, from(start, end));
     expect(await asTenant("POST", "/reservation", body)).toMatchObject(wanted);
     const record = await book(asTenant, 9, 12);
     const changed = { ...record, ...from(start, end) };
@@ -67,7 +67,7 @@ describe("a span", () => {
   });
 
   it("over two days is refused", async () => {
-    const body = validBody(reservation, asTenant, {
+    const body = validBody(reservationKind, asTenant, {
       ...from(18, 20),
       endTime: `${dayFromNow(11 + made)} 10:00:00`,
     });
@@ -92,7 +92,11 @@ describe("an amenity", () => {
       [10, 11],
       [6, 21],
     ] as const) {
-      const answer = await asOther("POST", "/reservation", validBody(reservation, asOther, from(start, end)));
+      const answer = await asOther(
+        "POST",
+        "/reservation",
+        validBody(reservationKind, asOther, from(start, end)),
+      );
       expect([answer.status, answer.body.message]).toEqual([409, taken]);
     }
     await book(asOther, 12, 13);
@@ -151,7 +155,7 @@ describe("an amenity", () => {
 
   it("that is gone can't be reserved", async () => {
     await db.update(amenity).set({ status: 0 }).where(eq(amenity.id, amenityId));
-    const answer = await asTenant("POST", "/reservation", validBody(reservation, asTenant, from(9, 10)));
+    const answer = await asTenant("POST", "/reservation", validBody(reservationKind, asTenant, from(9, 10)));
     expect(answer).toMatchObject({
       status: 400,
       body: { errors: { amenityId: ["Please choose amenity!"] } },

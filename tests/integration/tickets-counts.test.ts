@@ -36,7 +36,7 @@ async function compare(): Promise<void> {
 }
 
 /** Pseudo-random numbers, the same in each run. */
-function dice(seed: number) {
+function random(seed: number) {
   let state = seed;
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -79,7 +79,7 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
   it(
     "are exact after a hundred and fifty doings one after another",
     async () => {
-      const roll = dice(20_261_120);
+      const roll = random(20_261_120);
       const ids: string[] = [];
       for (let at = 0; at < 150; at++) await act(roll, ids);
       await compare();
@@ -90,7 +90,7 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
   it(
     "are exact after fifty at once, three times, whatever they do to the same few tickets",
     async () => {
-      const roll = dice(7);
+      const roll = random(7);
       const ids: string[] = [];
       for (let at = 0; at < 5; at++) ids.push((await file(one(tenants, roll), kind)).id);
       for (let round = 0; round < 3; round++) {

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { advertisement, amenity, fileUse, workPermit as workPermitTable } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { incident } from "@/lib/features/tickets/kinds/incident";
-import { jobOrder } from "@/lib/features/tickets/kinds/job-order";
-import { visitor } from "@/lib/features/tickets/kinds/visitor";
-import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
+import { incidentKind } from "@/lib/features/tickets/kinds/incident";
+import { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";
+import { visitorKind } from "@/lib/features/tickets/kinds/visitor";
+import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import { makeAdmin, makeTenant } from "@/tests/support/people";
 import {
   accepted,
@@ -32,9 +32,9 @@ beforeAll(async () => {
 
 describe("a field of the office", () => {
   it("is left out of a tenant's creation, and refused in its update", async () => {
-    const office = await adminWith(jobOrder, ...everyFlag);
+    const office = await adminWith(jobOrderKind, ...everyFlag);
     const own = { estimatedAmount: 5000, billOption: "Billable", comment: "mine" };
-    const record = await file(asTenant, jobOrder, own);
+    const record = await file(asTenant, jobOrderKind, own);
     expect(record).toMatchObject({ estimatedAmount: null, billOption: null, comment: "" });
     for (const [name, value] of Object.entries(own)) {
       expect((await asTenant("PUT", `/request/${record.id}`, { ...record, [name]: value })).status).toBe(403);
@@ -46,9 +46,9 @@ describe("a field of the office", () => {
   });
 
   it("is exact to the centavo", async () => {
-    const office = await adminWith(jobOrder, ...everyFlag);
+    const office = await adminWith(jobOrderKind, ...everyFlag);
     for (const amount of [0.1, "1234.56", 99_999_999.99]) {
-      const record = await file(office, jobOrder, { estimatedAmount: amount, tenantId: asTenant.id });
+      const record = await file(office, jobOrderKind, { estimatedAmount: amount, tenantId: asTenant.id });
       expect(record.estimatedAmount).toBe(Number(amount));
     }
   });
@@ -56,8 +56,8 @@ describe("a field of the office", () => {
 
 describe("an estimate", () => {
   it("of nothing is another one than none", async () => {
-    const office = await adminWith(jobOrder, ...everyFlag);
-    const record = await file(asTenant, jobOrder);
+    const office = await adminWith(jobOrderKind, ...everyFlag);
+    const record = await file(asTenant, jobOrderKind);
     // A tenant's program may send 0 for what was never estimated.
     const again = { ...record, estimatedAmount: 0, title: "Again" };
     expect(accepted(await asTenant("PUT", `/request/${record.id}`, again), 200).estimatedAmount).toBeNull();
@@ -72,13 +72,13 @@ describe("an estimate", () => {
 
 describe("a permit's dates", () => {
   it("end on or after the day that they begin, in a creation and in a change", async () => {
-    const office = await adminWith(workPermit, ...everyFlag);
+    const office = await adminWith(workPermitKind, ...everyFlag);
     const at = (days: number) => `${dayFromNow(days)} 10:00:00`;
     const errors = { dateTo: ["The end must not be before the start."] };
     const reversed = { dateFrom: at(3), dateTo: at(2) };
-    const refused = await asTenant("POST", "/permit", validBody(workPermit, asTenant, reversed));
+    const refused = await asTenant("POST", "/permit", validBody(workPermitKind, asTenant, reversed));
     expect(refused).toMatchObject({ status: 400, body: { errors } });
-    const record = await file(asTenant, workPermit, { dateFrom: at(3), dateTo: at(3) });
+    const record = await file(asTenant, workPermitKind, { dateFrom: at(3), dateTo: at(3) });
     for (const as of [asTenant, office]) {
       const change = await as("PUT", `/permit/${record.id}`, { dateTo: at(2) });
       expect(change).toMatchObject({ status: 400, body: { errors } });
@@ -94,15 +94,15 @@ describe("a permit's dates", () => {
 
 describe("what is asked of one side alone", () => {
   it("may stay empty where a tenant left it empty, and is asked of staff who file", async () => {
-    const office = await adminWith(visitor, ...everyFlag);
-    const record = await file(asTenant, visitor, { birthDate: null, gender: "" });
+    const office = await adminWith(visitorKind, ...everyFlag);
+    const record = await file(asTenant, visitorKind, { birthDate: null, gender: "" });
     expect(record).toMatchObject({ birthDate: null, gender: null });
     // The form sends the empty value; that does not stop a decision.
     accepted(await office("PUT", `/visitor/${record.id}`, { ...record, gender: "", status: 2 }), 200);
     const refused = await office(
       "POST",
       "/visitor",
-      validBody(visitor, office, { tenantId: asTenant.id, gender: "", birthDate: null }),
+      validBody(visitorKind, office, { tenantId: asTenant.id, gender: "", birthDate: null }),
     );
     expect(refused.body.errors).toEqual({
       birthDate: ["Please input your birth date!"],
@@ -113,8 +113,8 @@ describe("what is asked of one side alone", () => {
 
 describe("what closes a case", () => {
   it("is given by the office at any status, and by nobody else", async () => {
-    const office = await adminWith(incident, "view", "complete");
-    const record = await file(asTenant, incident);
+    const office = await adminWith(incidentKind, "view", "complete");
+    const record = await file(asTenant, incidentKind);
     const pictures = [{ name: "After.jpg", url: keyOf(office, "incidentreports") }];
     expect(
       (await asTenant("PUT", `/report/${record.id}`, { ...record, caseClosedImages: pictures })).status,
@@ -127,7 +127,7 @@ describe("what closes a case", () => {
     const more = [...pictures, { name: "Also.jpg", url: pictures[0]?.url }];
     accepted(await office("PUT", `/report/${record.id}`, { caseClosedImages: more }), 200);
     // The flag of another status gives no right to them.
-    const canceller = await adminWith(incident, "view", "cancel");
+    const canceller = await adminWith(incidentKind, "view", "cancel");
     expect((await canceller("PUT", `/report/${record.id}`, { caseClosedImages: [] })).status).toBe(403);
     // Its other fields stay closed.
     expect((await office("PUT", `/report/${record.id}`, { title: "x" })).status).toBe(403);
@@ -138,21 +138,21 @@ describe("a ticket's files", () => {
   const usesOf = (id: string) => db.select().from(fileUse).where(eq(fileUse.recordId, id));
 
   it("are seen by its tenant and by admins who may view its page, and let go when it is deleted", async () => {
-    const record = await file(asTenant, visitor);
+    const record = await file(asTenant, visitorKind);
     const key = keyOf(asTenant, "visitors");
     expect(await usesOf(record.id)).toMatchObject([{ key, tenantId: asTenant.id, page: "visitors" }]);
     const link = (as: Caller) => as("GET", `/file?name=${key}`);
     expect((await link(asTenant)).status).toBe(200);
-    expect((await link(await adminWith(visitor, "view"))).status).toBe(200);
+    expect((await link(await adminWith(visitorKind, "view"))).status).toBe(200);
     expect((await link(asOther)).status).toBe(404);
-    expect((await link(await adminWith(incident, ...everyFlag))).status).toBe(404);
+    expect((await link(await adminWith(incidentKind, ...everyFlag))).status).toBe(404);
     expect((await asTenant("DELETE", `/visitor/${record.id}`)).status).toBe(200);
     expect(await usesOf(record.id)).toEqual([]);
   });
 
   it("must be one's own: another's key is refused, and gives nobody a look", async () => {
     const key = keyOf(asOther, "visitors");
-    const body = validBody(visitor, asTenant, { images: [{ name: "x", url: key }] });
+    const body = validBody(visitorKind, asTenant, { images: [{ name: "x", url: key }] });
     const refused = await asTenant("POST", "/visitor", body);
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({
@@ -163,7 +163,7 @@ describe("a ticket's files", () => {
 
   it("names the field that holds the refused file", async () => {
     const lost = [{ name: "x", url: keyOf(asOther, "videos") }];
-    const refused = await asTenant("POST", "/report", validBody(incident, asTenant, { video: lost }));
+    const refused = await asTenant("POST", "/report", validBody(incidentKind, asTenant, { video: lost }));
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({
       video: ["A file is not there any more. Please attach it again."],
@@ -171,8 +171,8 @@ describe("a ticket's files", () => {
   });
 
   it("stay a tenant's when staff edit the ticket, and go with it to another tenant", async () => {
-    const office = await adminWith(visitor, ...everyFlag);
-    const record = await file(asTenant, visitor);
+    const office = await adminWith(visitorKind, ...everyFlag);
+    const record = await file(asTenant, visitorKind);
     accepted(await office("PUT", `/visitor/${record.id}`, { ...record, address: "Elsewhere" }), 200);
     expect(await usesOf(record.id)).toMatchObject([{ tenantId: asTenant.id }]);
     accepted(await office("PUT", `/visitor/${record.id}`, { tenantId: asOther.id }), 200);
@@ -185,8 +185,8 @@ describe("a shortcut", () => {
     ["approved", 2],
     ["rejected", 6],
   ])("sets a job order to %s, whatever the body says, and twice as well as once", async (word, status) => {
-    const office = await adminWith(jobOrder, status === 2 ? "approve" : "reject", "view");
-    const record = await file(asTenant, jobOrder);
+    const office = await adminWith(jobOrderKind, status === 2 ? "approve" : "reject", "view");
+    const record = await file(asTenant, jobOrderKind);
     const forged = { status: 4, approvedById: crypto.randomUUID(), approvalDate: "2020-01-01 00:00:00" };
     const after = accepted(await office("PUT", `/request/${word}/${record.id}`, forged), 200);
     expect(after).toMatchObject({ status, approver: status === 2 ? { id: office.id } : null });
@@ -197,8 +197,8 @@ describe("a shortcut", () => {
   });
 
   it("is refused from an older state", async () => {
-    const office = await adminWith(jobOrder, ...everyFlag);
-    const record = await file(asTenant, jobOrder);
+    const office = await adminWith(jobOrderKind, ...everyFlag);
+    const record = await file(asTenant, jobOrderKind);
     accepted(await asTenant("PUT", `/request/${record.id}`, { ...record, title: "Changed" }), 200);
     const stale = await office("PUT", `/request/approved/${record.id}`, { updated_at: record.updated_at });
     expect(stale.status).toBe(409);
@@ -207,8 +207,8 @@ describe("a shortcut", () => {
 
 describe("an incident that goes back to FOR APPROVAL", () => {
   it("gets an approval date, as its shortcut says", async () => {
-    const office = await adminWith(incident, ...everyFlag);
-    const record = await file(asTenant, incident);
+    const office = await adminWith(incidentKind, ...everyFlag);
+    const record = await file(asTenant, incidentKind);
     accepted(await office("PUT", `/report/${record.id}`, { status: 3 }), 200);
     const back = accepted(await office("PUT", `/report/${record.id}`, { status: 1 }), 200);
     expect(back).toMatchObject({ status: 1, approver: null, approvalDate: expect.any(String) });
@@ -217,11 +217,11 @@ describe("an incident that goes back to FOR APPROVAL", () => {
 
 describe("a permit", () => {
   it("keeps the date of application of its form; ONGOING sets it only where it is empty", async () => {
-    const office = await adminWith(workPermit, ...everyFlag);
+    const office = await adminWith(workPermitKind, ...everyFlag);
     const given = "2026-11-02T08:00:00+08:00";
-    const filled = await file(asTenant, workPermit, { dateApplied: "2026-11-02 08:00:00" });
+    const filled = await file(asTenant, workPermitKind, { dateApplied: "2026-11-02 08:00:00" });
     expect(accepted(await office("PUT", `/permit/${filled.id}`, { status: 3 }), 200).dateApplied).toBe(given);
-    const empty = await file(asTenant, workPermit, { dateApplied: "" });
+    const empty = await file(asTenant, workPermitKind, { dateApplied: "" });
     expect(empty.dateApplied).toBeNull();
     expect(
       accepted(await office("PUT", `/permit/${empty.id}`, { status: 3 }), 200).dateApplied,
@@ -229,12 +229,12 @@ describe("a permit", () => {
   });
 
   it("may be sent with its empty workers as one empty entry", async () => {
-    const office = await adminWith(workPermit, ...everyFlag);
-    const record = await file(asTenant, workPermit, { contractors: [] });
+    const office = await adminWith(workPermitKind, ...everyFlag);
+    const record = await file(asTenant, workPermitKind, { contractors: [] });
     const blank = [{ name: "", information: "" }];
     const after = await office("PUT", `/permit/${record.id}`, { ...record, contractors: blank, status: 2 });
     expect(accepted(after, 200)).toMatchObject({ status: 2, contractors: [] });
-    const staffed = await file(asTenant, workPermit, {
+    const staffed = await file(asTenant, workPermitKind, {
       contractors: [{ name: "Ana", information: "Painter" }],
     });
     const alone = await office("PUT", `/permit/${staffed.id}`, {
@@ -252,8 +252,8 @@ describe("a permit", () => {
   });
 
   it("is also the services screen's", async () => {
-    const office = await adminWith(workPermit, ...everyFlag);
-    const made = accepted(await asTenant("POST", "/service", validBody(workPermit, asTenant)), 201);
+    const office = await adminWith(workPermitKind, ...everyFlag);
+    const made = accepted(await asTenant("POST", "/service", validBody(workPermitKind, asTenant)), 201);
     expect(made.ticketNumber).toMatch(/^WP-/);
     const changed = accepted(await office("PUT", `/service/${made.id}`, { ...made, purpose: "Other" }), 200);
     expect(changed.purpose).toBe("Other");
@@ -261,7 +261,7 @@ describe("a permit", () => {
       status: 200,
       body: { id: made.id, status: 0 },
     });
-    const other = await file(asTenant, jobOrder);
+    const other = await file(asTenant, jobOrderKind);
     expect((await office("PUT", `/service/${other.id}`, { remarks: "x" })).status).toBe(404);
   });
 });
@@ -272,7 +272,7 @@ describe("amenities and advertisements", () => {
       { title: "Pool", description: "Two lanes" },
       { title: "Attic", status: 0 },
     ]);
-    const admin = await adminWith(jobOrder);
+    const admin = await adminWith(jobOrderKind);
     for (const as of [asTenant, admin]) {
       const { body } = await as("GET", "/amenities?limit=0");
       expect(body.data.map(({ title }: { title: string }) => title)).toEqual(["Function Room", "Pool"]);

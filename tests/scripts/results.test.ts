@@ -24,7 +24,7 @@ test("failed tests are counted and named, and a file that could not be read is o
     passed: 2,
     failed: 2,
     failures: ["a.test.ts › counts\n    expected 1\n      at x", "b.test.ts\n    no such module"],
-    unsteady: [],
+    flaky: [],
   });
 });
 
@@ -35,7 +35,7 @@ test("an exit code that no test explains is a failure, and so is a missing repor
   expect(playwrightResult(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test("a browser test that failed is named; one that passed at its second try is passed, and named as unsteady", () => {
+test("a browser test that failed is named; one that passed at its second try passes and is listed as flaky", () => {
   const spec = (title: string, status: string, ...errors: string[]) => ({
     file: "live.spec.ts",
     line: 7,
@@ -58,7 +58,7 @@ test("a browser test that failed is named; one that passed at its second try is 
       "live.spec.ts:7 › joins\n    timed out\n    trace: results/trace.zip",
       "outside the tests\n    no server",
     ],
-    unsteady: ["live.spec.ts:7 › leaves\n    late\n    trace: results/trace.zip"],
+    flaky: ["live.spec.ts:7 › leaves\n    late\n    trace: results/trace.zip"],
   });
 });
 

@@ -6,8 +6,8 @@ import { paymentReservation } from "@/lib/features/payments/reservation";
 import { postForm } from "@/lib/features/posts/form-schema";
 import { websiteSettingsForm } from "@/lib/features/settings/form-schema";
 import { profileSchema } from "@/lib/features/tenants/profile-schema";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
-import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
+import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import { creationSchema, editSchema } from "@/lib/features/tickets/schema";
 
 // Fields that are compared: the fault is said while others are still empty or wrong (docs/rules/screens.md, Forms).
@@ -19,10 +19,10 @@ const said = (schema: z.ZodType, values: unknown, field: string): string | undef
   schema.safeParse(values).error?.issues.find(({ path }) => path.join(".") === field)?.message;
 
 it.each([
-  ["a tenant's reservation", creationSchema(reservation, zone, "client")],
-  ["the office's reservation", creationSchema(reservation, zone, "staff")],
+  ["a tenant's reservation", creationSchema(reservationKind, zone, "client")],
+  ["the office's reservation", creationSchema(reservationKind, zone, "staff")],
   ["ADD PAYMENT", creationSchema(paymentReservation, zone, "staff")],
-  ["a reservation that is edited", editSchema(reservation, zone, {}, "client")],
+  ["a reservation that is edited", editSchema(reservationKind, zone, {}, "client")],
 ])("%s: the end is compared with the start before the title is chosen", (_, schema) => {
   const span = (startTime: string, endTime: string) =>
     said(schema, { startTime, endTime, title: "", description: "" }, "endTime");
@@ -41,16 +41,16 @@ it.each([
 it("a permit that ends before it begins is refused, unless it was stored so", () => {
   const reversed = { dateFrom: "2099-03-02 10:00:00", dateTo: "2099-03-01 10:00:00" };
   const fault = "The end must not be before the start.";
-  expect(said(creationSchema(workPermit, zone, "client"), reversed, "dateTo")).toBe(fault);
-  expect(said(editSchema(workPermit, zone, {}, "staff"), reversed, "dateTo")).toBe(fault);
-  expect(said(editSchema(workPermit, zone, reversed, "staff"), reversed, "dateTo")).toBeUndefined();
+  expect(said(creationSchema(workPermitKind, zone, "client"), reversed, "dateTo")).toBe(fault);
+  expect(said(editSchema(workPermitKind, zone, {}, "staff"), reversed, "dateTo")).toBe(fault);
+  expect(said(editSchema(workPermitKind, zone, reversed, "staff"), reversed, "dateTo")).toBeUndefined();
   const aDay = { dateFrom: reversed.dateFrom, dateTo: reversed.dateFrom };
-  expect(said(creationSchema(workPermit, zone, "client"), aDay, "dateTo")).toBeUndefined();
+  expect(said(creationSchema(workPermitKind, zone, "client"), aDay, "dateTo")).toBeUndefined();
 });
 
 it("what is no object is refused as such, and nothing is compared", () => {
   for (const value of [null, 3, "x", []]) {
-    expect(creationSchema(reservation, zone, "client").safeParse(value).error?.issues).toHaveLength(1);
+    expect(creationSchema(reservationKind, zone, "client").safeParse(value).error?.issues).toHaveLength(1);
   }
 });
 

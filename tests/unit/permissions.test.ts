@@ -3,8 +3,9 @@ import { adminMenu } from "@/lib/app/admin-menu";
 import { officePages } from "@/lib/app/product";
 import {
   type Actor,
+  adminWith,
   adminWithAny,
-  admin as anAdmin,
+  anyAdmin,
   anySession,
   can,
   client,
@@ -104,11 +105,11 @@ describe("a rule", () => {
     ["any session", [anySession], ["tenant", "viewer", "both", "none", "boss"]],
     ["client", [client], ["tenant"]],
     ["super admin", [superAdmin], ["boss"]],
-    ["any admin", [anAdmin()], ["viewer", "both", "none", "boss"]],
-    ["a flag", [anAdmin("gatepass.view")], ["viewer", "both", "boss"]],
-    ["two flags", [anAdmin("gatepass.view", "gatepass.edit")], ["both", "boss"]],
+    ["any admin", [anyAdmin], ["viewer", "both", "none", "boss"]],
+    ["a flag", [adminWith("gatepass.view")], ["viewer", "both", "boss"]],
+    ["two flags", [adminWith("gatepass.view", "gatepass.edit")], ["both", "boss"]],
     ["one of two flags", [adminWithAny("gatepass.approve", "gatepass.edit")], ["both", "boss"]],
-    ["client or a flag", [client, anAdmin("gatepass.edit")], ["tenant", "both", "boss"]],
+    ["client or a flag", [client, adminWith("gatepass.edit")], ["tenant", "both", "boss"]],
     ["nothing", [], []],
   ] as [string, Rule[], string[]][])("of %s lets in whom it names", (_, rules, wanted) => {
     expect(admitted(...rules)).toEqual(wanted);
@@ -117,7 +118,7 @@ describe("a rule", () => {
   it("has a type of the actors that it lets in", () => {
     expectTypeOf<ActorFor<[typeof open, typeof anySession]>>().toEqualTypeOf<Actor>();
     expectTypeOf<ActorFor<[typeof anySession]>>().toEqualTypeOf<SessionActor>();
-    expectTypeOf<ActorFor<[typeof client, ReturnType<typeof anAdmin>]>>().toEqualTypeOf<SessionActor>();
+    expectTypeOf<ActorFor<[typeof client, ReturnType<typeof adminWith>]>>().toEqualTypeOf<SessionActor>();
     expectTypeOf<ActorFor<[typeof superAdmin]>>().toEqualTypeOf<StaffActor>();
   });
 

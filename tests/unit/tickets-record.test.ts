@@ -1,31 +1,33 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { Field, FieldValue } from "@/lib/features/tickets/define";
-import type { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
-import type { incident } from "@/lib/features/tickets/kinds/incident";
-import type { jobOrder } from "@/lib/features/tickets/kinds/job-order";
-import type { reservation } from "@/lib/features/tickets/kinds/reservation";
-import type { visitor } from "@/lib/features/tickets/kinds/visitor";
+import type { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
+import type { incidentKind } from "@/lib/features/tickets/kinds/incident";
+import type { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";
+import type { reservationKind } from "@/lib/features/tickets/kinds/reservation";
+import type { visitorKind } from "@/lib/features/tickets/kinds/visitor";
 import { type TicketRecord, ticketShape } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
 
 describe("a ticket's record", () => {
   it("has the types that its kind's declaration says", () => {
-    type GatePass = TicketRecord<typeof gatePass>;
+    type GatePass = TicketRecord<typeof gatePassKind>;
     expectTypeOf<GatePass["bearerName"]>().toEqualTypeOf<string>();
     expectTypeOf<GatePass["type"]>().toEqualTypeOf<1 | 2 | 3 | 4>();
     expectTypeOf<GatePass["dateOfUse"]>().toEqualTypeOf<string>();
     expectTypeOf<GatePass["items"]>().toEqualTypeOf<{ name: string; quantity: number }[]>();
-    expectTypeOf<TicketRecord<typeof jobOrder>["billOption"]>().toEqualTypeOf<
+    expectTypeOf<TicketRecord<typeof jobOrderKind>["billOption"]>().toEqualTypeOf<
       "Billable" | "Non-Billable" | null
     >();
-    expectTypeOf<TicketRecord<typeof jobOrder>["estimatedAmount"]>().toEqualTypeOf<number | null>();
-    expectTypeOf<TicketRecord<typeof visitor>["birthDate"]>().toEqualTypeOf<string | null>();
-    expectTypeOf<TicketRecord<typeof visitor>["arrivalDate"]>().toEqualTypeOf<string | null>();
-    expectTypeOf<TicketRecord<typeof reservation>["amenity"]>().toEqualTypeOf<{
+    expectTypeOf<TicketRecord<typeof jobOrderKind>["estimatedAmount"]>().toEqualTypeOf<number | null>();
+    expectTypeOf<TicketRecord<typeof visitorKind>["birthDate"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<TicketRecord<typeof visitorKind>["arrivalDate"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<TicketRecord<typeof reservationKind>["amenity"]>().toEqualTypeOf<{
       id: string;
       title: string;
     }>();
-    expectTypeOf<TicketRecord<typeof incident>["images"]>().toEqualTypeOf<{ name: string; url: string }[]>();
+    expectTypeOf<TicketRecord<typeof incidentKind>["images"]>().toEqualTypeOf<
+      { name: string; url: string }[]
+    >();
     // @ts-expect-error a gate pass has no such field
     type _None = GatePass["workArea"];
     expectTypeOf<FieldValue<Field & { type: "instant" }>>().toEqualTypeOf<string | null>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ticketKinds } from "@/db/kinds";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
-import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
+import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { creationSchema, editSchema, newFault } from "@/lib/features/tickets/schema";
@@ -189,7 +189,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
 });
 
 it("begins a gate pass with the present as its date of application, by the site's clock", () => {
-  const begun = newTicketValues(gatePass, "Asia/Manila", new Date("2026-11-19T16:30:05Z"));
+  const begun = newTicketValues(gatePassKind, "Asia/Manila", new Date("2026-11-19T16:30:05Z"));
   expect([begun.dateOfApplication, begun.dateOfUse]).toEqual(["2026-11-20 00:30:05", ""]);
 });
 

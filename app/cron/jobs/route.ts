@@ -1,6 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { workOnce } from "@/lib/app/workers";
 import { env } from "@/lib/core/env";
+import { errorStatus } from "@/lib/core/error-status";
+import { unauthenticatedMessage } from "@/lib/core/errors";
 import { beginPage } from "@/lib/http/page-requests";
 
 export const dynamic = "force-dynamic";
@@ -18,6 +20,7 @@ export async function GET(request: Request): Promise<Response> {
     env.CRON_SECRET !== undefined &&
     received.length === expected.length &&
     timingSafeEqual(received, expected);
-  if (!isAuthorized) return Response.json({ message: "Please log in." }, { status: 401 });
+  if (!isAuthorized)
+    return Response.json({ message: unauthenticatedMessage }, { status: errorStatus.unauthenticated });
   return Response.json(await workOnce(env.FUNCTION_SECONDS - reservedSeconds));
 }

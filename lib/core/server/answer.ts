@@ -1,4 +1,5 @@
 import "server-only";
+import { faultStatus } from "@/lib/core/error-status";
 import { AppError, type ErrorBody, faultMessage } from "@/lib/core/errors";
 import type { SendText } from "./call";
 import { log } from "./log";
@@ -35,7 +36,7 @@ export function errorAnswer(
 ): Response {
   if (!(error instanceof AppError)) {
     log.error({ requestId, err: error }, "fault");
-    return jsonAnswer({ message: faultMessage } satisfies ErrorBody, 500, requestId, headers);
+    return jsonAnswer({ message: faultMessage } satisfies ErrorBody, faultStatus, requestId, headers);
   }
   const { errors, retryAfterSeconds } = error.detail;
   const body: ErrorBody = { message: error.message, ...(errors ? { errors } : {}) };

@@ -20,7 +20,7 @@ export const keyReusedMessage = "This key was used for something else.";
 
 const retention = sql`interval '24 hours'`;
 /** How long one request may work outside the transaction before another may resume it. */
-const heldFor = sql`interval '20 seconds'`;
+const holdDuration = sql`interval '20 seconds'`;
 /** How long a request waits for another one with the same key; must be longer than `heldFor`. */
 const waitMs = 25_000;
 const pollMs = 200;
@@ -105,10 +105,10 @@ export async function finishOnce<StartState, T>(
     const step = await inTransaction(async (tx) => {
       const stored = await claim(tx, request);
       if (stored && (stored.answer !== null || stored.isHeld)) return stored;
-      const started = stored ? (stored.begun as StartState) : await begin(tx);
+      const started = stored ? (stored.startState as StartState) : await begin(tx);
       await tx
         .update(idempotencyKey)
-        .set({ begun: started, heldUntil: sql`clock_timestamp() + ${heldFor}` })
+        .set({ startState: started, heldUntil: sql`clock_timestamp() + ${holdDuration}` })
         .where(isOf(request));
       return { work: () => finish(started, stored !== null) };
     });
@@ -124,7 +124,7 @@ async function finishHeld<T>(request: KeyedRequest, work: () => Promise<T>): Pro
   try {
     const answer = await work();
     await inTransaction((tx) =>
-      tx.update(idempotencyKey).set({ answer, begun: null, heldUntil: null }).where(isOf(request)),
+      tx.update(idempotencyKey).set({ answer, startState: null, heldUntil: null }).where(isOf(request)),
     );
     return answer;
   } catch (error) {
@@ -138,7 +138,7 @@ async function finishHeld<T>(request: KeyedRequest, work: () => Promise<T>): Pro
   }
 }
 
-type StoredKey = { answer: unknown; begun: unknown; isHeld: boolean };
+type StoredKey = { answer: unknown; startState: unknown; isHeld: boolean };
 
 /**
  * Inserts the key's row, or takes over an expired one. Waits for a concurrent transaction that inserted it, and locks
@@ -154,7 +154,7 @@ async function claim(tx: Transaction, request: KeyedRequest): Promise<StoredKey 
       .values({ callerId, operation, key, requestDigest })
       .onConflictDoUpdate({
         target: [idempotencyKey.callerId, idempotencyKey.operation, idempotencyKey.key],
-        set: { requestDigest, answer: null, begun: null, heldUntil: null, createdAt: sql`now()` },
+        set: { requestDigest, answer: null, startState: null, heldUntil: null, createdAt: sql`now()` },
         setWhere: sql`${idempotencyKey.createdAt} <= now() - ${retention}`,
       })
       .returning({ key: idempotencyKey.key });
@@ -163,7 +163,7 @@ async function claim(tx: Transaction, request: KeyedRequest): Promise<StoredKey 
       .select({
         requestDigest: idempotencyKey.requestDigest,
         answer: idempotencyKey.answer,
-        begun: idempotencyKey.begun,
+        startState: idempotencyKey.startState,
         isHeld: sql<boolean>`coalesce(${idempotencyKey.heldUntil} > clock_timestamp(), false)`,
       })
       .from(idempotencyKey)

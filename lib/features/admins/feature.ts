@@ -24,7 +24,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const admins: Feature = {
+export const adminsFeature: Feature = {
   calls: ({ officePages }) => [
     {
       name: "Administrators",

@@ -42,7 +42,7 @@ export const countOn = ({ roles }: PageSwitches): number => Object.values(roles)
  * the form can be turned on again before saving.
  */
 export const isLocked = (
-  held: readonly RoleEntry[] | null,
+  editorRoles: readonly RoleEntry[] | null,
   saved: RoleMatrix,
   matrix: RoleMatrix,
   page: AdminPage,
@@ -51,7 +51,7 @@ export const isLocked = (
   saved[page].roles[flag] !== true &&
   // A flag that is on can always be turned off again.
   matrix[page].roles[flag] !== true &&
-  !grants(held, `${page}.${flag}` as Permission);
+  !grants(editorRoles, `${page}.${flag}` as Permission);
 
 /** Turns all flags of a page on or off, except locked ones; `visible` does not change. */
 export function setAll(

@@ -12,7 +12,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const advertisements: Feature = {
+export const advertisementsFeature: Feature = {
   calls: [
     { name: "Advertisements", about: "What the portal shows beside its content.", calls: advertisementCalls },
   ],

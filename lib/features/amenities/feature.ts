@@ -13,7 +13,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const amenities: Feature = {
+export const amenitiesFeature: Feature = {
   calls: [{ name: "Amenities", about: "What can be reserved.", calls: amenityCalls }],
   officePages: [
     {

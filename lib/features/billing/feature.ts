@@ -1,6 +1,6 @@
 import "server-only";
 import { statement } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import type { Feature } from "@/lib/features/feature";
 import { billingCalls } from "./api";
 import { statementPdfs } from "./server/statement-pdfs";
@@ -14,9 +14,9 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-const importers = [admin("utilities.add", "utilities.importDataFromPromis")];
+const importers = [adminWith("utilities.add", "utilities.importDataFromPromis")];
 
-export const billing: Feature = {
+export const billingFeature: Feature = {
   calls: [{ name: "Statements", about: "The monthly import of statements of account.", calls: billingCalls }],
   officePages: [
     {

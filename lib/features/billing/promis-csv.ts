@@ -51,7 +51,7 @@ export function readPromisCsv<Column extends string>(
 ): { rows: PromisRow<Column>[]; encoding: PromisEncoding } {
   const check = createTextCheck();
   check.add(bytes);
-  if (!check.isText(true)) throw new PromisFileError(file, "This is not a CSV file.");
+  if (!check.finish()) throw new PromisFileError(file, "This is not a CSV file.");
   const { text, encoding } = decodePromis(bytes);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ",", header: false });
   const first = data.findIndex((cells) => !isBlank(cells));

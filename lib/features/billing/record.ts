@@ -9,7 +9,7 @@ import {
   personValue,
   pesoValue,
 } from "@/lib/core/record-schema";
-import { tenantFields } from "@/lib/features/tenants/record";
+import { tenantRecordFields } from "@/lib/features/tenants/record";
 
 const pdfName = z.string().meta({
   description: "The name by which its PDF in soa/pdf is opened; empty where there is none.",
@@ -186,7 +186,7 @@ export const moduleAccess = z
 export type ModuleAccess = z.infer<typeof moduleAccess>;
 
 /** A tenant with its balance and modules. */
-export const tenantDetail = tenantFields
+export const tenantDetail = tenantRecordFields
   .extend({
     outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),
     dueDate: dayValue.nullable().meta({ description: "When the balance is due." }),

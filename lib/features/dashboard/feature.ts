@@ -10,7 +10,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const dashboard: Feature = {
+export const dashboardFeature: Feature = {
   calls: [{ name: "Dashboard", about: "What the office sees first.", calls: dashboardCalls }],
   officePages: [
     {

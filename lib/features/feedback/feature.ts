@@ -11,7 +11,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const feedback: Feature = {
+export const feedbackFeature: Feature = {
   calls: [
     { name: "Feedback", about: "What tenants think of the portal and the office.", calls: feedbackCalls },
   ],

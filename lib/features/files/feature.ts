@@ -1,12 +1,12 @@
 import "server-only";
-import { admin, client } from "@/lib/core/actor";
+import { anyAdmin, client } from "@/lib/core/actor";
 import type { Feature } from "@/lib/features/feature";
 import { fileCalls } from "./api";
 
-export const files: Feature = {
+export const filesFeature: Feature = {
   calls: ({ fileRights }) => [
     { name: "Files", about: "Uploads, and who may open what.", calls: fileCalls(fileRights) },
   ],
   // Pictures of any record.
-  files: { upload: { images: [client, admin()] } },
+  files: { upload: { images: [client, anyAdmin] } },
 };

@@ -13,7 +13,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const memorandums: Feature = {
+export const memorandumsFeature: Feature = {
   calls: [
     {
       name: "Memorandums",

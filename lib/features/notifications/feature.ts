@@ -3,7 +3,7 @@ import { notification } from "@/db/schema";
 import type { Feature } from "@/lib/features/feature";
 import { notificationCalls } from "./api";
 
-export const notifications: Feature = {
+export const notificationsFeature: Feature = {
   calls: ({ linkOf }) => [
     { name: "Notifications", about: "The bells of tenants and admins.", calls: notificationCalls(linkOf) },
   ],

@@ -1,6 +1,6 @@
 import "server-only";
 import { payment } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { anyAdmin, client } from "@/lib/core/actor";
 import type { Feature } from "@/lib/features/feature";
 import { paymentCalls } from "./api";
 import { paymentLink } from "./links";
@@ -25,7 +25,7 @@ declare module "@/lib/core/permissions/pages" {
 /** Payment pages have their own bars on phones. */
 const paying = { look: "cards", hasOwnBars: true } as const;
 
-export const payments: Feature = {
+export const paymentsFeature: Feature = {
   calls: [
     {
       name: "Payments",
@@ -56,7 +56,7 @@ export const payments: Feature = {
   ],
   channels: { payments: "payments.view" },
   links: { payment: paymentLink },
-  files: { upload: { depositslip: [client, admin()] } },
+  files: { upload: { depositslip: [client, anyAdmin] } },
   reset: {
     groups: { payments: { table: payment, files: ["payment"] } },
     references: { users: [payment.tenantId] },

@@ -1,5 +1,5 @@
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 
 const missingMessages: Record<string, string> = {
   amenityId: "Please input your amenity!",
@@ -11,14 +11,14 @@ const missingMessages: Record<string, string> = {
 
 /** The reservation kind with the texts of the payments screen (docs/rules/payments.md, ADD PAYMENT). */
 export const paymentReservation: TicketKind = {
-  ...reservation,
+  ...reservationKind,
   texts: {
-    ...reservation.texts,
-    add: { ...reservation.texts.add, admin: "ADD PAYMENT" },
-    toast: { ...reservation.texts.toast, admin: "Payment" },
+    ...reservationKind.texts,
+    add: { ...reservationKind.texts.add, admin: "ADD PAYMENT" },
+    toast: { ...reservationKind.texts.toast, admin: "Payment" },
     missingTenant: "Please input your tenant!",
   },
-  fields: reservation.fields.map((field) => {
+  fields: reservationKind.fields.map((field) => {
     const required = missingMessages[field.name];
     return required ? { ...field, required } : field;
   }),

@@ -13,7 +13,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const policies: Feature = {
+export const policiesFeature: Feature = {
   calls: [{ name: "Policies", about: "House rules by header, with their PDFs.", calls: policyCalls }],
   officePages: [
     {

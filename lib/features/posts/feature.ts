@@ -21,7 +21,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const posts: Feature = {
+export const postsFeature: Feature = {
   calls: [{ name: "Posts", about: "Announcements and events, with their comments.", calls: postCalls }],
   officePages: [
     {

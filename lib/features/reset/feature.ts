@@ -3,7 +3,7 @@ import type { Feature } from "@/lib/features/feature";
 import { resetCalls } from "./api";
 import { planReset } from "./server/groups";
 
-export const reset: Feature = {
+export const resetFeature: Feature = {
   calls: ({ resetParts }) => [
     { name: "Database", about: "Emptying tables.", calls: resetCalls(planReset(resetParts)) },
   ],

@@ -4,7 +4,7 @@ import { superAdmin } from "@/lib/core/actor";
 import type { Feature } from "@/lib/features/feature";
 import { settingCalls } from "./api";
 
-export const settings: Feature = {
+export const settingsFeature: Feature = {
   calls: [
     {
       name: "Settings",

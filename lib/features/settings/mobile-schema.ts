@@ -53,9 +53,9 @@ function bodyFields(body: unknown): unknown {
 
 /** Absent fields do not change. A body without any known field is refused. */
 export const mobileSettings = z.preprocess((body, context) => {
-  const given = bodyFields(body);
-  const names = given && typeof given === "object" && !Array.isArray(given) ? Object.keys(given) : null;
-  if (names && (names.length === 0 || names.some((name) => Object.hasOwn(fields.shape, name)))) return given;
+  const parsed = bodyFields(body);
+  const names = parsed && typeof parsed === "object" && !Array.isArray(parsed) ? Object.keys(parsed) : null;
+  if (names && (names.length === 0 || names.some((name) => Object.hasOwn(fields.shape, name)))) return parsed;
   context.addIssue({ code: "custom", message: notMobile });
   return z.NEVER;
 }, fields);

@@ -14,7 +14,7 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-export const tenants: Feature = {
+export const tenantsFeature: Feature = {
   calls: [{ name: "Tenants", about: "The people and companies of the tower.", calls: tenantCalls }],
   officePages: [
     {

@@ -20,7 +20,7 @@ export const tenantOption = z.object({
 /** Also the only tenant data for admins without `tenants.view`. */
 export type TenantOption = z.infer<typeof tenantOption>;
 
-export const tenantFields = z.object({
+export const tenantRecordFields = z.object({
   ...tenantOption.shape,
   uoccpers: text("Ana Reyes", "The contact person."),
   uocctel1: text("02 8555 0101", "The occupant's telephone number."),
@@ -59,11 +59,11 @@ export const tenantFields = z.object({
 });
 
 /** Absent values are null; texts may be empty. */
-export const tenantRecord = tenantFields.meta({ id: "Tenant" });
+export const tenantRecord = tenantRecordFields.meta({ id: "Tenant" });
 export type TenantRecord = z.infer<typeof tenantRecord>;
 
 /** A row of the Logged In Monitor. */
-export const loggedInRecord = tenantFields
+export const loggedInRecord = tenantRecordFields
   .pick({ id: true, clientCode: true, uoccname: true, email: true, lastSeen: true })
   .meta({ id: "LoggedInTenant" });
 export type LoggedInRecord = z.infer<typeof loggedInRecord>;

@@ -54,10 +54,10 @@ export function pickHour(
   day: string,
   hour: number,
 ): ChosenSpan {
-  const fresh = { day, from: hour, to: hour + 1 };
-  if (!chosen || chosen.day !== day || hour < chosen.to) return fresh;
+  const newSpan = { day, from: hour, to: hour + 1 };
+  if (!chosen || chosen.day !== day || hour < chosen.to) return newSpan;
   for (let between = chosen.from; between <= hour; between++) {
-    if (spanAt(spans, day, between)) return fresh;
+    if (spanAt(spans, day, between)) return newSpan;
   }
   return { ...chosen, to: hour + 1 };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { amenityHold, reservation, ticket, ticketCount } from "@/db/schema";
-import { type AdminActor, admin, can, client } from "@/lib/core/actor";
+import { type AdminActor, anyAdmin, can, client } from "@/lib/core/actor";
 import type { Feature, ResetGroup } from "@/lib/features/feature";
 import { ticketCalls } from "./api";
 import type { TicketKind } from "./define";
@@ -41,9 +41,9 @@ const resetGroup = ({ name, singular }: TicketKind): ResetGroup => ({
     where ${ticketCount.tenantId} = ${allTenantsId} and ${ticketCount.kind} = ${name})`,
 });
 
-const everybody = [client, admin()];
+const everybody = [client, anyAdmin];
 
-export const tickets: Feature = {
+export const ticketsFeature: Feature = {
   calls: ticketCalls,
   officePages: [
     {

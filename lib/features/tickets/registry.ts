@@ -1,23 +1,23 @@
 import type { TicketKindName } from "@/db/kinds";
 import type { TicketKind } from "./define";
-import { commendation } from "./kinds/commendation";
-import { gatePass } from "./kinds/gate-pass";
-import { incident } from "./kinds/incident";
-import { inquiry } from "./kinds/inquiry";
-import { jobOrder } from "./kinds/job-order";
-import { reservation } from "./kinds/reservation";
-import { visitor } from "./kinds/visitor";
-import { workPermit } from "./kinds/work-permit";
+import { commendationKind } from "./kinds/commendation";
+import { gatePassKind } from "./kinds/gate-pass";
+import { incidentKind } from "./kinds/incident";
+import { inquiryKind } from "./kinds/inquiry";
+import { jobOrderKind } from "./kinds/job-order";
+import { reservationKind } from "./kinds/reservation";
+import { visitorKind } from "./kinds/visitor";
+import { workPermitKind } from "./kinds/work-permit";
 
 const kinds = [
-  jobOrder,
-  gatePass,
-  reservation,
-  incident,
-  workPermit,
-  visitor,
-  inquiry,
-  commendation,
+  jobOrderKind,
+  gatePassKind,
+  reservationKind,
+  incidentKind,
+  workPermitKind,
+  visitorKind,
+  inquiryKind,
+  commendationKind,
 ] as const;
 
 /** All kinds of ticket, in menu order. */

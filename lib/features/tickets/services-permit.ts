@@ -1,12 +1,12 @@
 import type { TicketKind } from "./define";
-import { workPermit } from "./kinds/work-permit";
+import { workPermitKind } from "./kinds/work-permit";
 
 const labels: Record<string, string> = {
   dateFrom: "Covered From",
   dateTo: "Covered To",
 };
 
-const { formNeeds: _, ...permit } = workPermit;
+const { formNeeds: _, ...permit } = workPermitKind;
 
 /**
  * A work permit with the texts of EDIT PERMIT on the services screen, whose fields can be edited at status 1
@@ -14,6 +14,6 @@ const { formNeeds: _, ...permit } = workPermit;
  */
 export const servicesPermit: TicketKind = {
   ...permit,
-  texts: { ...workPermit.texts, toast: { ...workPermit.texts.toast, admin: "Service" } },
-  fields: workPermit.fields.map((field) => ({ ...field, label: labels[field.name] ?? field.label })),
+  texts: { ...workPermitKind.texts, toast: { ...workPermitKind.texts.toast, admin: "Service" } },
+  fields: workPermitKind.fields.map((field) => ({ ...field, label: labels[field.name] ?? field.label })),
 };

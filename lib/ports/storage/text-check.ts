@@ -33,9 +33,12 @@ export function createTextCheck() {
       }
     },
 
-    /** @param isWhole whether the file ends here; otherwise its last character may be incomplete */
-    isText(isWhole: boolean): boolean {
-      if (isWhole && isUtf8) {
+    /** Whether the bytes so far are text; the last character may be incomplete. */
+    isText: (): boolean => !hasControl && (isUtf8 || is1252),
+
+    /** Ends the check at the end of the file. @returns whether the whole file is text */
+    finish(): boolean {
+      if (isUtf8) {
         decode(new Uint8Array(), false);
       }
       return !hasControl && (isUtf8 || is1252);

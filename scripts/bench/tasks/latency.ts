@@ -1,10 +1,10 @@
 import { Agent, get } from "node:http";
 import { percentile, round, summary } from "../figures";
-import type { Asked } from "../time-answers";
+import type { TimedRequest } from "../time-answers";
 
 const warmUpSeconds = 0.4;
 
-function once(agent: Agent, { url, headers }: Asked): Promise<number | undefined> {
+function once(agent: Agent, { url, headers }: TimedRequest): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers }, (response) => {
       response.on("error", reject);
@@ -16,7 +16,7 @@ function once(agent: Agent, { url, headers }: Asked): Promise<number | undefined
 }
 
 /** Measures latencies: each client sends its next request after the last response. Also reports the slowest term. */
-export async function run(order: { clients: number; seconds: number; requests: Asked[] }) {
+export async function run(order: { clients: number; seconds: number; requests: TimedRequest[] }) {
   const { clients, seconds, requests } = order;
   const times: number[] = [];
   const timesByTerm = new Map(requests.map(({ term }) => [term, [] as number[]]));

@@ -22,12 +22,12 @@ type Order = {
 
 /**
  * Subscribes to a tenant's tickets.
- * @param heard receives each record
+ * @param onRecord receives each record
  */
 async function listen(
   { product, key, port }: Order,
   { id, token }: Listener,
-  heard: (record: { id: string; status: number }) => void,
+  onRecord: (record: { id: string; status: number }) => void,
 ): Promise<void> {
   const client = new Pusher(key, {
     cluster: "",
@@ -43,7 +43,7 @@ async function listen(
     },
   });
   const channel = client.subscribe(`private-client-tickets-crud.${id}`);
-  channel.bind("crud", heard);
+  channel.bind("crud", onRecord);
   await pWaitFor(() => channel.subscribed, { timeout: connectMs });
 }
 
@@ -57,7 +57,7 @@ export async function run(order: Order) {
   /** The start times of running approvals, and the durations of received ones, by ticket. */
   const sent = new Map<string, number>();
   const times: number[] = [];
-  const heard = ({ id, status }: { id: string; status: number }) => {
+  const onRecord = ({ id, status }: { id: string; status: number }) => {
     const started = sent.get(id);
     if (started === undefined || status !== 2) return;
     sent.delete(id);
@@ -65,7 +65,7 @@ export async function run(order: Order) {
   };
   for (let at = 0; at < listeners.length; at += connectAtOnce) {
     const some = listeners.slice(at, at + connectAtOnce);
-    await Promise.all(some.map((listener) => listen(order, listener, heard)));
+    await Promise.all(some.map((listener) => listen(order, listener, onRecord)));
   }
   await pause(500);
   const underWay: Promise<unknown>[] = [];

@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
-import type { Asked } from "../time-answers";
+import type { TimedRequest } from "../time-answers";
 
 /** Measures throughput: as many requests per second as possible. */
-export async function run(order: { connections: number; seconds: number; requests: Asked[] }) {
+export async function run(order: { connections: number; seconds: number; requests: TimedRequest[] }) {
   const { connections, seconds, requests } = order;
   const result = await autocannon({
     url: new URL(requests[0]?.url ?? "").origin,

@@ -16,12 +16,12 @@ const address = "127.0.0.1";
 async function staffId(role: "admin" | "superadmin"): Promise<string> {
   const email = `bench.${role}@bench.test`;
   const emailKey = accountKey(email);
-  const [known] = await db.select({ id: admin.id }).from(admin).where(eq(admin.emailKey, emailKey));
-  if (known) return known.id;
+  const [existing] = await db.select({ id: admin.id }).from(admin).where(eq(admin.emailKey, emailKey));
+  if (existing) return existing.id;
   const values = { role, name: "Bench", email, emailKey, passwordHash: "", roles: allRoles() };
-  const [made] = await db.insert(admin).values(values).returning({ id: admin.id });
-  if (!made) throw new Error(`The benchmark's ${role} could not be made.`);
-  return made.id;
+  const [created] = await db.insert(admin).values(values).returning({ id: admin.id });
+  if (!created) throw new Error(`The benchmark's ${role} could not be made.`);
+  return created.id;
 }
 
 async function totalOf(kind: string | null): Promise<number> {

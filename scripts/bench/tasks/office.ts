@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Call, callAs, importRows } from "../call";
+import { type ApiCall, callAs, importRows } from "../call";
 
 type Client = Record<string, string> & { id: string };
 
-async function fileAndApprove(call: Call, tenantId: string): Promise<string> {
+async function fileAndApprove(call: ApiCall, tenantId: string): Promise<string> {
   const day = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)} 10:00:00`;
   const { id } = await call("POST", "/ticket", {
     tenantId,

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { searchText } from "@/lib/format/search-text";
-import { makeDice } from "./dice";
 import phrases from "./phrases.json";
+import { makeRandom } from "./random";
 
 /*
  * The office's publications: posts with threads and views, memorandums, house rules and advertisements; and all users'
@@ -33,9 +33,11 @@ export async function makeContent(sql: Sql): Promise<void> {
 }
 
 async function makePosts(sql: Sql): Promise<void> {
-  const dice = makeDice(7);
+  const random = makeRandom(7);
   const titles = Array.from({ length: 500 }, () =>
-    dice.chance(0.4) ? dice.of(phrases.events) : `${dice.of(phrases.jobs)}: ${dice.of(phrases.places)}`,
+    random.chance(0.4)
+      ? random.of(phrases.events)
+      : `${random.of(phrases.jobs)}: ${random.of(phrases.places)}`,
   );
   const paragraph = { type: "paragraph", content: [{ type: "text", text: phrases.incidents.join(". ") }] };
   const document = JSON.stringify({ type: "doc", content: Array.from({ length: 6 }, () => paragraph) });

@@ -1,6 +1,6 @@
 import type { TicketKindName } from "@/db/kinds";
-import type { Dice } from "./dice";
 import phrases from "./phrases.json";
+import type { Random } from "./random";
 import type { Row } from "./rows";
 
 /* The content of the generated tickets of each kind. */
@@ -11,7 +11,7 @@ type MadeKind = {
   /** The number of different texts, one of which each ticket gets. */
   variety: number;
   /** The texts of the kind's detail table. */
-  texts: (dice: Dice) => Row;
+  texts: (random: Random) => Row;
   /** The fields that depend on the filing time and the status. */
   dates: (ticket: { filed: Date; status: number }) => Row;
 };
@@ -22,23 +22,25 @@ const days = (moment: Date, count: number) => hours(moment, 24 * count);
 const wholeHour = (moment: Date) => new Date(Math.floor(+moment / hourMs) * hourMs);
 const isCompleted = (status: number) => status === 4;
 
-const rows = (dice: Dice) =>
-  Array.from({ length: 1 + dice.below(3) }, () => ({
-    name: dice.faker.commerce.productName(),
-    quantity: 1 + dice.below(12),
+const rows = (random: Random) =>
+  Array.from({ length: 1 + random.below(3) }, () => ({
+    name: random.faker.commerce.productName(),
+    quantity: 1 + random.below(12),
   }));
-const email = ({ faker }: Dice) => faker.internet.email({ provider: "example.ph" }).toLowerCase();
-const sentences = (dice: Dice, ...of: (readonly string[])[]) =>
-  of.map((phrases) => dice.of(phrases)).join(" ");
+const email = ({ faker }: Random) => faker.internet.email({ provider: "example.ph" }).toLowerCase();
+const sentences = (random: Random, ...of: (readonly string[])[]) =>
+  of.map((phrases) => random.of(phrases)).join(" ");
 
 export const madeKinds: Record<TicketKindName, MadeKind> = {
   gatePass: {
     share: 30,
     variety: 50_000,
-    texts: (dice) => ({
-      bearerName: dice.chance(0.5) ? dice.person() : dice.of(phrases.couriers).replace("%", dice.plate()),
-      type: 1 + dice.below(4),
-      items: rows(dice),
+    texts: (random) => ({
+      bearerName: random.chance(0.5)
+        ? random.person()
+        : random.of(phrases.couriers).replace("%", random.plate()),
+      type: 1 + random.below(4),
+      items: rows(random),
     }),
     dates: ({ filed }) => ({
       dateOfApplication: wholeHour(filed),
@@ -48,28 +50,28 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
   jobOrderRequest: {
     share: 20,
     variety: 30_000,
-    texts: (dice) => ({
-      title: dice.of(phrases.jobs),
-      description: `In the ${sentences(dice, phrases.places)} of ${dice.person()}. ${sentences(dice, phrases.jobDetails)}`,
-      billOption: dice.one(["Billable", "Non-Billable", null]),
-      estimatedAmount: String(50 * dice.below(100)),
-      comment: dice.chance(0.2) ? "Done with the unit owner's own materials." : "",
+    texts: (random) => ({
+      title: random.of(phrases.jobs),
+      description: `In the ${sentences(random, phrases.places)} of ${random.person()}. ${sentences(random, phrases.jobDetails)}`,
+      billOption: random.one(["Billable", "Non-Billable", null]),
+      estimatedAmount: String(50 * random.below(100)),
+      comment: random.chance(0.2) ? "Done with the unit owner's own materials." : "",
     }),
     dates: () => ({}),
   },
   visitorPass: {
     share: 18,
     variety: 50_000,
-    texts: (dice) => {
-      const { location, date, person } = dice.faker;
+    texts: (random) => {
+      const { location, date, person } = random.faker;
       return {
-        visitorsName: dice.person(),
-        address: `${location.streetAddress()}, ${dice.of(phrases.cities)}`,
-        phoneNumber: dice.phone(),
-        email: email(dice),
+        visitorsName: random.person(),
+        address: `${location.streetAddress()}, ${random.of(phrases.cities)}`,
+        phoneNumber: random.phone(),
+        email: email(random),
         birthDate: date.birthdate({ mode: "year", min: 1950, max: 2004 }).toISOString().slice(0, 10),
         gender: person.sex(),
-        purposeOfVisit: dice.of(phrases.visits),
+        purposeOfVisit: random.of(phrases.visits),
         images: [],
       };
     },
@@ -81,12 +83,12 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
   incident: {
     share: 10,
     variety: 20_000,
-    texts: (dice) => ({
-      title: dice.of(phrases.incidents),
-      description: `Near the ${sentences(dice, phrases.places)}, plate or unit ${dice.plate()}. ${sentences(dice, phrases.incidentDetails)}`,
+    texts: (random) => ({
+      title: random.of(phrases.incidents),
+      description: `Near the ${sentences(random, phrases.places)}, plate or unit ${random.plate()}. ${sentences(random, phrases.incidentDetails)}`,
       images: [],
       video: [],
-      comment: dice.chance(0.1) ? "Turned over to the next shift." : "",
+      comment: random.chance(0.1) ? "Turned over to the next shift." : "",
       caseClosedImages: [],
       caseClosedVideos: [],
     }),
@@ -98,10 +100,10 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
   reservation: {
     share: 8,
     variety: 10_000,
-    texts: (dice) => ({
-      title: dice.chance(0.7) ? "Amenity Booking" : "Event Booking",
-      description: `${dice.of(phrases.events)} of ${dice.person()}, ${2 + dice.below(60)} guests`,
-      estimatedAmount: String(250 * dice.below(20)),
+    texts: (random) => ({
+      title: random.chance(0.7) ? "Amenity Booking" : "Event Booking",
+      description: `${random.of(phrases.events)} of ${random.person()}, ${2 + random.below(60)} guests`,
+      estimatedAmount: String(250 * random.below(20)),
       comment: "",
     }),
     // The start time and the amenity are set in `tickets.ts`.
@@ -110,17 +112,17 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
   workPermit: {
     share: 7,
     variety: 15_000,
-    texts: (dice) => ({
-      workPermitFor: dice.of(phrases.works),
-      workArea: dice.of(phrases.places),
-      purpose: `${dice.of(phrases.purposes)} Contact ${dice.person()}, ${dice.phone()}.`,
-      contractors: Array.from({ length: 1 + dice.below(4) }, () => ({
-        name: dice.person(),
-        information: dice.faker.person.jobTitle(),
+    texts: (random) => ({
+      workPermitFor: random.of(phrases.works),
+      workArea: random.of(phrases.places),
+      purpose: `${random.of(phrases.purposes)} Contact ${random.person()}, ${random.phone()}.`,
+      contractors: Array.from({ length: 1 + random.below(4) }, () => ({
+        name: random.person(),
+        information: random.faker.person.jobTitle(),
       })),
-      items: rows(dice),
+      items: rows(random),
       images: [],
-      bondAmount: String(5000 * dice.below(5)),
+      bondAmount: String(5000 * random.below(5)),
     }),
     dates: ({ filed, status }) => {
       const hour = wholeHour(filed);
@@ -136,22 +138,22 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
   commendation: {
     share: 4,
     variety: 10_000,
-    texts: (dice) => ({
-      title: dice.of(phrases.praises),
-      comment: `${dice.person()} at the ${dice.of(phrases.places)}. ${sentences(dice, phrases.thanks)}`,
-      type: 1 + dice.below(2),
+    texts: (random) => ({
+      title: random.of(phrases.praises),
+      comment: `${random.person()} at the ${random.of(phrases.places)}. ${sentences(random, phrases.thanks)}`,
+      type: 1 + random.below(2),
     }),
     dates: () => ({}),
   },
   leasingAssistance: {
     share: 3,
     variety: 10_000,
-    texts: (dice) => ({
-      name: dice.person(),
-      email: email(dice),
-      contactNumber: dice.phone(),
-      title: dice.of(phrases.inquiries),
-      description: `${dice.of(phrases.terms)} ${10 + dice.below(70)},000 pesos a month.`,
+    texts: (random) => ({
+      name: random.person(),
+      email: email(random),
+      contactNumber: random.phone(),
+      title: random.of(phrases.inquiries),
+      description: `${random.of(phrases.terms)} ${10 + random.below(70)},000 pesos a month.`,
     }),
     dates: ({ filed }) => ({ dateInquiry: wholeHour(filed) }),
   },

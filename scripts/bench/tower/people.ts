@@ -2,21 +2,21 @@ import type postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { accountKey } from "@/lib/format/account-key";
-import { makeDice } from "./dice";
 import phrases from "./phrases.json";
+import { makeRandom } from "./random";
 import { insertRows } from "./rows";
 
 /* The benchmark's tenants, staff and amenities, the same in every run. */
 
 /** Creates a tower's tenants: twenty units per floor, every seventh let to a company. */
 export async function makeTenants(sql: postgres.Sql, count: number) {
-  const dice = makeDice(1);
+  const random = makeRandom(1);
   const tenants = Array.from({ length: count }, (_, at) => {
     const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
     return {
       id: uuidv7(),
       clientCode: `T${1 + (at % 3)}-${unit}`,
-      uoccname: dice.chance(1 / 7) ? dice.faker.company.name() : dice.person(),
+      uoccname: random.chance(1 / 7) ? random.faker.company.name() : random.person(),
       ubaddln1: `Unit ${unit}`,
     };
   });

@@ -15,7 +15,7 @@ const allGivenNames = ranked(phrases.givenNames, first_name?.female, first_name?
 const allFamilyNames = ranked(phrases.familyNames, last_name?.generic);
 
 /** Random choices, reproducible by the seed. */
-export function makeDice(seed: number) {
+export function makeRandom(seed: number) {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(seed);
   const { helpers } = faker;
@@ -43,4 +43,4 @@ export function makeDice(seed: number) {
   };
 }
 
-export type Dice = ReturnType<typeof makeDice>;
+export type Random = ReturnType<typeof makeRandom>;

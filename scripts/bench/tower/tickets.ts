@@ -6,9 +6,9 @@ import { registry } from "@/lib/features/tickets/registry";
 import { detailTable } from "@/lib/features/tickets/server/tables";
 import { ticketSearchTexts } from "@/lib/features/tickets/server/ticket-search-texts";
 import { searchText } from "@/lib/format/search-text";
-import { type Dice, makeDice } from "./dice";
 import { madeKinds } from "./kinds";
 import phrases from "./phrases.json";
+import { makeRandom, type Random } from "./random";
 import { insertRows, type Row } from "./rows";
 
 /*
@@ -56,7 +56,7 @@ export async function makeTickets(sql: postgres.Sql, count: number, tower: Tower
 }
 
 class TicketMaker {
-  readonly #dice = makeDice(50);
+  readonly #random = makeRandom(50);
   readonly #now = Date.now();
   /** The texts of each kind, one of which each ticket gets. */
   readonly #texts: Map<TicketKind, Row[]>;
@@ -69,9 +69,9 @@ class TicketMaker {
   ) {
     this.#texts = new Map(
       registry.map((kind, at) => {
-        const dice = makeDice(100 + at);
+        const random = makeRandom(100 + at);
         const { texts, variety } = madeKinds[kind.name];
-        return [kind, Array.from({ length: variety }, () => texts(dice))];
+        return [kind, Array.from({ length: variety }, () => texts(random))];
       }),
     );
   }
@@ -81,19 +81,19 @@ class TicketMaker {
    * @param at its position among all tickets, from 1
    */
   make(at: number) {
-    const dice = this.#dice;
+    const random = this.#random;
     // The number of tickets grows from year to year; the newest are still open.
     const filed = new Date(this.#now - daysBack * dayMs * (1 - (at / this.count) ** 0.8) - 60_000);
     const isNew = at > this.count * 0.997;
-    const kind = dice.weighted(kindWeights);
-    const status = drawStatus(dice, kind, isNew);
+    const kind = random.weighted(kindWeights);
+    const status = drawStatus(random, kind, isNew);
     const id = uuidv7({ msecs: +filed });
     // Some tenants file several times as many tickets as others.
     const { tenants } = this.tower;
-    const tenant = tenants[Math.floor(tenants.length * dice.share() ** 1.3)];
+    const tenant = tenants[Math.floor(tenants.length * random.share() ** 1.3)];
     if (!tenant) throw new Error("The tower has no tenants.");
-    const remarks = dice.chance(0.7) ? "" : dice.of(phrases.remarks);
-    const texts = dice.one(this.#texts.get(kind) ?? []);
+    const remarks = random.chance(0.7) ? "" : random.of(phrases.remarks);
+    const texts = random.one(this.#texts.get(kind) ?? []);
     const ticketNumber = this.#numberOf(kind, filed);
     const names = [ticketNumber, tenant.clientCode, tenant.uoccname];
     const hoursLater = (hours: number) => new Date(+filed + hours * hourMs);
@@ -106,7 +106,7 @@ class TicketMaker {
         ...shared,
         ticketNumber,
         remarks,
-        approvedById: isApproved ? dice.one(this.tower.staff) : null,
+        approvedById: isApproved ? random.one(this.tower.staff) : null,
         approvalDate: isApproved ? hoursLater(3) : null,
         dateApplied: [3, 4].includes(status) ? hoursLater(24) : null,
         completedDate: status === 4 ? hoursLater(48) : null,
@@ -192,9 +192,9 @@ const oldStatuses = [
   { value: 6, weight: 4 },
 ];
 
-function drawStatus(dice: Dice, { statuses }: TicketKind, isNew: boolean): number {
-  const drawn = dice.weighted(isNew ? newStatuses : oldStatuses);
-  if (drawn === 0 || statuses.some((known) => known === drawn)) return drawn;
+function drawStatus(random: Random, { statuses }: TicketKind, isNew: boolean): number {
+  const drawn = random.weighted(isNew ? newStatuses : oldStatuses);
+  if (drawn === 0 || statuses.some((status) => status === drawn)) return drawn;
   // Replaces a status that the kind does not have.
   if (drawn > 4) return 6;
   return statuses.includes(4) ? 4 : 2;

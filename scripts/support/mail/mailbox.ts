@@ -54,10 +54,10 @@ export class Mailbox {
 
   /** Newest first; with `wanted` only messages whose sender or recipients contain that text. */
   list(address = ""): Message[] {
-    const wanted = address.trim().toLowerCase();
-    if (!wanted) return this.#messages;
+    const term = address.trim().toLowerCase();
+    if (!term) return this.#messages;
     return this.#messages.filter(({ from, to }) =>
-      [from, ...to].some((known) => known.toLowerCase().includes(wanted)),
+      [from, ...to].some((address) => address.toLowerCase().includes(term)),
     );
   }
 

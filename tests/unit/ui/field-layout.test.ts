@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { layOut } from "@/components/tickets/field-layout";
 import { fieldView } from "@/components/tickets/field-views";
 import type { Field } from "@/lib/features/tickets/define";
-import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { registry } from "@/lib/features/tickets/registry";
 
 const shapesOf = (fields: readonly Field[], area: "client" | "admin") =>
@@ -28,10 +28,10 @@ it("fills whole rows, whatever the kind, and never overfills one", () => {
 
 it("keeps moments that follow each other in one row", () => {
   // Tenant and bearer, then the two dates and the type; in a narrow dialog the type alone, so that the dates stay together.
-  const pass = ["short" as const, ...shapesOf(gatePass.fields, "admin")];
+  const pass = ["short" as const, ...shapesOf(gatePassKind.fields, "admin")];
   expect(layOut(pass, "wide")).toEqual([3, 3, 2, 2, 2, 6]);
   expect(layOut(pass, "narrow")).toEqual([3, 3, 6, 3, 3, 6]);
-  const named = (name: string) => reservation.fields.filter((field) => field.name === name);
+  const named = (name: string) => reservationKind.fields.filter((field) => field.name === name);
   const booked = ["title", "startTime", "endTime"].flatMap(named);
   expect(layOut(shapesOf(booked, "admin"), "narrow")).toEqual([6, 3, 3]);
   expect(layOut(shapesOf(booked, "client"), "narrow")).toEqual([6, 3, 3]);

@@ -1,6 +1,6 @@
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
-import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
+import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 
 export default (props: PageProps<"/permits">) => (
-  <TenantTicketPage kind={workPermit} searchParams={props.searchParams} />
+  <TenantTicketPage kind={workPermitKind} searchParams={props.searchParams} />
 );

@@ -1,6 +1,6 @@
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 
 export default (props: PageProps<"/reservations">) => (
-  <TenantTicketPage kind={reservation} searchParams={props.searchParams} />
+  <TenantTicketPage kind={reservationKind} searchParams={props.searchParams} />
 );

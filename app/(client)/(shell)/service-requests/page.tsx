@@ -1,6 +1,6 @@
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
-import { jobOrder } from "@/lib/features/tickets/kinds/job-order";
+import { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";
 
 export default (props: PageProps<"/service-requests">) => (
-  <TenantTicketPage kind={jobOrder} searchParams={props.searchParams} />
+  <TenantTicketPage kind={jobOrderKind} searchParams={props.searchParams} />
 );

@@ -1,6 +1,6 @@
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
-import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
+import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 
 export default (props: PageProps<"/tickets">) => (
-  <TenantTicketPage kind={gatePass} searchParams={props.searchParams} />
+  <TenantTicketPage kind={gatePassKind} searchParams={props.searchParams} />
 );

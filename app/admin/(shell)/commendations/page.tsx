@@ -1,6 +1,6 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { commendation } from "@/lib/features/tickets/kinds/commendation";
+import { commendationKind } from "@/lib/features/tickets/kinds/commendation";
 
 export default (props: PageProps<"/admin/commendations">) => (
-  <AdminTicketPage kind={commendation} searchParams={props.searchParams} />
+  <AdminTicketPage kind={commendationKind} searchParams={props.searchParams} />
 );

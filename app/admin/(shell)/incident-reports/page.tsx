@@ -1,6 +1,6 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { incident } from "@/lib/features/tickets/kinds/incident";
+import { incidentKind } from "@/lib/features/tickets/kinds/incident";
 
 export default (props: PageProps<"/admin/incident-reports">) => (
-  <AdminTicketPage kind={incident} searchParams={props.searchParams} />
+  <AdminTicketPage kind={incidentKind} searchParams={props.searchParams} />
 );

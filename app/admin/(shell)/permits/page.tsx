@@ -1,6 +1,6 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
+import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 
 export default (props: PageProps<"/admin/permits">) => (
-  <AdminTicketPage kind={workPermit} searchParams={props.searchParams} />
+  <AdminTicketPage kind={workPermitKind} searchParams={props.searchParams} />
 );

@@ -1,6 +1,6 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 
 export default (props: PageProps<"/admin/reservations">) => (
-  <AdminTicketPage kind={reservation} searchParams={props.searchParams} />
+  <AdminTicketPage kind={reservationKind} searchParams={props.searchParams} />
 );

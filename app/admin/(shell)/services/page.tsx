@@ -5,7 +5,7 @@ import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
-import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
+import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import { listServices } from "@/lib/features/tickets/server/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { servicesPermit } from "@/lib/features/tickets/services-permit";
@@ -20,7 +20,7 @@ export default function Services({ searchParams }: PageProps<"/admin/services">)
         kinds={serviceKinds((kind) => can(actor, permissionOf(kind, "view")))}
         permit={servicesPermit}
         timeZone={env.SITE_TIME_ZONE}
-        rights={rightsOf(workPermit, (permission) => can(actor, permission))}
+        rights={rightsOf(workPermitKind, (permission) => can(actor, permission))}
         actions={ticketActions}
         initial={await firstPage(listServices, session, searchParams)}
       />

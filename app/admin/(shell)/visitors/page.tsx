@@ -1,6 +1,6 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { visitor } from "@/lib/features/tickets/kinds/visitor";
+import { visitorKind } from "@/lib/features/tickets/kinds/visitor";
 
 export default (props: PageProps<"/admin/visitors">) => (
-  <AdminTicketPage kind={visitor} searchParams={props.searchParams} />
+  <AdminTicketPage kind={visitorKind} searchParams={props.searchParams} />
 );

@@ -1,6 +1,6 @@
 import "server-only";
 import { admin } from "@/db/schema";
-import { admin as anAdmin, type StaffActor } from "@/lib/core/actor";
+import { adminWith, type StaffActor } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { notGranted } from "@/lib/core/permissions/grants";
 import { defaultRoles, type RoleEntry } from "@/lib/core/permissions/pages";
@@ -26,7 +26,7 @@ function firstRoles(actor: StaffActor): RoleEntry[] | null {
 /** `POST /user-admin`: a new admin with the default roles. */
 export const createAdmin = defineUseCase({
   name: "admin.create",
-  allow: [anAdmin("utilities.add")],
+  allow: [adminWith("utilities.add")],
   input: adminCreation,
   output: adminRecord,
   creates: true,

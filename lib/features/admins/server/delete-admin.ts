@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { admin } from "@/db/schema";
-import { admin as anAdmin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
@@ -18,7 +18,7 @@ import { invalidateAdmins, lockAdmin } from "./read";
 /** `DELETE /user-admin/{id}`: ends its sessions; its records keep its name. Admins can't delete themselves. */
 export const deleteAdmin = defineUseCase({
   name: "admin.delete",
-  allow: [anAdmin("utilities.delete")],
+  allow: [adminWith("utilities.delete")],
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,

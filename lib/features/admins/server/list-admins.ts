@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, desc } from "drizzle-orm";
 import { admin } from "@/db/schema";
-import { admin as anAdmin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { searchedFields } from "@/lib/core/server/searched-fields";
@@ -23,7 +23,7 @@ const orders: Sorts<"created_at"> = {
 /** `GET /user-admins`, newest first. */
 export const listAdmins = defineUseCase({
   name: "admin.list",
-  allow: [anAdmin(...viewAdmins)],
+  allow: [adminWith(...viewAdmins)],
   input: adminQuery,
   output: pageOfSchema(adminRecord),
   async run({ actor, input, tx }) {

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -10,7 +10,7 @@ import { findAdmin, toAdminRecord, viewAdmins } from "./read";
 /** `GET /user-admin/{id}`. */
 export const showAdmin = defineUseCase({
   name: "admin.show",
-  allow: [admin(...viewAdmins)],
+  allow: [adminWith(...viewAdmins)],
   input: z.object({ id: recordId }),
   output: adminRecord,
   async run({ actor, input, tx }) {

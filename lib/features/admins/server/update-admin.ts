@@ -49,10 +49,10 @@ export const updateAdmin = (pages: readonly RolePage[]) =>
     async run({ actor, input, address, requestId, afterCommit }) {
       const caller = { actor, address, requestId };
       const isOwn = actor.id === input.id.toLowerCase();
-      const isProved = isOwn && (await verifyCurrentPassword(caller, input.currentPassword));
+      const isPasswordVerified = isOwn && (await verifyCurrentPassword(caller, input.currentPassword));
       // One's own password is changed with `PUT /change-password`.
-      const given = isOwn ? null : passwordReplacement.safeParse(input).data;
-      const passwordHash = given ? await hashReplacement(caller, input, given, pages) : null;
+      const newPassword = isOwn ? null : passwordReplacement.safeParse(input).data;
+      const passwordHash = newPassword ? await hashReplacement(caller, input, newPassword, pages) : null;
       return await inTransaction(async (tx) => {
         const before = await lockAdmin(tx, actor, input.id);
         const record = toAdminRecord(before);
@@ -63,7 +63,7 @@ export const updateAdmin = (pages: readonly RolePage[]) =>
         if (!isProfile && roles === undefined)
           return redactFor(actor, { before: record, after: record }, ...viewAdmins);
         assertAllowed(actor, record, changes, isProfile);
-        if (isOwn && fields.email) await notifyOldEmail(tx, actor, before.email, isProved);
+        if (isOwn && fields.email) await notifyOldEmail(tx, actor, before.email, isPasswordVerified);
         const after = await write(tx, before, changes, passwordHash);
         await audit(tx, caller, "admin.update", auditedAdmin, before.id, {
           ...fields,
@@ -118,10 +118,10 @@ function assertAllowed(
   if (password !== null && record.id === actor.id) throw forbidden("You can't set your own password here.");
   if (fields.status?.to === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
   if (actor.area === "super-admin") return;
-  const held = new Set(notGranted([], record.roles));
+  const existing = new Set(notGranted([], record.roles));
   // null means the default roles.
-  const given = roles === null ? defaultRoles : (roles ?? []);
-  const granted = notGranted(actor.roles, given).filter((permission) => !held.has(permission));
+  const newRoles = roles === null ? defaultRoles : (roles ?? []);
+  const granted = notGranted(actor.roles, newRoles).filter((permission) => !existing.has(permission));
   if (granted.length > 0)
     throw forbidden(`You can't grant what you may not do yourself: ${granted.join(", ")}.`);
   // Setting another person's password or e-mail address allows a log-in as that person, which would bypass the rule above.

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, getTableColumns } from "drizzle-orm";
 import * as z from "zod";
 import { advertisement } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { comparedFields } from "@/lib/core/compare-fields";
 import { paging, sorting } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
@@ -31,7 +31,7 @@ const advertisements: RecordType<typeof advertisement, AdvertisementRecord> = {
   // Only tenants' dashboards show advertisements.
   invalidate: () => invalidate({ what: "advertisements" }, null, { tenants: true }),
 };
-const viewers = [admin("advertisements.view")];
+const viewers = [adminWith("advertisements.view")];
 
 export const {
   show: showAdvertisement,

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, getTableColumns } from "drizzle-orm";
 import * as z from "zod";
 import { amenity } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { anyAdmin, client } from "@/lib/core/actor";
 import { comparedFields } from "@/lib/core/compare-fields";
 import { paging, sorting } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
@@ -28,7 +28,7 @@ const amenities: RecordType<typeof amenity, AmenityRecord> = {
   files: { field: "images", page: staffPage },
   audited: ["title"],
 };
-const viewers = [client, admin()];
+const viewers = [client, anyAdmin];
 
 /** A deleted amenity's reservations remain and show its title. */
 export const {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { admin, twoFactor } from "@/db/schema";
-import { admin as anAdmin, type StaffActor } from "@/lib/core/actor";
+import { anyAdmin, type StaffActor } from "@/lib/core/actor";
 import { areaLink } from "@/lib/core/area-link";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
@@ -33,7 +33,7 @@ const wrongPassword = () => invalid({ password: ["This is not your password."] }
  */
 export const beginTwoFactor = defineUseCase({
   name: "twoFactor.begin",
-  allow: [anAdmin()],
+  allow: [anyAdmin],
   beforeSetUp: true,
   input: ownPassword,
   output: twoFactorSecret,
@@ -65,7 +65,7 @@ export const beginTwoFactor = defineUseCase({
  */
 export const confirmTwoFactor = defineUseCase({
   name: "twoFactor.confirm",
-  allow: [anAdmin()],
+  allow: [anyAdmin],
   beforeSetUp: true,
   input: twoFactorCode,
   output: recoveryCodes,
@@ -102,7 +102,7 @@ async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: s
 /** `DELETE /two-factor`: requires the password, so that a stolen session can't turn the app off. */
 export const endTwoFactor = defineUseCase({
   name: "twoFactor.end",
-  allow: [anAdmin()],
+  allow: [anyAdmin],
   beforeSetUp: true,
   input: ownPassword,
   output: emptySchema,

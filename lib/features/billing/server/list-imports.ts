@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -12,7 +12,7 @@ import { isoInstant } from "@/lib/format/dates";
 /** `GET /tenant-soa-infos`: past imports, newest first. */
 export const listImports = defineUseCase({
   name: "import.list",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportQuery,
   output: pageOfSchema(soaImportListed),
   async run({ input, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
 import { soaImport, soaImportIssue } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { Executor } from "@/lib/core/server/database";
@@ -17,7 +17,7 @@ const order = [asc(rowNumber), asc(id)];
 /** `GET /tenant-soa-info/{uniqId}/rows`: rejected rows or warnings, in the order of the file. */
 export const listIssues = defineUseCase({
   name: "import.rows",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportIssueQuery,
   output: pageOfSchema(importIssue),
   async run({ input, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { file, soaUpload, statement } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { knownPdfs } from "@/lib/features/billing/record";
 import { pdfsToCheck } from "@/lib/features/billing/schema";
@@ -13,7 +13,7 @@ import { attachmentKey } from "./attachment-name";
  */
 export const listKnownPdfs = defineUseCase({
   name: "import.known-pdfs",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: pdfsToCheck,
   output: knownPdfs,
   async run({ actor, input: { files }, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { statement, tenant } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -26,7 +26,7 @@ const statementOrders: Sorts<"soaDate"> = {
 /** `GET /billings`: every tenant's newest statement, by client code unless sorted otherwise. */
 export const listBillings = defineUseCase({
   name: "billing.list",
-  allow: [admin("billings.view")],
+  allow: [adminWith("billings.view")],
   input: billingQuery,
   output: pageOfSchema(billingRecord),
   async run({ input, tx }) {

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { soaImport, soaImportPart } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportPreview } from "@/lib/features/billing/record";
 import { soaImportRows } from "@/lib/features/billing/schema";
@@ -28,7 +28,7 @@ type Compared = {
  */
 export const previewImport = defineUseCase({
   name: "import.preview",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportRows,
   output: soaImportPreview,
   write: true,

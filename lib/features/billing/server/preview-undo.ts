@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportUndo } from "@/lib/features/billing/record";
@@ -14,7 +14,7 @@ const maxKept = 1000;
 /** `GET /tenant-soa-info/{uniqId}/undo`: what undoing the latest import would change. */
 export const previewUndo = defineUseCase({
   name: "import.preview-undo",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportId,
   output: soaImportUndo,
   async run({ input: { uniqId }, tx }) {

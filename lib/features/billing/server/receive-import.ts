@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, eq, lt, sql } from "drizzle-orm";
 import { soaImportPart as partTable, soaImport } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
@@ -22,7 +22,7 @@ const maxAge = sql`interval '2 days'`;
  */
 export const receiveImport = defineUseCase({
   name: "import.receive",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportPartInput,
   output: soaImportReceived,
   write: true,

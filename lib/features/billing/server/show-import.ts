@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportResult } from "@/lib/features/billing/record";
@@ -14,7 +14,7 @@ import { personOf } from "./list-imports";
 /** `GET /tenant-soa-info/{uniqId}`: progress and result of an import or its undo. */
 export const showImport = defineUseCase({
   name: "import.show",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportId,
   output: soaImportResult,
   async run({ input: { uniqId }, tx }) {

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -13,7 +13,7 @@ import { readModuleAccess } from "./modules";
 /** `GET /tenant/{id}`: tenants see only themselves. */
 export const showTenant = defineUseCase({
   name: "tenant.show",
-  allow: [client, admin("tenants.view")],
+  allow: [client, adminWith("tenants.view")],
   input: z.object({ id: recordId }),
   output: tenantDetail,
   async run({ actor, input, tx }) {

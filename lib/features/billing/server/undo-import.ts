@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { soaImport, soaImportChange, soaImportRow } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { importQueue } from "@/lib/features/billing/queue";
@@ -18,7 +18,7 @@ import { undoEffects } from "./preview-undo";
  */
 export const undoImport = defineUseCase({
   name: "import.undo",
-  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportId,
   output: soaImportReceived,
   write: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { reservation } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type ReservationMonth, reservationMonth } from "@/lib/features/dashboard/record";
@@ -14,7 +14,7 @@ import { siteDay } from "@/lib/format/zoned";
  */
 export const countReservations = defineUseCase({
   name: "dashboard.reservations",
-  allow: [admin("dashboard.view")],
+  allow: [adminWith("dashboard.view")],
   input: z.object({}),
   output: z.array(reservationMonth),
   async run({ tx }) {

@@ -2,7 +2,7 @@ import "server-only";
 import { asc, desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import { post, postViews } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { paging } from "@/lib/core/list-input";
 import { pageWindow } from "@/lib/core/paging";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -11,7 +11,7 @@ import { viewedPost } from "@/lib/features/dashboard/record";
 /** `GET /post-analytic-reports?limit`: the posts that tenants opened most, including deleted ones. */
 export const listViewedPosts = defineUseCase({
   name: "dashboard.viewedPosts",
-  allow: [admin("dashboard.view")],
+  allow: [adminWith("dashboard.view")],
   input: z.object({ limit: paging.limit }),
   output: z.array(viewedPost),
   async run({ input, tx }) {

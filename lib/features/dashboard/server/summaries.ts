@@ -2,7 +2,7 @@ import "server-only";
 import { eq, ne, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post, tenant, ticketCount } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { requestSummary, summaryReport } from "@/lib/features/dashboard/record";
 import { kindOf } from "@/lib/features/tickets/registry";
@@ -12,7 +12,7 @@ import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses
 /** `GET /summary-reports`: total posts, tenants, job orders and incident reports. */
 export const countReports = defineUseCase({
   name: "dashboard.reports",
-  allow: [admin("dashboard.view")],
+  allow: [adminWith("dashboard.view")],
   input: z.object({}),
   output: summaryReport,
   async run({ tx }) {
@@ -36,7 +36,7 @@ export const countReports = defineUseCase({
 /** `GET /summary-requests`: from the stored counts. */
 export const countRequests = defineUseCase({
   name: "dashboard.requests",
-  allow: [admin("dashboard.view")],
+  allow: [adminWith("dashboard.view")],
   input: z.object({}),
   output: requestSummary,
   async run({ tx }) {

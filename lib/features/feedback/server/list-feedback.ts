@@ -1,6 +1,6 @@
 import "server-only";
 import { feedback } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byCreation, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -11,7 +11,7 @@ import { feedbackColumns, toFeedback } from "./read";
 /** `GET /feedbacks`: newest first; the search covers messages. */
 export const listFeedback = defineUseCase({
   name: "feedback.list",
-  allow: [admin("feedbacks.view")],
+  allow: [adminWith("feedbacks.view")],
   input: feedbackQuery,
   output: pageOfSchema(feedbackRecord),
   async run({ input, tx }) {

@@ -2,7 +2,7 @@ import "server-only";
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import { memorandum } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { comparedFields } from "@/lib/core/compare-fields";
 import { maxAllRows } from "@/lib/core/list-input";
 import { rowsSchema } from "@/lib/core/record-schema";
@@ -29,7 +29,7 @@ const memorandums: RecordType<typeof memorandum, MemorandumRecord> = {
   audited: ["title"],
   invalidate: () => invalidate({ what: "memorandums" }, "memorandums.view", { tenants: true }),
 };
-const viewers = [client, admin("memorandums.view")];
+const viewers = [client, adminWith("memorandums.view")];
 
 export const {
   show: showMemorandum,
@@ -45,7 +45,7 @@ export const {
 /** `POST /memorandum`: creates a memorandum and notifies all tenants. */
 export const createMemorandum = defineUseCase({
   name: "memorandum.create",
-  allow: [admin("memorandums.add")],
+  allow: [adminWith("memorandums.add")],
   input: memorandumForm,
   output: memorandumRecord,
   write: true,

@@ -1,5 +1,5 @@
 import "server-only";
-import { admin, client } from "@/lib/core/actor";
+import { anyAdmin, client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { unreadCount } from "@/lib/features/notifications/record";
 import { adminBell, tenantBell } from "@/lib/features/notifications/schema";
@@ -20,7 +20,7 @@ export const countClientNotifications = defineUseCase({
 /** `GET /admin-notif-count/{adminId}`: the number of the admin's unread notifications. */
 export const countAdminNotifications = defineUseCase({
   name: "notification.countAdmin",
-  allow: [admin()],
+  allow: [anyAdmin],
   input: adminBell,
   output: unreadCount,
   async run({ actor, input, tx }) {

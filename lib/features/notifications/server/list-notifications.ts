@@ -1,5 +1,5 @@
 import "server-only";
-import { admin, client } from "@/lib/core/actor";
+import { anyAdmin, client } from "@/lib/core/actor";
 import { pageOf } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -27,7 +27,7 @@ export const listClientNotifications = (linkOf: Product["linkOf"]) =>
 export const listAdminNotifications = (linkOf: Product["linkOf"]) =>
   defineUseCase({
     name: "notification.listAdmin",
-    allow: [admin()],
+    allow: [anyAdmin],
     input: adminBellPage,
     output: pageOfSchema(adminNotification),
     async run({ actor, input, tx }) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { admin, client } from "@/lib/core/actor";
+import { anyAdmin, client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { unreadCount } from "@/lib/features/notifications/record";
 import { adminReadIds, readIds } from "@/lib/features/notifications/schema";
@@ -21,7 +21,7 @@ export const readClientNotifications = defineUseCase({
  */
 export const readAdminNotifications = defineUseCase({
   name: "notification.readAdmin",
-  allow: [admin()],
+  allow: [anyAdmin],
   input: adminReadIds,
   output: unreadCount,
   write: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { payment } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { redactFor } from "@/lib/core/server/redact-for";
@@ -20,7 +20,7 @@ import { paymentRefColumns, syncPayment } from "./sync-payment";
  */
 export const checkPayment = defineUseCase({
   name: "payment.check",
-  allow: [admin("payments.edit")],
+  allow: [adminWith("payments.edit")],
   input: paymentById,
   output: z.union([paymentRecord, redactedSchema]),
   async run({ actor, input, tx, afterCommit }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
@@ -20,7 +20,7 @@ import { recordChange } from "./record-change";
  */
 export const deletePayment = defineUseCase({
   name: "payment.delete",
-  allow: [admin("payments.reject")],
+  allow: [adminWith("payments.reject")],
   input: paymentById,
   output: deletedSchema,
   write: true,

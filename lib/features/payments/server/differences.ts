@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { paymentDifference } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
@@ -54,7 +54,7 @@ function ofPayment(id: string | undefined) {
 /** `GET /payment-differences`: open ones, newest first. */
 export const listDifferences = defineUseCase({
   name: "payment.differences",
-  allow: [admin("payments.view")],
+  allow: [adminWith("payments.view")],
   input: differenceQuery,
   output: pageOfSchema(differenceRecord),
   run: ({ input, tx }) =>

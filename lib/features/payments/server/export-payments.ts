@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, inArray } from "drizzle-orm";
 import { payment } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -15,7 +15,7 @@ import { paymentColumns, visiblePayments } from "./read";
 /** `GET /paymentIds?selectedIds=`: the rows of `Payfile.csv`, newest first. */
 export const exportPayments = defineUseCase({
   name: "payment.export",
-  allow: [admin("payments.view")],
+  allow: [adminWith("payments.view")],
   input: paymentExport,
   output: csvRowsSchema(payfile.columns),
   async run({ actor, input, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { payment } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -13,7 +13,7 @@ import { paymentColumns, toPayment, visiblePayments } from "./read";
 /** `GET /payments`: newest first. A tenant gets only its own; the search covers reference numbers. */
 export const listPayments = defineUseCase({
   name: "payment.list",
-  allow: [client, admin("payments.view")],
+  allow: [client, adminWith("payments.view")],
   input: paymentQuery,
   output: pageOfSchema(paymentRecord),
   async run({ actor, input, tx }) {

@@ -55,8 +55,8 @@ export async function syncRecentPayments(
       .from(payment)
       .where(and(eq(payment.type, paymentType[name]), isRecent, lt(payment.id, from)))
       .orderBy(desc(payment.id));
-    const asked = await syncInSequence(recent, signal, (one) => trySync(one, signal));
-    if (asked < recent.length) left[name] = recent[asked - 1]?.id ?? from;
+    const checkedCount = await syncInSequence(recent, signal, (one) => trySync(one, signal));
+    if (checkedCount < recent.length) left[name] = recent[checkedCount - 1]?.id ?? from;
   });
   return Object.keys(left).length > 0 ? { before: left } : undefined;
 }
@@ -74,7 +74,7 @@ const resetTimeoutMs = env.VERCEL ? Math.min(20_000, env.FUNCTION_SECONDS * 500)
  */
 export async function syncBeforeReset(): Promise<number> {
   const signal = AbortSignal.timeout(resetTimeoutMs);
-  const asked: string[] = [];
+  const checkedIds: string[] = [];
   await forEachProvider(async (name) => {
     const open = await db
       .select(paymentRefColumns)
@@ -82,29 +82,30 @@ export async function syncBeforeReset(): Promise<number> {
       .where(and(eq(payment.type, paymentType[name]), isOpenAtProvider))
       .orderBy(desc(payment.createdAt))
       .limit(maxPerRun);
-    asked.push(...open.map(({ id }) => id));
+    checkedIds.push(...open.map(({ id }) => id));
     await syncInSequence(open, signal, (one) => trySync(one, signal));
   });
-  if (asked.length === 0) return 0;
-  return await db.$count(payment, and(inArray(payment.id, asked), eq(payment.outsourceStatus, "S")));
+  if (checkedIds.length === 0) return 0;
+  return await db.$count(payment, and(inArray(payment.id, checkedIds), eq(payment.outsourceStatus, "S")));
 }
 
 /** Runs the providers in parallel, so that an unavailable one delays only its own payments. */
-const forEachProvider = (ask: (name: ProviderName) => Promise<void>) => Promise.all(providerNames.map(ask));
+const forEachProvider = (check: (name: ProviderName) => Promise<void>) =>
+  Promise.all(providerNames.map(check));
 
 /** @returns how many payments were checked before `signal` aborted the run */
 async function syncInSequence(
   payments: readonly PaymentRef[],
   signal: AbortSignal | undefined,
-  ask: (one: PaymentRef) => Promise<unknown>,
+  check: (one: PaymentRef) => Promise<unknown>,
 ): Promise<number> {
-  let asked = 0;
+  let checkedCount = 0;
   for (const one of payments) {
     if (signal?.aborted) break;
-    await ask(one);
-    if (!signal?.aborted) asked++;
+    await check(one);
+    if (!signal?.aborted) checkedCount++;
   }
-  return asked;
+  return checkedCount;
 }
 
 /** @returns whether the provider responded */

@@ -1,6 +1,6 @@
 import "server-only";
 import type * as z from "zod";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import type { Permission } from "@/lib/core/permissions/pages";
@@ -30,7 +30,7 @@ const asStaffUseCase = <S extends z.ZodType, O extends z.ZodType>(
 ): UseCase<S, O> =>
   defineUseCase({
     name,
-    allow: [admin(permission)],
+    allow: [adminWith(permission)],
     input,
     output: target.output,
     ...(creates ? { creates } : {}),

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment, paymentDifference } from "@/db/schema";
-import { admin, can, type StaffActor } from "@/lib/core/actor";
+import { adminWith, can, type StaffActor } from "@/lib/core/actor";
 import { AppError, forbidden, notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
@@ -37,7 +37,7 @@ import { recordChange } from "./record-change";
  */
 export const settleDifference = defineUseCase({
   name: "payment.settle",
-  allow: [admin("payments.edit")],
+  allow: [adminWith("payments.edit")],
   input: settlement,
   output: z.object({
     difference: z.union([differenceRecord, differenceRecord.pick({ id: true })]),

@@ -101,8 +101,8 @@ export const updatePayment = defineUseCase({
     const changed = await findPayment(tx, actor, row.id);
     if (!changed) throw notFound();
     const record = toPayment(changed);
-    const said = `The Property Management Office set your payment of ${paidText(record)} to ${paymentStatusLabel(to, "client")}.`;
-    const messages = { tenant: to === row.status ? null : said, office: null };
+    const tenantMessage = `The Property Management Office set your payment of ${paidText(record)} to ${paymentStatusLabel(to, "client")}.`;
+    const messages = { tenant: to === row.status ? null : tenantMessage, office: null };
     const written = await notifyOfPayment(tx, record, messages, actor.id);
     afterCommit(() =>
       publishPayment(record, written, countsTowardsBalance(to) !== countsTowardsBalance(row.status)),

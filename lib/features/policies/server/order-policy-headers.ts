@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { policyHeader } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
@@ -21,7 +21,7 @@ const place = policyHeaderRecord.pick({ id: true, sequenceNumber: true });
  */
 export const orderPolicyHeaders = defineUseCase({
   name: "policyHeader.order",
-  allow: [admin("policies.edit")],
+  allow: [adminWith("policies.edit")],
   input: policyHeaderSequence,
   output: rowsSchema(place),
   write: true,

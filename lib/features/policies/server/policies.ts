@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { assertUnchanged } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
@@ -19,7 +19,7 @@ import {
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
 import { allPolicies, policies, policyHeaders } from "./read";
 
-const viewers = [client, admin("policies.view")];
+const viewers = [client, adminWith("policies.view")];
 const form = policyCreation(env.SITE_TIME_ZONE);
 
 /** `GET /policies`: all policies in the order of their headers. */
@@ -34,7 +34,7 @@ export const listPolicies = defineUseCase({
 /** `POST /policy`: adds a policy at the end of its header. */
 export const createPolicy = defineUseCase({
   name: "policy.create",
-  allow: [admin("policies.add")],
+  allow: [adminWith("policies.add")],
   input: form,
   output: policyRecord,
   write: true,
@@ -52,7 +52,7 @@ export const createPolicy = defineUseCase({
 /** `PUT /policy/{id}`. The header can't be changed. */
 export const updatePolicy = defineUseCase({
   name: "policy.update",
-  allow: [admin("policies.edit")],
+  allow: [adminWith("policies.edit")],
   input: recordUpdate,
   output: z.union([policyRecord, redactedSchema]),
   write: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { policy, policyHeader } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema, redactedSchema, rowsSchema } from "@/lib/core/record-schema";
@@ -28,7 +28,7 @@ import { allPolicyHeaders, policies, policiesOf, policyHeaders } from "./read";
 /** `GET /policies-header`: all headers in their order, each with its policies. */
 export const listPolicyHeaders = defineUseCase({
   name: "policyHeader.list",
-  allow: [client, admin("policies.view")],
+  allow: [client, adminWith("policies.view")],
   input: z.object({}),
   output: rowsSchema(policyHeaderRecord),
   run: async ({ tx }) => ({ data: await allPolicyHeaders(tx) }),
@@ -40,7 +40,7 @@ const lastPlace = sql<number>`(select coalesce(max(sequence_number), 0) + 1 from
 /** `POST /policy-header`: adds a header at the end. */
 export const createPolicyHeader = defineUseCase({
   name: "policyHeader.create",
-  allow: [admin("policies.add")],
+  allow: [adminWith("policies.add")],
   input: z.object(policyHeaderFields(env.SITE_TIME_ZONE)),
   output: policyHeaderRecord,
   write: true,
@@ -54,7 +54,7 @@ export const createPolicyHeader = defineUseCase({
 /** `PUT /policy-header/{id}`. `orderPolicyHeaders` changes its place. */
 export const updatePolicyHeader = defineUseCase({
   name: "policyHeader.update",
-  allow: [admin("policies.edit")],
+  allow: [adminWith("policies.edit")],
   input: recordUpdate,
   output: z.union([policyHeaderRecord, redactedSchema]),
   write: true,
@@ -71,7 +71,7 @@ export const updatePolicyHeader = defineUseCase({
 /** `DELETE /policy-header/{id}`: also deletes its policies. */
 export const deletePolicyHeader = defineUseCase({
   name: "policyHeader.delete",
-  allow: [admin("policies.delete")],
+  allow: [adminWith("policies.delete")],
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
@@ -19,7 +19,7 @@ import { withComments } from "./show-post";
 /** `PUT /post-approved/{id}`: approves a post in the caller's name, now. An approved post is not changed. */
 export const approvePost = defineUseCase({
   name: "post.approve",
-  allow: [admin("announcements.approve")],
+  allow: [adminWith("announcements.approve")],
   input: z.object({ id: recordId, updated_at: z.unknown().optional() }),
   output: z.union([postDetail, redactedSchema]),
   write: true,

@@ -1,6 +1,6 @@
 import "server-only";
 import { postComment } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
@@ -21,7 +21,7 @@ const limit = {
 /** `POST /comment`: adds a comment by the current user. */
 export const createComment = defineUseCase({
   name: "comment.create",
-  allow: [client, admin("announcements.thread")],
+  allow: [client, adminWith("announcements.thread")],
   input: commentCreation,
   output: commentRecord,
   write: true,

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { post } from "@/db/schema";
-import { admin, can } from "@/lib/core/actor";
+import { adminWith, can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -18,7 +18,7 @@ import { withComments } from "./show-post";
 /** `POST /post`: creates a post; it is approved at once if the author may approve. */
 export const createPost = defineUseCase({
   name: "post.create",
-  allow: [admin("announcements.add")],
+  allow: [adminWith("announcements.add")],
   input: postCreation(env.SITE_TIME_ZONE),
   output: postDetail,
   write: true,

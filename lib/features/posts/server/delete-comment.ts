@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post, postComment } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
@@ -16,7 +16,7 @@ import { postsVisibleTo } from "./read";
 /** `DELETE /comment/{id}`: tenants delete their own, staff any. */
 export const deleteComment = defineUseCase({
   name: "comment.delete",
-  allow: [client, admin("announcements.thread")],
+  allow: [client, adminWith("announcements.thread")],
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,

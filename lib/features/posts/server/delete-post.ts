@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
@@ -18,7 +18,7 @@ import { auditedPost, findPost, postFileUses, withoutContent } from "./read";
  */
 export const deletePost = defineUseCase({
   name: "post.delete",
-  allow: [admin("announcements.delete")],
+  allow: [adminWith("announcements.delete")],
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,

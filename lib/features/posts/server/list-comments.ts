@@ -1,5 +1,5 @@
 import "server-only";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { pageOf, pageWindow } from "@/lib/core/paging";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { commentPage } from "@/lib/features/posts/record";
@@ -10,7 +10,7 @@ import { findPost } from "./read";
 /** `GET /comments/{postId}`: a page of a post's comments, newest first. */
 export const listComments = defineUseCase({
   name: "comment.list",
-  allow: [client, admin("announcements.thread")],
+  allow: [client, adminWith("announcements.thread")],
   input: commentQuery,
   output: commentPage,
   async run({ actor, input, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { post } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, byCreation, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -17,7 +17,7 @@ const sorts: Sorts<(typeof postSorts)[number]> = {
 /** `GET /posts`: by default newest first; the search covers titles. */
 export const listPosts = defineUseCase({
   name: "post.list",
-  allow: [client, admin("announcements.view")],
+  allow: [client, adminWith("announcements.view")],
   input: postQuery,
   output: pageOfSchema(postRecord),
   async run({ actor, input, tx }) {

@@ -2,7 +2,7 @@ import "server-only";
 import { desc } from "drizzle-orm";
 import * as z from "zod";
 import { post } from "@/db/schema";
-import { admin, can, client, type SessionActor } from "@/lib/core/actor";
+import { adminWith, can, client, type SessionActor } from "@/lib/core/actor";
 import { recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -28,7 +28,7 @@ export async function withComments(tx: Executor, actor: SessionActor, found: Fou
 /** `GET /post/{id}`. */
 export const showPost = defineUseCase({
   name: "post.show",
-  allow: [client, admin("announcements.view")],
+  allow: [client, adminWith("announcements.view")],
   input: z.object({ id: recordId }),
   output: postDetail,
   run: async ({ actor, input, tx }) => withComments(tx, actor, await findPost(tx, actor, input.id)),
@@ -48,7 +48,7 @@ export async function findLatestPost(tx: Executor, actor: SessionActor): Promise
 /** `GET /post-latest`: the newest post that the caller sees, or null. */
 export const latestPost = defineUseCase({
   name: "post.latest",
-  allow: [client, admin("announcements.view")],
+  allow: [client, adminWith("announcements.view")],
   input: z.object({}),
   output: postRecord.nullable(),
   run: ({ actor, tx }) => findLatestPost(tx, actor),

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post } from "@/db/schema";
-import { admin, can } from "@/lib/core/actor";
+import { adminWith, can } from "@/lib/core/actor";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { redactFor } from "@/lib/core/server/redact-for";
@@ -22,7 +22,7 @@ import { withComments } from "./show-post";
 /** `PUT /post/{id}`: an approved post waits for approval again if the editor may not approve. */
 export const updatePost = defineUseCase({
   name: "post.update",
-  allow: [admin("announcements.edit")],
+  allow: [adminWith("announcements.edit")],
   input: postUpdate,
   output: z.union([postDetail, redactedSchema]),
   write: true,

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin, type ContentPage, type Rule } from "@/lib/core/actor";
+import { adminWith, type ContentPage, type Rule } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema, redactedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
@@ -54,7 +54,7 @@ export function recordUseCases<Table extends StoredTable, ApiRecord extends Stor
     }),
     create: defineUseCase({
       name: `${type.name}.create`,
-      allow: [admin(`${page}.add`)],
+      allow: [adminWith(`${page}.add`)],
       input: form,
       output: record,
       write: true,
@@ -63,7 +63,7 @@ export function recordUseCases<Table extends StoredTable, ApiRecord extends Stor
     }),
     update: defineUseCase({
       name: `${type.name}.update`,
-      allow: [admin(`${page}.edit`)],
+      allow: [adminWith(`${page}.edit`)],
       input: recordUpdate,
       output: viewPermissions.length > 0 ? z.union([record, redactedSchema]) : record,
       write: true,
@@ -74,7 +74,7 @@ export function recordUseCases<Table extends StoredTable, ApiRecord extends Stor
     }),
     remove: defineUseCase({
       name: `${type.name}.delete`,
-      allow: [admin(`${page}.delete`)],
+      allow: [adminWith(`${page}.delete`)],
       input: byId,
       output: deletedSchema,
       write: true,

@@ -64,11 +64,11 @@ export async function clearGroup(
   for (const { before } of preceding) await before?.(tx);
   if (files) await tx.delete(fileUse).where(inArray(fileUse.recordType, [...files]));
   const needed = or(...references.map((column) => isReferencedBy(table, column)));
-  const gone = await tx.delete(table).where(needed ? sql`not (${needed})` : where);
-  if (!blank) return { deleted: gone.count, kept: 0 };
-  const left = await tx.update(table).set(blank);
+  const deletedRows = await tx.delete(table).where(needed ? sql`not (${needed})` : where);
+  if (!blank) return { deleted: deletedRows.count, kept: 0 };
+  const blankedRows = await tx.update(table).set(blank);
   await after?.(tx);
-  return { deleted: gone.count, kept: left.count };
+  return { deleted: deletedRows.count, kept: blankedRows.count };
 }
 
 /** Whether a row of another table references a row of `table`. */

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { serviceSetting } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { serviceSettingRecord } from "@/lib/features/settings/record";
@@ -13,7 +13,7 @@ import { readServices } from "./show-services";
 /** `POST /system-parameter-setting`: absent modules do not change; returns all eight. */
 export const saveServices = defineUseCase({
   name: "systemParameterSettings.save",
-  allow: [admin("utilities.edit", "utilities.systemParameterSettings")],
+  allow: [adminWith("utilities.edit", "utilities.systemParameterSettings")],
   input: serviceSettings,
   output: z.array(serviceSettingRecord),
   write: true,

@@ -78,9 +78,9 @@ export const saveWebsiteSettings = defineUseCase({
   },
 });
 
-function assertValidSettings(after: WebsiteSettingValues, given: readonly SettingName[]): void {
+function assertValidSettings(after: WebsiteSettingValues, names: readonly SettingName[]): void {
   const errors: FieldErrors = {};
-  for (const name of given) {
+  for (const name of names) {
     const fault = settingFault[name](after[name]);
     if (fault) errors[name] = [fault];
   }

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { services } from "@/db/kinds";
 import { serviceSetting } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { anyAdmin, client } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type ServiceSetting, serviceSettingRecord } from "@/lib/features/settings/record";
@@ -20,7 +20,7 @@ export async function readServices(tx: Executor): Promise<ServiceSetting[]> {
 /** `GET /system-parameter-settings`: eight rows. */
 export const showServices = defineUseCase({
   name: "systemParameterSettings.show",
-  allow: [client, admin()],
+  allow: [client, anyAdmin],
   input: z.object({}),
   output: z.array(serviceSettingRecord),
   run: ({ tx }) => readServices(tx),

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
@@ -21,7 +21,7 @@ export const codeTaken = () => invalid({ clientCode: ["Client Code Already Taken
 /** `POST /tenant`: mails the log-in if the tenant has an e-mail address. */
 export const createTenant = defineUseCase({
   name: "tenant.create",
-  allow: [admin("tenants.add")],
+  allow: [adminWith("tenants.add")],
   input: tenantCreation,
   output: tenantRecord,
   creates: true,
@@ -41,7 +41,7 @@ export const createTenant = defineUseCase({
       if (row.image) await attachFiles(tx, actor, imageUse(row.id), { image: [row.image] });
       if (row.email) {
         // Not urgent, because the office may create many tenants at once.
-        const kind = { hasPassword: passwordHash !== null, awaited: false };
+        const kind = { hasPassword: passwordHash !== null, isUrgent: false };
         await mailLogIn(tx, { ...row, email: row.email }, kind);
       }
       const detail = { clientCode: row.clientCode, uoccname: row.uoccname, email: row.email };

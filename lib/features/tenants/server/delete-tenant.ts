@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
@@ -22,7 +22,7 @@ import { findTenant } from "./read";
  */
 export const deleteTenant = defineUseCase({
   name: "tenant.delete",
-  allow: [admin("tenants.delete")],
+  allow: [adminWith("tenants.delete")],
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,

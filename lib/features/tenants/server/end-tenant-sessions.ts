@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
@@ -13,7 +13,7 @@ import { findTenant } from "./read";
 /** `DELETE /tenant/{id}/sessions`: ends all sessions of a tenant without changing the password. */
 export const endTenantSessions = defineUseCase({
   name: "tenant.endSessions",
-  allow: [admin("tenants.edit")],
+  allow: [adminWith("tenants.edit")],
   input: z.object({ id: recordId }),
   output: endedSessions,
   write: true,

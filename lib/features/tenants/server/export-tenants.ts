@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
 import { tenant } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { idList } from "@/lib/core/list-input";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
@@ -17,7 +17,7 @@ import { type TenantRow, tenantColumns } from "./read";
 /** `GET, POST /tenantIds`: the rows of Tenants.csv, sorted by client code; unknown ids are ignored. */
 export const exportTenants = defineUseCase({
   name: "tenant.export",
-  allow: [admin("tenants.view")],
+  allow: [adminWith("tenants.view")],
   input: z.object({ selectedIds: idList }),
   output: csvRowsSchema(tenantCsv.columns),
   async run({ input, tx }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { listPage, orderOf } from "@/lib/core/server/list-page";
@@ -24,7 +24,7 @@ const searched = ({ pattern }: SearchTerm) =>
 /** `GET /logged-in-monitor`: tenants who have logged in, last active first. */
 export const listLoggedIn = defineUseCase({
   name: "tenant.listLoggedIn",
-  allow: [admin("loggedInLogs.view")],
+  allow: [adminWith("loggedInLogs.view")],
   input: loggedInQuery,
   output: pageOfSchema(loggedInRecord),
   async run({ input, tx }) {

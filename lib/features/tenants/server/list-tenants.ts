@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant } from "@/db/schema";
-import { admin, can } from "@/lib/core/actor";
+import { anyAdmin, can } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import type { SearchTerm } from "@/lib/core/search-term";
@@ -36,7 +36,7 @@ export const tenantOrders: Sorts<(typeof tenantSorts)[number]> = {
  */
 export const listTenants = defineUseCase({
   name: "tenant.list",
-  allow: [admin()],
+  allow: [anyAdmin],
   input: tenantQuery,
   inputFor: (actor) => (can(actor, "tenants.view") ? tenantQuery : tenantPickerQuery),
   output: pageOfSchema(z.union([tenantRecord, tenantOption])),

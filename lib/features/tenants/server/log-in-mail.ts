@@ -9,17 +9,17 @@ import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 /**
  * Mails a tenant's log-in after the commit (docs/rules/auth.md, Mailed links): the client code and a link to set a
  * password, or to the log-in if the office set one. The mail never contains the password.
- * @param awaited passed to `enqueueMail` as `isUrgent`
+ * @param isUrgent see `enqueueMail`
  */
 export async function mailLogIn(
   tx: Executor,
   to: { id: string; clientCode: string; uoccname: string; email: string },
-  { hasPassword, awaited }: { hasPassword: boolean; awaited: boolean },
+  { hasPassword, isUrgent }: { hasPassword: boolean; isUrgent: boolean },
 ): Promise<void> {
   const mail = hasPassword ? accountMail : welcomeMail;
   const link = hasPassword
     ? env.APP_URL
     : await makePasswordLink(tx, { area: "client", id: to.id }, welcomeLinkSeconds);
   const site = await websiteName(tx);
-  await enqueueMail(tx, mail({ site, to: to.email, name: to.uoccname, code: to.clientCode, link }), awaited);
+  await enqueueMail(tx, mail({ site, to: to.email, name: to.uoccname, code: to.clientCode, link }), isUrgent);
 }

@@ -41,10 +41,10 @@ export const tenantsReset: ResetGroup = {
     ...newTimestamps,
   },
   after: async (tx) => {
-    const kept = await tx.select({ id: tenant.id }).from(tenant);
+    const remaining = await tx.select({ id: tenant.id }).from(tenant);
     await renameInSearchTexts(
       tx,
-      kept.map(({ id }) => id),
+      remaining.map(({ id }) => id),
     );
   },
 };

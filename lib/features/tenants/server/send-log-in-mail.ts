@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { invalid, notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
@@ -18,7 +18,7 @@ import { findTenant } from "./read";
  */
 export const sendLogInMail = defineUseCase({
   name: "tenant.sendLogInMail",
-  allow: [admin("tenants.edit")],
+  allow: [adminWith("tenants.edit")],
   input: z.object({ id: recordId }),
   output: z.object({}),
   write: true,
@@ -28,7 +28,7 @@ export const sendLogInMail = defineUseCase({
     const { id, email } = row;
     if (email === null) throw invalid({ email: ["This tenant has no e-mail address."] });
     await limitMails(tx, id);
-    await mailLogIn(tx, { ...row, email }, { hasPassword: false, awaited: true });
+    await mailLogIn(tx, { ...row, email }, { hasPassword: false, isUrgent: true });
     await audit(tx, { actor, address, requestId }, "tenant.sendLogInMail", auditedTenant, id, { email });
     return {};
   },

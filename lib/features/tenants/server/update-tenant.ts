@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
@@ -35,16 +35,17 @@ import { findTenant, imageUse, type TenantRow, tenantColumns, toTenantRecord } f
  */
 export const updateTenant = defineUseCase({
   name: "tenant.update",
-  allow: [client, admin("tenants.edit")],
+  allow: [client, adminWith("tenants.edit")],
   input: tenantUpdate,
   output: z.union([tenantRecord, redactedSchema]),
   async run({ actor, input, address, requestId }) {
     const { area } = actor;
     if (area === "client" && actor.id !== input.id.toLowerCase()) throw notFound();
     const caller = { actor, address, requestId };
-    const isProved = area === "client" && (await verifyCurrentPassword(caller, input.currentPassword));
-    const given = area === "client" ? null : optionalPassword.safeParse(input.password).data;
-    const passwordHash = given ? await hashReplacement(address, input, given) : null;
+    const isPasswordVerified =
+      area === "client" && (await verifyCurrentPassword(caller, input.currentPassword));
+    const newPassword = area === "client" ? null : optionalPassword.safeParse(input.password).data;
+    const passwordHash = newPassword ? await hashReplacement(address, input, newPassword) : null;
     return await inTransaction(async (tx) => {
       const before = await findTenant(tx, input.id, { lock: true });
       if (!before) throw notFound();
@@ -55,7 +56,8 @@ export const updateTenant = defineUseCase({
       if (Object.keys(fields).length === 0 && password === null) {
         return redactFor(actor, { before: record, after: record }, "tenants.view");
       }
-      if (area === "client" && fields.email) await notifyOldEmail(tx, actor, before.email, isProved);
+      if (area === "client" && fields.email)
+        await notifyOldEmail(tx, actor, before.email, isPasswordVerified);
       const after = await write(tx, before, changes, passwordHash);
       if (fields.image) {
         await attachFiles(tx, actor, imageUse(after.id), { image: after.image ? [after.image] : [] });
@@ -126,5 +128,5 @@ async function mailFirstLogIn(tx: Transaction, before: TenantRow, after: TenantR
   const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, after.id));
   const hasPassword = Boolean(row?.hash);
   if (hasPassword && !givesPassword) return;
-  await mailLogIn(tx, { ...after, email: after.email }, { hasPassword, awaited: false });
+  await mailLogIn(tx, { ...after, email: after.email }, { hasPassword, isUrgent: false });
 }

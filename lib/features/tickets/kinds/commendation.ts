@@ -2,7 +2,7 @@ import { defineTicketKind } from "../define";
 import { csvFirstColumns, longTextField, tabsWithoutCancelled, titleField, unusedFlagText } from "../parts";
 
 /** Commendations and testimonials. */
-export const commendation = defineTicketKind({
+export const commendationKind = defineTicketKind({
   name: "commendation",
   plural: "commendations",
   singular: "commendation",

@@ -2,7 +2,7 @@ import { defineTicketKind } from "../define";
 import { csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
 
 /** Gate passes: permits to carry items into or out of the tower. */
-export const gatePass = defineTicketKind({
+export const gatePassKind = defineTicketKind({
   name: "gatePass",
   plural: "tickets",
   singular: "ticket",

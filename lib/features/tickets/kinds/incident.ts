@@ -2,7 +2,7 @@ import { defineTicketKind } from "../define";
 import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
 
 /** Incident reports, with pictures, a video and the outcome of the case. */
-export const incident = defineTicketKind({
+export const incidentKind = defineTicketKind({
   name: "incident",
   plural: "reports",
   singular: "report",

@@ -11,7 +11,7 @@ import {
 } from "../parts";
 
 /** Leasing assistance: a lessor's inquiry to the office. */
-export const inquiry = defineTicketKind({
+export const inquiryKind = defineTicketKind({
   name: "leasingAssistance",
   plural: "inquiries",
   singular: "inquiry",

@@ -2,7 +2,7 @@ import { defineTicketKind } from "../define";
 import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
 
 /** Job orders: requests for repairs and other work by the office. */
-export const jobOrder = defineTicketKind({
+export const jobOrderKind = defineTicketKind({
   name: "jobOrderRequest",
   plural: "requests",
   singular: "request",

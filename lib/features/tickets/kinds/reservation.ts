@@ -4,7 +4,7 @@ import { commentField, csvFirstColumns, descriptionField } from "../parts";
 const hours = { from: 6, to: 21 };
 
 /** Reservations of the tower's amenities (docs/rules/reservations.md). */
-export const reservation = defineTicketKind({
+export const reservationKind = defineTicketKind({
   name: "reservation",
   plural: "reservations",
   singular: "reservation",

@@ -10,7 +10,7 @@ import {
 } from "../parts";
 
 /** Visitors, with one picture of a government ID. */
-export const visitor = defineTicketKind({
+export const visitorKind = defineTicketKind({
   name: "visitorPass",
   plural: "visitors",
   singular: "visitor",

@@ -2,7 +2,7 @@ import { defineTicketKind } from "../define";
 import { csvFirstColumns, decisionTabs, itemsField, longTextField, momentField, textField } from "../parts";
 
 /** Work permits: workers, place, time and tools. */
-export const workPermit = defineTicketKind({
+export const workPermitKind = defineTicketKind({
   name: "workPermit",
   plural: "permits",
   singular: "permit",

@@ -29,7 +29,7 @@ const releasedStatuses: readonly TicketStatus[] = [
 ];
 
 /** The `standing` column of a booking, which the constraint on double bookings uses; empty for other kinds. */
-export const isActiveAt = ({ booking }: TicketKind, status: TicketStatus): { standing?: boolean } =>
+export const bookingColumns = ({ booking }: TicketKind, status: TicketStatus): { standing?: boolean } =>
   booking ? { standing: !releasedStatuses.includes(status) } : {};
 
 const span = ({ from, to }: Booking, values: Values) =>
@@ -94,7 +94,7 @@ async function assertNotHeld(
   values: Values,
   ownId: string | null,
 ): Promise<void> {
-  const [held] = await tx
+  const [overlapping] = await tx
     .select({ one: sql`1` })
     .from(amenityHold)
     .where(
@@ -105,5 +105,5 @@ async function assertNotHeld(
       ),
     )
     .limit(1);
-  if (held) throw new AppError("conflict", alreadyReservedMessage);
+  if (overlapping) throw new AppError("conflict", alreadyReservedMessage);
 }

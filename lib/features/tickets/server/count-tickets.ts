@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment, ticketCount } from "@/db/schema";
-import { admin, can } from "@/lib/core/actor";
+import { anyAdmin, can } from "@/lib/core/actor";
 import { countValue } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -23,7 +23,7 @@ const ticketCounts = z
 /** `GET /ticket-counts`: the number of tickets of each status, for the pages that the admin may view. */
 export const countAllTickets = defineUseCase({
   name: "ticket.counts",
-  allow: [admin()],
+  allow: [anyAdmin],
   input: z.object({}),
   output: ticketCounts,
   async run({ actor, tx }) {

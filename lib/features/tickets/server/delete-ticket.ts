@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
@@ -20,7 +20,7 @@ import { writeChanges } from "./write-changes";
 export const deleteTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.delete`,
-    allow: [client, admin(permissionOf(kind, deleteFlag(kind)))],
+    allow: [client, adminWith(permissionOf(kind, deleteFlag(kind)))],
     input: z.object({ id: recordId }),
     output: deletedSchema,
     write: true,

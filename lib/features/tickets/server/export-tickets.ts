@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { idList } from "@/lib/core/list-input";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
@@ -20,7 +20,7 @@ import { selectRecords, type TicketRow, toRecord } from "./read";
 export const exportTickets = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.export`,
-    allow: [admin(permissionOf(kind, "view"))],
+    allow: [adminWith(permissionOf(kind, "view"))],
     input: z.object({ selectedIds: idList }),
     output: csvRowsSchema(kind.csv),
     async run({ input, tx }) {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant, ticket } from "@/db/schema";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { pageOf, pageWindow } from "@/lib/core/paging";
@@ -30,7 +30,7 @@ import { approver, asStatus, findTicket, verifier } from "./read";
  */
 export const listServices = defineUseCase({
   name: "service.list",
-  allow: [client, admin("services.view")],
+  allow: [client, adminWith("services.view")],
   input: z.object({
     ...paging,
     status: statusFilter(listedStatuses),
@@ -87,7 +87,7 @@ const anyTicket = z.union(
 /** `GET /service/{id}`: a ticket of any kind, with its `origin`. */
 export const showService = defineUseCase({
   name: "service.show",
-  allow: [client, admin("services.view")],
+  allow: [client, adminWith("services.view")],
   input: z.object({ id: recordId }),
   output: anyTicket,
   async run({ actor, input, tx }) {

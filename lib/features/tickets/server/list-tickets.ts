@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { type PageWindow, pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
@@ -20,7 +20,7 @@ import { type TicketRow, toRecord } from "./read";
 export const listTickets = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.list`,
-    allow: [client, admin(permissionOf(kind, "view"))],
+    allow: [client, adminWith(permissionOf(kind, "view"))],
     input: z.object({
       ...paging,
       // A status that the kind lacks is valid and matches nothing.

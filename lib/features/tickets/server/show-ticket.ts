@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -14,7 +14,7 @@ import { findTicket } from "./read";
 export const showTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.show`,
-    allow: [client, admin(permissionOf(kind, "view"))],
+    allow: [client, adminWith(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
     output: ticketRecord(kind),
     async run({ actor, input, tx }) {
@@ -28,7 +28,7 @@ export const showTicket = (kind: TicketKind) =>
 export const showHistory = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.history`,
-    allow: [client, admin(permissionOf(kind, "view"))],
+    allow: [client, adminWith(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
     output: ticketHistory,
     async run({ actor, input, tx }) {

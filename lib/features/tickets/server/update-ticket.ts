@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { admin, client } from "@/lib/core/actor";
+import { adminWith, anyAdmin, client } from "@/lib/core/actor";
 import { changedValue } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -19,7 +19,7 @@ import { applyUpdate } from "./apply-update";
 export const updateTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.update`,
-    allow: [client, admin()],
+    allow: [client, anyAdmin],
     input: updateSchema,
     output: changedTicket(kind),
     write: true,
@@ -30,7 +30,7 @@ export const updateTicket = (kind: TicketKind) =>
 export const shortcutTicket = (kind: TicketKind, call: string, { to }: Shortcut) =>
   defineUseCase({
     name: `${kind.singular}.${call}`,
-    allow: [admin(permissionOf(kind, flagOfTarget[to]))],
+    allow: [adminWith(permissionOf(kind, flagOfTarget[to]))],
     input: z.object({
       id: recordId,
       updated_at: z

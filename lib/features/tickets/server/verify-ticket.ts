@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { adminWith } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
@@ -20,7 +20,7 @@ import { auditedTicket } from "./tables";
 export const verifyTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.verify`,
-    allow: [admin(permissionOf(kind, "verify"))],
+    allow: [adminWith(permissionOf(kind, "verify"))],
     input: z.object({ id: recordId }),
     output: changedTicket(kind),
     write: true,

@@ -7,7 +7,7 @@ import { changeSearchText } from "@/lib/features/search/server/search-texts";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
-import { isActiveAt, syncHold } from "./bookings";
+import { bookingColumns, syncHold } from "./bookings";
 import { type Changes, stampsOf } from "./changes";
 import { findOwner } from "./owner";
 import { detailColumns, detailTable } from "./tables";
@@ -47,7 +47,7 @@ export async function writeChanges(
   const found = { id: record.id, kind: kind.name, ticketNumber: record.ticketNumber, status: merged.status };
   const searchTexts = ticketSearchTexts(kind, merged, remarks ?? record.remarks);
   await changeSearchText(tx, found, searchTexts, tenantId === null ? null : owner);
-  const own = { ...fields, ...stamps.own, ...(status === null ? {} : isActiveAt(kind, status)) };
+  const own = { ...fields, ...stamps.own, ...(status === null ? {} : bookingColumns(kind, status)) };
   if (Object.keys(own).length > 0) {
     const detail = detailTable(kind);
     await tx.update(detail).set(own).where(eq(detail.ticketId, record.id));

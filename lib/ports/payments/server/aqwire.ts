@@ -91,9 +91,9 @@ function toInternationalNumber(mobile: string): string {
 
 /** A status without a payment reference never counts as paid. */
 function statusCodeOf(status: string, reference: string): string {
-  const word = status.toUpperCase();
-  if (word === "SUCCESS") return reference === "" ? "P" : "S";
-  return word.startsWith("REFUND") ? "R" : "P";
+  const upperCase = status.toUpperCase();
+  if (upperCase === "SUCCESS") return reference === "" ? "P" : "S";
+  return upperCase.startsWith("REFUND") ? "R" : "P";
 }
 
 /** Subtracts the provider's fee from the total. */

@@ -32,8 +32,8 @@ const strengths = ["sha1", "hmac", "rsa"] as const;
 export function isDigestValid({ txnid, refno, status, message, digest }: DigestedParameters): boolean {
   const secret = env.DRAGONPAY_SECRET;
   if (!secret) return false;
-  const own = createHash("sha1").update([txnid, refno, status, message, secret].join(":")).digest("hex");
-  return equalInConstantTime(own, digest.toLowerCase());
+  const expected = createHash("sha1").update([txnid, refno, status, message, secret].join(":")).digest("hex");
+  return equalInConstantTime(expected, digest.toLowerCase());
 }
 
 /** Verifies the strongest signature present, which must be at least as strong as `DRAGONPAY_SIGNATURE` requires. */
@@ -49,8 +49,8 @@ const joined = ({ txnid, refno, status, message, merchantid, param1, param2 }: S
 
 function isHmacValid(signed: SignedParameters): boolean {
   if (!env.DRAGONPAY_SECRET) return false;
-  const own = createHmac("sha256", env.DRAGONPAY_SECRET).update(joined(signed)).digest("base64");
-  return equalInConstantTime(own, signed.signature);
+  const expected = createHmac("sha256", env.DRAGONPAY_SECRET).update(joined(signed)).digest("base64");
+  return equalInConstantTime(expected, signed.signature);
 }
 
 async function isRsaValid(signed: SignedParameters): Promise<boolean> {
@@ -101,7 +101,7 @@ async function readKeys(): Promise<readonly KeyObject[]> {
     );
 }
 
-function equalInConstantTime(own: string, given: string): boolean {
-  const [a, b] = [Buffer.from(own), Buffer.from(given)];
+function equalInConstantTime(expected: string, received: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(received)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

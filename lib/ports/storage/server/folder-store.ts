@@ -117,12 +117,12 @@ function streamOf(handle: FileHandle, start: number, end: number): ReadableStrea
     {
       async pull(controller) {
         try {
-          const wanted = Math.min(readChunkBytes, end - position + 1);
-          const { bytesRead, buffer } = await handle.read(new Uint8Array(wanted), 0, wanted, position);
+          const length = Math.min(readChunkBytes, end - position + 1);
+          const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, position);
           if (bytesRead > 0) {
             controller.enqueue(buffer.subarray(0, bytesRead));
             position += bytesRead;
-          } else if (wanted > 0) {
+          } else if (length > 0) {
             throw new Error("A stored file became shorter while it was read.");
           }
           if (position > end) {

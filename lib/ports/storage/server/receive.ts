@@ -91,12 +91,12 @@ async function* onlyText(
   const check = createTextCheck();
   for await (const chunk of body) {
     check.add(chunk);
-    if (!check.isText(false)) {
+    if (!check.isText()) {
       throw UploadRefusal.wrongKind(folder);
     }
     yield chunk;
   }
-  if (!check.isText(true)) {
+  if (!check.finish()) {
     throw UploadRefusal.wrongKind(folder);
   }
 }

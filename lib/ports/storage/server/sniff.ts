@@ -86,7 +86,9 @@ function looksLikeCsv(head: Uint8Array, isWhole: boolean): boolean {
   const check = createTextCheck();
   check.add(head);
   const start = latin1(head, 1024);
-  return check.isText(isWhole) && !/^(?:\xef\xbb\xbf)?\s*(?:<|%!|#!|\{\\rtf)/.test(start);
+  return (
+    (isWhole ? check.finish() : check.isText()) && !/^(?:\xef\xbb\xbf)?\s*(?:<|%!|#!|\{\\rtf)/.test(start)
+  );
 }
 
 function latin1(head: Uint8Array, length: number): string {
