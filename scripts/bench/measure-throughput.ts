@@ -42,7 +42,7 @@ export async function measureThroughput(product: string, bare: string, { tenants
   }
   const ratio = (one: Candidate, other: Candidate, target: number) => {
     const value = round(median(one.rounds) / median(other.rounds), 2);
-    return { name: `${one.name} / ${other.name}`, value, target: target, isMet: value >= target };
+    return { name: `${one.name} / ${other.name}`, value, target, isMet: value >= target };
   };
   return {
     results: candidates.map(({ requests, ...one }) => ({ ...one, perSecond: median(one.rounds) })),

@@ -17,7 +17,7 @@ export type Figures = {
   imports: ImportFigure[];
 };
 
-/** A row of a table; `reached` is null if it has no target. */
+/** A row of a table; `isMet` is null if it has no target. */
 type Row = { cells: (string | number)[]; isMet: boolean | null };
 
 const mark = (isMet: boolean | null) => (isMet === null ? " " : isMet ? green("✓") : red("✗"));
@@ -51,7 +51,7 @@ export function printReport({ machine, throughput, latencies, timed, imports }: 
     ["", "", "wanted"],
     throughput.ratios.map(({ name, value, target, isMet }) => ({
       cells: [name, value, `≥ ${target}`],
-      isMet: isMet,
+      isMet,
     })),
   );
   printLatencies(latencies);
@@ -60,7 +60,7 @@ export function printReport({ machine, throughput, latencies, timed, imports }: 
     ["", "p50", "p95", "p99", "max", "count", "wanted p95"],
     timed.map(({ name, p50, p95, p99, max, count, failed, target, isMet }) => ({
       cells: [name + (failed > 0 ? ` (${failed} failed)` : ""), p50, p95, p99, max, count, `< ${target}`],
-      isMet: isMet,
+      isMet,
     })),
   );
   printImports(imports);
@@ -73,7 +73,7 @@ export function printImports(imports: readonly ImportFigure[]): void {
     ["", "", "wanted"],
     imports.map(({ name, value, unit, target, isMet }) => ({
       cells: [name, `${value} ${unit}`.trim(), target],
-      isMet: isMet,
+      isMet,
     })),
   );
   console.log("");
@@ -104,7 +104,7 @@ function printLatencies(latencies: TimedList[]): void {
     ["", "p50", "p95", "p99", "slowest", "p95", "failed"],
     [...new Set([...slowest, ...missed])].map(({ list, name, p50, p95, p99, worst, failed, isMet }) => ({
       cells: [`${list}: ${name}`, p50, p95, p99, worst.term || "–", worst.p95, failed],
-      isMet: isMet,
+      isMet,
     })),
   );
 }

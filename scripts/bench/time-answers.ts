@@ -22,7 +22,7 @@ export function compared<R extends { p95: number; failed: number }>(
   result: R,
   target: number,
 ): Timed<R> {
-  return { ...result, name, target: target, isMet: result.failed === 0 && result.p95 < target };
+  return { ...result, name, target, isMet: result.failed === 0 && result.p95 < target };
 }
 
 /** Measures the response times of clients that send requests without a pause. */

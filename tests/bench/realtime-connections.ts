@@ -25,7 +25,7 @@ interface Client {
   socket: WebSocket;
 }
 
-/** Called for every event that any client hears, with the time it took in milliseconds. */
+/** Called for every event that a client receives, with the latency in milliseconds. */
 let arrived: (event: string, tookMs: number) => void = () => {};
 
 async function main() {
@@ -79,7 +79,7 @@ async function startServer(): Promise<{ server: ChildProcess; port: number }> {
   return fail("The server did not start.");
 }
 
-/** Connects in waves, as browsers would. Each client subscribes to a private channel of its own and to a shared one. */
+/** Connects in waves, as browsers would. Each client subscribes to a private channel and to a shared one. */
 async function connectAll(publisher: Publisher, port: number): Promise<Client[]> {
   const clients: Client[] = [];
   while (clients.length < connections) {
@@ -126,7 +126,7 @@ async function measureSingle(publisher: Publisher, clients: Client[]) {
   return summary(await complete(times, singleEvents), singleEvents);
 }
 
-/** Sends one event to all clients at once, with time between for the last of them to receive it. */
+/** Sends one event to all clients at once, with time in between for the last of them to receive it. */
 async function measureBroadcasts(publisher: Publisher) {
   const times = collect("changed");
   for (let sent = 1; sent <= broadcasts; sent += 1) {
@@ -144,7 +144,7 @@ function collect(wanted: string): number[] {
   return times;
 }
 
-/** Waits until all have arrived, or for five seconds. */
+/** Waits until all events have arrived, at most five seconds. */
 async function complete(times: number[], expected: number): Promise<number[]> {
   for (let waited = 0; times.length < expected && waited < 500; waited += 1) await pause(10);
   return times;
@@ -156,7 +156,7 @@ function summary(times: number[], expected: number) {
   return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), maxMs: at(1), lost: expected - times.length };
 }
 
-/** Resident memory of the server; NaN where the system does not tell (it is read from /proc). */
+/** Resident memory of the server, read from /proc; NaN where that does not exist. */
 function memoryMb(server: ChildProcess): number {
   try {
     const status = readFileSync(`/proc/${server.pid}/status`, "utf8");

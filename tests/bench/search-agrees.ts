@@ -10,7 +10,7 @@ import { termsOf } from "@/scripts/bench/terms";
 
 /*
  * Compares the searches with a plain scan of every ticket: the total, the first page and a later one, with and without
- * a tab, for every term of the benchmark in every list, and the best time of three. `tsx --tsconfig tsconfig.node.json
+ * a tab, for every term of the benchmark in every list, and the best of three times. `tsx --tsconfig tsconfig.node.json
  * tests/bench/search-agrees.ts [--kind gatePass,services] [--times-only 1]`
  */
 
@@ -22,7 +22,7 @@ const times: { what: string; ms: number }[] = [];
 let compared = 0;
 let wrong = 0;
 
-/** The newest matching ids by a scan of every ticket, up to the cap and one. */
+/** The newest matching ids by a scan of every ticket, at most the cap plus one. */
 async function lookAtAll(kind: TicketKind | null, term: string, status: number | null): Promise<string[]> {
   const read = readSearchTerm(term);
   const text = read?.text ?? "";
@@ -48,13 +48,13 @@ async function compare(kind: TicketKind | null, term: string, status: number | n
   }
   times.push({ what, ms });
   if (options["times-only"]) return;
-  const wanted = await lookAtAll(kind, term, status);
+  const expected = await lookAtAll(kind, term, status);
   for (const offset of [0, 50]) {
     const { found, ids } = await find(offset);
     compared += 1;
-    if (found === wanted.length && ids.join() === wanted.slice(offset, offset + 10).join()) continue;
+    if (found === expected.length && ids.join() === expected.slice(offset, offset + 10).join()) continue;
     wrong += 1;
-    console.log(`${what}: ${found} found, ${wanted.length} wanted`);
+    console.log(`${what}: ${found} found, ${expected.length} wanted`);
   }
 }
 

@@ -1,14 +1,17 @@
 import * as client from "./generated/client";
 
 /*
- * The main job, done by a program with a generated client. `generated/client.ts` is made from the OpenAPI document by
- * tests/deep/generated-client.test.ts, which compiles this file with it and runs it.
+ * The main job, done by a program with a generated client. tests/deep/generated-client.test.ts generates
+ * `generated/client.ts` from the OpenAPI document, compiles this file with it and runs it.
  */
 
 type Login = { name: string; password: string };
 type Fetch = typeof fetch;
 
-/** A tenant files a gate pass, an admin approves it, and the tenant sees it. @returns what the tenant sees at last */
+/**
+ * A tenant files a gate pass, an admin approves it, and the tenant reads it.
+ * @returns the ticket that the tenant reads
+ */
 export async function mainJob(call: Fetch, tenant: Login, admin: Login): Promise<client.GatePass> {
   const opened = await client.postLogin(
     { clientCode: tenant.name, password: tenant.password },

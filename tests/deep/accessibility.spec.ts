@@ -6,7 +6,7 @@ import { call } from "@/tests/support/browser/product";
 import { tooSmall, tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
 import { expect, test } from "@/tests/support/browser/test";
 
-// Sixty screens: traces would take longer than the tests.
+// Traces of sixty screens would take longer than the tests.
 test.use({ trace: "off", screenshot: "off" });
 test.describe.configure({ mode: "parallel" });
 
@@ -14,12 +14,14 @@ const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
 /** The narrowest window, and 1280 pixels at 400 % (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 640 };
 
-/** The findings of axe, of every severity, one line for each element. A colour scheme changes colours only. */
+/**
+ * The violations that axe finds, of every severity, one line for each element. A colour scheme changes only colours.
+ */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // No page has frames of other sites, for which axe would open a page of its own each time.
+    // No page has frames of other sites, for which axe would open another page each time.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     if (colorScheme === "dark") axe.withRules(["color-contrast"]);
     const { violations } = await axe.analyze();
@@ -34,7 +36,7 @@ async function faults(page: Page): Promise<string[]> {
 
 const soft = expect.configure({ soft: true });
 
-/** On a phone: targets for a finger, and the narrowest window, in which a menu finds its place again. */
+/** On a phone: touch targets, and the narrowest window, in which a menu is positioned again. */
 async function expectRoomForFingers(page: Page, name: string): Promise<void> {
   soft(await tooSmall(page), name).toEqual([]);
   await page.setViewportSize(narrowest);

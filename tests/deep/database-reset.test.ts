@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 it("each table alone leaves the others as they are, and the super admin can log in", async () => {
-  // What others need is reset first, while they need it.
+  // Tables that others refer to are reset first, while rows still refer to them.
   const needed: ResetTable[] = ["users", "admins", "posts", "amenities", "policiesHeader"];
   const order = [...needed, ...resetTables.filter((name) => !needed.includes(name))];
   for (const name of order) {
@@ -66,7 +66,7 @@ it("each table alone leaves the others as they are, and the super admin can log 
     const [{ table, deleted, kept }] = body.reset;
     expect([table, deleted + kept], name).toEqual([name, before[name]]);
     const after = await counts(await enter());
-    // The super admin comes back.
+    // The super admin is created again.
     const back = name === "admins" ? 1 : 0;
     expect(after, name).toEqual({ ...before, [name]: kept + back });
     expect(kept > 0, name).toBe(needed.includes(name));
@@ -87,7 +87,7 @@ it("all together leave nothing but the super admin and what tenants thought", as
   });
   for (const { table, deleted, kept } of body.reset) {
     expect(deleted + kept, table).toBe(before[table as ResetTable]);
-    // Feedback is no table of a reset: its tenants stay, blank.
+    // The reset has no table for feedback, so its tenants remain as blank rows.
     if (table !== "users") expect(kept, table).toBe(0);
   }
   expect((await as("GET", "/me")).status).toBe(401);

@@ -7,11 +7,19 @@ import { registry } from "@/lib/features/tickets/registry";
 import { deadServer } from "@/tests/support/dead-server";
 import { makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+import {
+  accepted,
+  type Caller,
+  everyFlag,
+  file,
+  flags,
+  setModules,
+  withSession,
+} from "@/tests/support/tickets";
 
-/* A real-time server that fails, in each possible way, breaks nothing else. */
+/* A real-time server that fails, in each possible way, must not affect anything else. */
 
-/** Does requests, and keeps how many milliseconds the slowest of them took. */
+/** Makes requests and records the slowest one's duration in milliseconds. */
 function stopwatch() {
   const watch = {
     slowest: 0,
@@ -36,8 +44,8 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
     beforeAll(async () => {
       await deadServer.behave(manner);
       await setModules();
-      tenant = await enter(await makeTenant());
-      office = await enter(
+      tenant = await withSession(await makeTenant());
+      office = await withSession(
         await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag)))),
       );
     });
@@ -55,19 +63,19 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
         accepted(await watch.timed(office("PUT", `/${kind.singular}/verified/${record.id}`)), 200);
         accepted(await watch.timed(office("PUT", path, { status: 1 })), 200);
         accepted(await watch.timed(tenant("DELETE", path)), 200);
-        // No request waits for it: the client's own timeout is three seconds.
+        // No request waits for the server; the client's own timeout is three seconds.
         expect(watch.slowest).toBeLessThan(2500);
         expect(await count(tenant, `/client-notif-count/${tenant.id}`)).toBe(told + 3);
         expect(await count(office, `/admin-notif-count/${office.id}`)).toBe(heard + 2);
         await settleAfterCommits();
-        expect(deadServer.asked() > 0).toBe(manner !== "is gone");
+        expect(deadServer.connectionCount() > 0).toBe(manner !== "is gone");
         expect(error).not.toHaveBeenCalled();
       },
       60_000,
     );
 
     it("lets the site be closed and opened, and signs subscriptions", async () => {
-      const boss = await enter(await makeSuperAdmin());
+      const boss = await withSession(await makeSuperAdmin());
       const set = (isUnderMaintenance: string) =>
         boss("POST", "/website-setting", {
           settings: [

@@ -11,11 +11,11 @@ import { startPgbouncer } from "@/tests/support/pgbouncer";
 import { listen } from "@/tests/support/realtime";
 import { rolesFor } from "@/tests/support/roles";
 import { soaRow } from "@/tests/support/soa-imports";
-import { type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
+import { type Caller, setModules, validBody, withSession } from "@/tests/support/tickets";
 
 /*
- * The build on a function host: no server.ts, ten seconds for an invocation, nothing after its answer but what was handed
- * to `waitUntil`, and the database behind a pooler in transaction mode.
+ * The build on a function host: no server.ts, ten seconds per invocation, nothing runs after the response except work
+ * passed to `waitUntil`, and the database is behind a pooler in transaction mode.
  */
 
 const limitSeconds = 10;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   Object.assign(host.settings, { DRAGONPAY_URL: env.DRAGONPAY_URL, AQWIRE_URL: env.AQWIRE_URL });
 }, 120_000);
 
-/** Calls the host as somebody. */
+/** Calls the host as a user. */
 async function call(as: Caller, method: string, path: string, body?: unknown) {
   const headers = { authorization: `Bearer ${as.token}`, "content-type": "application/json" };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -59,7 +59,9 @@ test("is refused to whom has no secret", async () => {
 });
 
 test("an import of 5,000 clients is done by calls of the cron route, and tells how far it is", async () => {
-  const admin = await enter(await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")));
+  const admin = await withSession(
+    await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")),
+  );
   const uniqId = crypto.randomUUID();
   const progress = await listen(sign(admin), importChannel(admin.id, uniqId));
   const pdfFiles = Array.from({ length: 5000 }, (_, at) => soaRow(`F-${at}`));
@@ -101,8 +103,8 @@ test("a lost postback is made up for by the cron route", async () => {
 
 test("a change reaches open lists, bells and dashboards though nothing runs after the answer", async () => {
   await setModules();
-  const tenant = await enter(await makeTenant());
-  const office = await enter(await makeAdmin(rolesFor("orders.view", "dashboard.view")));
+  const tenant = await withSession(await makeTenant());
+  const office = await withSession(await makeAdmin(rolesFor("orders.view", "dashboard.view")));
   const kind = kindOf("jobOrderRequest");
   const list = await listen(sign(tenant), clientCrudChannel(kind.stem, tenant.id));
   const bell = await listen(sign(office), adminNotificationChannel(office.id));

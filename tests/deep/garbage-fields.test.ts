@@ -13,14 +13,14 @@ import {
   type TestPerson,
 } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
-import { enter, file, setModules, validBody } from "@/tests/support/tickets";
+import { file, setModules, validBody, withSession } from "@/tests/support/tickets";
 
 /*
- * Invalid values in every field of every call, as query and as body, by everybody: never a fault (500), and never
- * internal details in an answer.
+ * Invalid values in every field of every call, as query and as body, from every kind of caller: never a fault (500),
+ * and never internal details in a response.
  */
 
-/** A body as a program would send it: with own keys that an object literal can't have. */
+/** A body as a program would send it, with own keys that an object literal can't have. */
 const own = (json: string): unknown => JSON.parse(json);
 const deep = (levels: number, open: string, close: string): unknown =>
   own(open.repeat(levels) + close.repeat(levels));
@@ -70,7 +70,7 @@ const garbage: [string, unknown][] = [
 const innards =
   /\bat .+\.[cm]?[jt]s:\d+|node_modules|\bselect\b[^"]+\bfrom\b|insert into|violates|syntax error|drizzle|PostgresError|TypeError|RangeError|undefined is not|\.ts:/i;
 
-/** What every answer of the API must be. */
+/** Checks what every response of the API must satisfy. */
 function expectSound(answer: Answer, what: string): void {
   const said = `${what}: ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.status, said).toBeLessThan(500);
@@ -84,7 +84,7 @@ function expectSound(answer: Answer, what: string): void {
   expect(answer.text.length, said).toBeLessThan(200_000);
 }
 
-/** Names that most calls do not declare: they take every such name alike, so three are enough. */
+/** Names that most calls do not declare. All calls treat such names alike, so three are enough. */
 const undeclared = ["tenantId", "__proto__", "constructor"];
 const kindOfCall = ({ path }: Call) =>
   registry.find(({ singular, plural }) =>
@@ -92,7 +92,7 @@ const kindOfCall = ({ path }: Call) =>
       (own) => path === own || path.startsWith(`${own}/`),
     ),
   );
-/** The kinds share one engine: each kind's own fields are tried, the shared ones on the first kind only. */
+/** The kinds share one engine: each kind's own fields are tested, the shared ones only with the first kind. */
 const [firstKind] = registry;
 const isTried = (declared: Call): boolean => {
   const kind = kindOfCall(declared);
@@ -114,7 +114,7 @@ const fieldsOf = (declaredCall: Call): string[] => {
 
 let people: TestPerson[];
 let tokens: string[];
-/** A record of each path that has one, so that a call gets as far as the field. */
+/** A record for each path that has one, so that a call reaches the field. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -122,13 +122,13 @@ beforeAll(async () => {
   people = [await makeTenant(), await makeAdmin(allRoles()), await makeSuperAdmin()];
   const [tenant, admin] = people;
   if (!tenant || !admin) throw new Error("nobody is there");
-  const asTenant = await enter(tenant);
+  const asTenant = await withSession(tenant);
   for (const kind of registry) {
     const { id } = await file(asTenant, kind);
     const one = `/${kind.singular}`;
     for (const path of [`${one}/{id}`, `${one}/{id}/history`, `${one}/verified/{id}`, "/service/{id}"])
       ids[path] = id;
-    // A record of its own for each deletion.
+    // A separate record for each deletion.
     ids[`delete ${one}/{id}`] = (await file(asTenant, kind)).id;
   }
   ids["/tenant/{id}"] = tenant.id;
@@ -138,9 +138,9 @@ beforeAll(async () => {
   for (const name of ["admin-notif", "admin-notif-count"]) ids[`/${name}/{adminId}`] = admin.id;
 });
 
-/** Sessions end on the way (log-outs, passwords): each call begins with new ones. */
+/** Some calls end sessions (log-outs, passwords), so each call begins with new ones. */
 const logEverybodyIn = async () => {
-  tokens = await Promise.all(people.map(async (person) => (await enter(person)).token));
+  tokens = await Promise.all(people.map(async (person) => (await withSession(person)).token));
 };
 
 const baseOf = ({ path }: Call): Record<string, unknown> => {
@@ -175,7 +175,7 @@ describe.each(
     await logEverybodyIn();
     for (const field of fieldsOf(declared)) {
       for (const [index, [what, value]] of garbage.entries()) {
-        // Written by hand: JSON.stringify would lose an own __proto__.
+        // Written by hand, because JSON.stringify would drop an own __proto__.
         const body = `${JSON.stringify(baseOf(declared)).slice(0, -1)}${Object.keys(baseOf(declared)).length ? "," : ""}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
         for (const token of [tokens[index % tokens.length], tokens[(index + 1) % tokens.length]]) {
           expectSound(await request(method, at(), { token: token ?? "", body }), `${field} = ${what}`);
@@ -215,7 +215,7 @@ describe.each(
         const decides = /realtime|file|soa-info/.test(declared.path) || id === "%2e%2e";
         // A provider's return has a limit for each address.
         const expected = /payment-aqwire|payment-result/.test(declared.path) ? [403, 404, 429] : [403, 404];
-        // A settlement is validated before its difference is looked up.
+        // A settlement is validated before its difference is read.
         if (declared.path === "/payment-difference/{id}") expected.push(400);
         if (!decides)
           expect(expected, `${id.slice(0, 50)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);

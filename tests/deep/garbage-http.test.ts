@@ -6,7 +6,7 @@ import { log } from "@/lib/core/server/log";
 import { registry } from "@/lib/features/tickets/registry";
 import { api } from "@/lib/http/app";
 import { makeTenant } from "@/tests/support/people";
-import { type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
+import { type Caller, setModules, validBody, withSession } from "@/tests/support/tickets";
 
 /* Requests that fetch can't make: raw bytes on a socket, to the API as the Node server mounts it. */
 
@@ -16,7 +16,7 @@ let token: string;
 
 beforeAll(async () => {
   await setModules();
-  sender = await enter(await makeTenant());
+  sender = await withSession(await makeTenant());
   token = sender.token;
   const listener = getRequestListener((request) => api.fetch(request, { address: "127.0.0.1" }), {
     overrideGlobalObjects: false,
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Said = { status: number; head: string; body: string };
 
-/** Sends bytes and reads until the other side closes, or has said nothing for a while. */
+/** Sends bytes and reads until the other side closes or stays silent for a while. */
 function say(bytes: (string | Buffer)[], patience = 4000): Promise<Said> {
   return new Promise((resolve) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -57,8 +57,8 @@ function say(bytes: (string | Buffer)[], patience = 4000): Promise<Said> {
 const head = (line: string, ...headers: string[]) =>
   `${[line, "Host: tower.test", `Authorization: Bearer ${token}`, "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 
-function expectSound({ status, head: heads, body }: Said, wanted: number[]): void {
-  expect(wanted, `${status} ${body.slice(0, 300)}`).toContain(status);
+function expectSound({ status, head: heads, body }: Said, statuses: number[]): void {
+  expect(statuses, `${status} ${body.slice(0, 300)}`).toContain(status);
   expect(heads).toMatch(/x-request-id: [0-9a-f-]{36}/);
   expect(heads).toContain("content-type: application/json; charset=utf-8");
   expect(body).toContain('{"');

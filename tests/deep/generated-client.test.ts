@@ -25,7 +25,7 @@ it("a client that is generated from the document compiles, and does the main job
   await setModules();
   const tenant = await makeTenant();
   const admin = await makeAdmin(allRoles());
-  // Compiled with the client alone: without it the project has no such module.
+  // Compiled together with the generated client, without which the import does not exist.
   const program = join(folder, "main-job.ts");
   const { mainJob } = await import(program);
   const call: typeof fetch = async (input, init) =>

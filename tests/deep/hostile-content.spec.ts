@@ -6,7 +6,7 @@ import { expect, holdRules, releaseRules, test } from "@/tests/support/browser/t
 import { upload } from "@/tests/support/browser/ticket-calls";
 import { allRoles } from "@/tests/support/roles";
 
-/* Whatever is written in a text of what the office publishes, no screen runs it. */
+/* No screen runs scripts in the texts that the office publishes. */
 
 test.use({ trace: "off", screenshot: "off" });
 
@@ -14,13 +14,13 @@ const every = allRoles().flatMap(({ title, roles }) =>
   Object.keys(roles).map((flag) => `${title}.${flag}` as Permission),
 );
 
-/** A text that marks the page where it is taken for HTML, also at the end of an attribute or of a script. */
+/** A text that marks the page if it is interpreted as HTML, also at the end of an attribute or of a script. */
 const hostile = (name: string) =>
   `${name}"'></script><img src=x onerror="document.documentElement.dataset.broken='${name}'">{{7*7}}\${7*7}%00`;
 
 type Made = { id: string };
 
-/** One record of each kind, with such a text in every field. */
+/** One record of each kind with such a text in every field. */
 async function publish(office: Session, tenant: Session, mark: string) {
   const words = {
     title: hostile(`t${mark}`),
@@ -66,7 +66,7 @@ async function publish(office: Session, tenant: Session, mark: string) {
   return { post, memorandum, amenity, advertisement };
 }
 
-/** Opens a page and looks whether anything of it has run, or could be run by a click. */
+/** Opens a page and checks that no part of the text has run, and that no click could run it. */
 async function expectHarmless(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("main").waitFor();
@@ -114,7 +114,7 @@ test("a hostile text is shown as it is, on every screen", async ({ visit, allowE
   ]) {
     await expectHarmless(desk, path);
   }
-  // It was there to be seen.
+  // The text was on the page.
   await home.goto(`/memorandums?open=${made.memorandum.id}`);
   await expect(home.getByText(hostile(`t${mark}`)).first()).toBeVisible();
 });

@@ -7,11 +7,14 @@ import { expect, test } from "@/tests/support/browser/test";
 
 test.use({ trace: "off", screenshot: "off" });
 
-/** No page stands still for longer, in milliseconds. */
+/** The longest time that a page may block, in milliseconds. */
 const longest = 100;
 const clients = 50_000;
 
-/** Collects the tasks of a page that take 50 ms and longer. @returns reads the longest since the last reading */
+/**
+ * Collects a page's tasks of 50 ms and longer.
+ * @returns a function that reads the longest task since the last reading
+ */
 async function watchTasks(page: Page) {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -27,7 +30,7 @@ async function watchTasks(page: Page) {
     });
 }
 
-/** An export on the disk: what a test passes to the browser as bytes, the page itself unpacks. */
+/** An export on disk: the page unpacks bytes that a test passes to the browser. */
 async function exportOnDisk(info: TestInfo): Promise<{ soa: string; webClient: string }> {
   const { soa, webClient } = promisExport({ clients, seed: 50, dirty: true, prefix: "BIG-" });
   const paths = { soa: info.outputPath("soa.csv"), webClient: info.outputPath("web-client.csv") };
@@ -47,7 +50,7 @@ test("50,000 clients are read, compared and looked through without a task of 100
   await expect(zone(page, "soa")).toBeEnabled();
   const files = await exportOnDisk(info);
   const longestTask = await watchTasks(page);
-  // What the machine does to a page that does nothing.
+  // The tasks of an idle page, caused by the machine.
   await page.waitForFunction(() => performance.now() > 5000);
   const idle = await longestTask();
   const seen: Record<string, number> = { idle };
@@ -67,6 +70,6 @@ test("50,000 clients are read, compared and looked through without a task of 100
   seen.looked = await longestTask();
   console.table(seen);
   const most = Math.max(seen.compared, seen.looked);
-  // On a machine that makes an idle page stand still, only what comes on top counts.
+  // On a machine that blocks even an idle page, only the additional time counts.
   expect(most).toBeLessThan(longest + idle);
 });

@@ -14,7 +14,7 @@ import {
   towerState,
 } from "@/tests/support/soa-imports";
 
-// A server that dies in the middle of an import (power, memory, a deployment): the result is that of an undisturbed one.
+// If a server dies during an import (power, memory, a deployment), the result is that of an undisturbed one.
 
 function startJob(uniqId: string): ChildProcess {
   const program = path.resolve("tests/support/run-import.ts");
@@ -46,7 +46,7 @@ test("killed again and again, it ends with the same result", { timeout: 180_000 
     const job = startJob(uniqId);
     const ended = once(job, "exit");
     while ((await countOf(uniqId)) < aim) await sleep(5);
-    // Somewhere within the batch that has begun by now.
+    // At a random moment of the running batch.
     await sleep(aim / 200);
     job.kill("SIGKILL");
     const [, signal] = await ended;

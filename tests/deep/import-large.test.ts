@@ -9,16 +9,16 @@ import {
   towerState,
 } from "@/tests/support/soa-imports";
 
-// Exports of any size, in every way that PROMIS may write them; the largest is a large tower's, several times over.
+// Exports of any size, in every encoding that PROMIS may write; the largest is several times that of a large tower.
 
-/** An idle machine with two cores needs less than half of it; a busy one needs more. */
+/** An idle machine with two cores needs less than half of it. */
 const limitSeconds = 120;
 
 beforeEach(async () => {
   await sqlClient`truncate tenant, soa_import cascade`;
 });
 
-/** What a dirty export has beside its clients: one twice, one without an amount, one without a code. */
+/** The rows of a dirty export besides its clients: a repeated one, one without an amount, one without a code. */
 const faults = 3;
 const names = Object.keys(encodings) as (keyof typeof encodings)[];
 const cases = [60, 5000, 50_000].flatMap((clients) => [
@@ -33,7 +33,7 @@ test.each(cases)(
   },
   async ({ clients, dirty }) => {
     let first: unknown[] | null = null;
-    // The largest is sent once only.
+    // The largest export is sent only once.
     for (const encoding of clients > 5000 ? names.slice(dirty ? 2 : 1).slice(0, 1) : names) {
       await sqlClient`truncate tenant, soa_import cascade`;
       const token = await importer();
@@ -43,7 +43,7 @@ test.each(cases)(
       const result = await importRows(token, rows);
       expect((performance.now() - started) / 1000).toBeLessThan(limitSeconds);
       expect(process.memoryUsage().rss - rss).toBeLessThan(512_000_000);
-      // The head is line 1.
+      // The header is line 1.
       const rejected = dirty ? [1, 2, 3].map((after) => clients + after + 1) : [];
       const found = await importFindings(token, result.uniqId, "rejected");
       expect(found.map(({ row }) => row)).toEqual(rejected);

@@ -8,22 +8,22 @@ import { expectInside, gotoLive, logInForm } from "@/tests/support/browser/scree
 import { expect, test } from "@/tests/support/browser/test";
 
 /*
- * Maintenance begins and ends while 50 sessions work: 4 in browsers, 46 programs that are live and call twice a second
- * (docs/rules/settings.md, Maintenance).
+ * Maintenance begins and ends while 50 sessions work: 4 in browsers, and 46 programs with a live connection that call
+ * twice a second (docs/rules/settings.md, Maintenance).
  */
 
 test.use({ closesSite: true });
 
-/** How soon everybody must know, in milliseconds, on a machine that does all of this at once. */
+/** How soon all sessions must be notified, in milliseconds, on a machine that runs all of this at once. */
 const withinSeconds = 10_000;
-/** A closed log-in looks every 5 s, and is then reloaded. */
+/** A closed log-in checks every 5 s, and is then reloaded. */
 const againWithin = 30_000;
 const words = "The tower's system is being looked after until 6:00 PM.";
 
-/** How long a program rests between two calls, in milliseconds. */
+/** A program's pause between two calls, in milliseconds. */
 const pause = 500;
 
-/** A program of a session: live, and calling twice a second. */
+/** A program with a session: a live connection, and two calls a second. */
 async function work(session: Session) {
   const heard: { at: number; isUnderMaintenance: string }[] = [];
   const statuses = new Set<number>();
@@ -59,7 +59,7 @@ async function work(session: Session) {
 
 test("maintenance on and off while 50 sessions work", async ({ visit, allowErrors }) => {
   allowErrors(/status of (401|403|503) /);
-  const chief = await logIn(demoSuper);
+  const superAdmin = await logIn(demoSuper);
   const tenants = await Promise.all(Array.from({ length: 2 }, () => makeTenant()));
   const admins = await Promise.all(
     Array.from({ length: 2 }, () => makeAdmin("gatepass.view", "gatepass.add")),
@@ -78,7 +78,7 @@ test("maintenance on and off while 50 sessions work", async ({ visit, allowError
   await fillGatePass(typing.getByRole("dialog"), { bearer: "Half a name" });
   const programs = await Promise.all(people.map(work));
   const set = (isUnderMaintenance: "0" | "1") =>
-    call(chief.token, "POST", "/website-setting", {
+    call(superAdmin.token, "POST", "/website-setting", {
       settings: [
         { name: "isUnderMaintenance", value: isUnderMaintenance },
         { name: "maintenanceMessage", value: words },
@@ -103,7 +103,7 @@ test("maintenance on and off while 50 sessions work", async ({ visit, allowError
     const told = programs.map(({ heard }) => (heard[0]?.at ?? Number.POSITIVE_INFINITY) - begun);
     const refused = programs.map(({ refusedAt }) => refusedAt() - begun);
     for (const program of programs) expect(program.heard[0]?.isUnderMaintenance).toBe("1");
-    // What was being typed is there, to be copied.
+    // The unsent text is still there and can be copied.
     await expect(
       typing
         .getByRole("dialog")
@@ -121,7 +121,7 @@ test("maintenance on and off while 50 sessions work", async ({ visit, allowError
     await Promise.all(logIns.map((button) => expect(button).toBeVisible({ timeout: againWithin })));
     const back = Date.now() - reopened;
     await Promise.all(programs.map(({ stop }) => stop()));
-    // 503 while it is closed, 401 once it is open again: the session stays ended. Never a fault.
+    // 503 while the site is closed, and 401 when it is open again, because the session has ended. Never a fault.
     const statuses = [...new Set(programs.flatMap((program) => [...program.statuses]))];
     expect(statuses.sort()).toEqual([200, 401, 503].filter((status) => statuses.includes(status)));
     for (const { token } of [...people, ...tenants]) {

@@ -13,7 +13,7 @@ import { baseUrl, call } from "@/tests/support/browser/product";
 import { errorOf, expectInside, expectLogIn, logInForm } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-/* The forms of log-in and passwords in a browser whose scripts are switched off. */
+/* The log-in and password forms in a browser without JavaScript. */
 
 const off = { javaScriptEnabled: false };
 const people: { area: Area; who: Person; noName: string }[] = [
@@ -72,11 +72,11 @@ test("without scripts nobody gets in who has not agreed to the terms", async ({ 
   await form.password.fill(demoTenant.password);
   await expect(form.button).toBeEnabled();
   await form.button.click();
-  // The browser itself asks for the box.
+  // The browser itself requires the checkbox.
   await expect(form.terms).toHaveJSProperty("validity.valueMissing", true);
   await expectLogIn(page, "client");
 
-  // Nor whoever posts the form by other means, or from elsewhere.
+  // A form posted by other means or from another site is refused too.
   const hidden = await page
     .locator("form input[type=hidden]")
     .evaluateAll((inputs) =>

@@ -10,12 +10,12 @@ import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 
 /*
- * A postback that is being worked when the server dies, or the database's connections do: afterwards the payment is as if
- * nothing had happened, whether the postback comes again or never.
+ * The server or its database connections die during a postback: afterwards the payment is as if nothing had happened,
+ * whether the postback is sent again or not.
  */
 
 const times = 100;
-/** The whole of a postback takes about so long here; a kill hits anywhere in it. */
+/** The approximate duration of a postback; a kill may happen at any moment of it. */
 const longestMs = 40;
 
 let world: Awaited<ReturnType<typeof startProviders>>;
@@ -23,7 +23,7 @@ const program = path.resolve(".data/test/run-api.mjs");
 beforeAll(async () => {
   world = await startProviders();
   await world.dragonpay.behave({ postback: "never" });
-  // Bundled, it starts in a fraction of the time.
+  // The bundle starts in a fraction of the time.
   await build({
     entryPoints: ["tests/support/run-api.ts"],
     outfile: program,
@@ -48,7 +48,7 @@ async function startServer(settings: Record<string, string> = {}) {
   return { server, url: `http://127.0.0.1:${port}` };
 }
 
-/** A payment that the provider has taken, and the postback that tells of it. */
+/** A payment that succeeded at the provider, and its postback. */
 async function paid() {
   const payer = await makePayer();
   const { body } = await payer("POST", "/payment-dragonpay", dragonpayBody({ amountPaid: 10.25 }));
@@ -64,7 +64,7 @@ const tell = (url: string, postback: Record<string, string>) =>
     () => "no answer",
   );
 
-/** What stands of a payment, everything that must be there once. */
+/** The stored facts of a payment; each must exist exactly once. */
 async function traces(id: string) {
   const [found] =
     await sqlClient`select status, outsource_status, enquire_at > now() + interval '12 hours' as has_ended,
@@ -77,9 +77,9 @@ async function traces(id: string) {
 const done = { status: 2, outsource_status: "S", has_ended: true, changes: 1, words: 1, told: 1 };
 const untouched = { status: 1, outsource_status: null, has_ended: false, changes: 0, words: 0, told: 0 };
 
-/** Half of them are told of again, the others are found by the job. */
+/** Half of the postbacks are sent again; the job finds the other payments. */
 async function recover(id: string, postback: Record<string, string>, round: number): Promise<void> {
-  // Nothing is half done.
+  // No payment is only partly updated.
   expect([done, untouched]).toContainEqual(await traces(id));
   if (round % 2 === 0) expect(await tell(world.api, postback)).toBe("result=OK");
   await sqlClient`update payment set enquire_at = now() where id = ${id} and enquire_at is not null`;
@@ -113,7 +113,7 @@ async function kill(server: ChildProcess): Promise<void> {
 }
 
 test(`its database's connections are cut ${times} times`, { timeout: 900_000 }, async () => {
-  // By its own name there, so that this process keeps its connections.
+  // With a separate application name, so that this process keeps its connections.
   const role = "cut_again_and_again";
   await sqlClient.unsafe(`drop role if exists ${role}`);
   await sqlClient.unsafe(`create role ${role} superuser login password '${role}'`);
@@ -122,7 +122,8 @@ test(`its database's connections are cut ${times} times`, { timeout: 900_000 }, 
   let finished = 0;
   let running = await startServer({ DATABASE_URL: database.href });
   for (let round = 0; round < times; round++) {
-    // The driver may throw where no caller catches it (github.com/porsager/postgres/issues/1208): then it starts again.
+    // The driver may throw outside of any caller (github.com/porsager/postgres/issues/1208); then the server is started
+    // again.
     if (hasEnded(running.server)) running = await startServer({ DATABASE_URL: database.href });
     const { id, postback } = await paid();
     const answered = tell(running.url, postback);

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { followLedger, sequences } from "@/tests/support/ledger";
 import { startProviders } from "@/tests/support/payments";
 
-// Sums: whatever is imported, paid, said and decided, in any order.
+// The balances are correct after any sequence of imports, payments, reports and decisions.
 
 test("each balance and module is what a ledger by hand gives, in long sequences", {
   timeout: 300_000,

@@ -6,7 +6,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 
-/* A provider that takes a payment, and whose answer never comes. */
+/* A provider that creates a payment and never responds. */
 
 test("is told of in a sentence after ten seconds, and what is paid there nevertheless is found", async () => {
   const world = await startProviders();
@@ -52,7 +52,7 @@ test("does not delay the payments of the other provider", async () => {
   onTestFinished(() => void silent.close());
   env.DRAGONPAY_URL = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
   const run = syncDuePayments();
-  // The other is given up after ten seconds.
+  // The other request is abandoned after ten seconds.
   await expect
     .poll(async () => (await payer("GET", `/payment/${body.id}`)).body.outsourceStatus, { timeout: 9000 })
     .toBe("S");

@@ -8,9 +8,9 @@ import { makeAdmin, makeTenant } from "@/tests/support/people";
 import { startPgbouncer } from "@/tests/support/pgbouncer";
 import { rolesFor } from "@/tests/support/roles";
 import { atFileEnd } from "@/tests/support/test-file";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
-/* The Node server behind a pooler in transaction mode, with the database's own address for what needs a session. */
+/* The Node server behind a pooler in transaction mode, with the database's direct URL for work that needs a session. */
 
 let settings: Record<string, string>;
 let url: string;
@@ -21,7 +21,10 @@ const pooled = async () => ({
   DATABASE_DIRECT_URL: env.DATABASE_URL,
 });
 
-/** Starts the server, which is expected to refuse. @returns what it printed */
+/**
+ * Starts the server, which must refuse to start.
+ * @returns its output
+ */
 async function refusal(all: Record<string, string>): Promise<string> {
   const options = { env: all, reject: false, timeout: 60_000 } as const;
   const { exitCode, stdout } = await execa(process.execPath, ["dist/server.mjs"], options);
@@ -93,8 +96,8 @@ test("after the migration it serves, speaks the site's zone, and hears of new jo
     where datname = current_database() and query ilike 'listen "towerdesk_jobs"'`;
   expect(listeners).toHaveLength(1);
 
-  const office = await enter(await makeAdmin(rolesFor("orders.view", "tenants.view")));
-  const tenant = await enter(await makeTenant());
+  const office = await withSession(await makeAdmin(rolesFor("orders.view", "tenants.view")));
+  const tenant = await withSession(await makeTenant());
   const get = async (token: string, path: string) => {
     const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
     // biome-ignore lint/suspicious/noExplicitAny: the body's shape is what the tests are about

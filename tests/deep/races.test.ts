@@ -8,14 +8,14 @@ import {
   adminWith,
   type Caller,
   edit,
-  enter,
   everyFlag,
   file,
   flags,
   setModules,
+  withSession,
 } from "@/tests/support/tickets";
 
-/* Different changes of one ticket at the same moment: the result must be one of their sequential orders. */
+/* Concurrent changes of one ticket: the result must be that of one of their sequential orders. */
 
 describe.each(registry.map((kind) => [kind.name, kind] as const))("a race for one %s", (_, kind) => {
   const rounds = 25;
@@ -25,9 +25,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a race for on
 
   beforeAll(async () => {
     await setModules();
-    tenant = await enter(await makeTenant());
+    tenant = await withSession(await makeTenant());
     one = await adminWith(kind, ...everyFlag);
-    other = await enter(await makeAdmin(rolesFor(...flags(kind, ...everyFlag), "tenants.edit")));
+    other = await withSession(await makeAdmin(rolesFor(...flags(kind, ...everyFlag), "tenants.edit")));
   });
   const pathOf = ({ id }: TicketRecord) => `/${kind.singular}/${id}`;
   const historyOf = async (record: TicketRecord): Promise<TicketEvent[]> =>
@@ -108,7 +108,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a race for on
   });
 
   it("between a status, a verification, a renaming and a move ends without a fault", async () => {
-    const person = await enter(await makeTenant());
+    const person = await withSession(await makeTenant());
     const records = await Promise.all([1, 2, 3, 4].map(() => file(tenant, kind)));
     for (let round = 0; round < rounds; round++) {
       const answers = await Promise.all(

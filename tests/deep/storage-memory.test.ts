@@ -17,7 +17,7 @@ const token = "vercel_blob_rw_teststore_secret";
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** Memory in use, in bytes: heap and buffers. */
+/** Used memory in bytes: heap and buffers. */
 function held(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -34,7 +34,7 @@ async function peakOf(run: (look: () => void) => Promise<void>): Promise<number>
   return peak;
 }
 
-/** A video that is never in memory at once, a megabyte at a time. */
+/** A video of which only a megabyte is in memory at a time. */
 async function* video(megabytes: number, look: () => void): AsyncGenerator<Uint8Array, void> {
   const head = movieHead("isom");
   yield head;
@@ -79,8 +79,8 @@ test("a video of 64 MB goes from its sender to disk and back in less than 8 MB o
   }
 });
 
-// Parts of 6 MB, copied by the HTTP client, on their way through a connection of which both ends are in this process. How
-// many of them are in memory at one moment depends on how far one end is behind the other.
+// The HTTP client copies parts of 6 MB, and both ends of the connection are in this process. How many parts are in
+// memory depends on how far one end is behind the other.
 test("a file of 160 MB goes to the blob service and back in less than half its size of memory", async () => {
   const standIn = await startBlobStandIn({ token });
   vi.stubEnv("VERCEL_BLOB_API_URL", standIn.apiUrl);

@@ -8,8 +8,8 @@ import config from "../../playwright.config";
 const launchOptions = config.use?.launchOptions ?? {};
 
 /*
- * Text of twice the size, as a person sets it in the browser (docs/rules/screens.md, Large text): sizes and breakpoints
- * follow it.
+ * Text of twice the size, as users set it in the browser (docs/rules/screens.md, Large text): sizes and breakpoints
+ * scale with it.
  */
 test.use({
   launchOptions: {
@@ -25,7 +25,7 @@ const openForm = async (page: Page) => {
 
 const personOf = {
   nobody: () => Promise.resolve(null),
-  /** A tenant, with a gate pass that both sides' lists show. */
+  /** A tenant with a gate pass that both sides' lists show. */
   tenant: async () => {
     const tenant = await makeTenant();
     await fileGatePass(tenant, { bearerName: "SM Home Delivery" });

@@ -6,28 +6,28 @@ import { expect, test } from "@/tests/support/browser/test";
 
 test.use({ trace: "off", screenshot: "off" });
 
-/** The page that is an editor of rich text. */
+/** The page that consists of a rich-text editor. */
 const editorPath = "/super-admin/terms-and-conditions";
 
 /**
- * What a page's first load may transfer of scripts, in bytes: what is open to all and the tenant's home, the rest, and the
- * editor's page.
+ * The maximum size of the scripts of a page's first load, in bytes: public pages and the tenant's home, all others, and
+ * the editor's page.
  */
 function limitBytes(path: string, isLoggedIn: boolean): number {
   if (!isLoggedIn || path === "/") return 190_000;
   return path === editorPath ? 380_000 : 215_000;
 }
 
-/** What shows the office's dashboard: the set-up of an authenticator app that is not required leads there. */
+/** Shows the office's dashboard: the set-up of an authenticator app that is not required redirects to it. */
 const dashboards = ["/admin", "/admin/two-factor"];
-/** A window of it in which no chart is in view. */
+/** A window in which no chart is visible. */
 const withoutCharts = { width: 1280, height: 260 };
-/** What the charts may transfer of scripts once they are seen, in bytes. */
+/** The maximum size of the charts' scripts, in bytes. */
 const chartBytes = 140_000;
 
 /**
- * Bytes of scripts as they came over the wire, from an empty cache until the page is quiet.
- * @param isThere waits for what is loaded late
+ * The bytes of scripts received from the network, from an empty cache until the page is idle.
+ * @param isThere waits for content that is loaded late
  */
 async function scriptBytes(
   page: Page,
@@ -46,7 +46,7 @@ async function scriptBytes(
   });
   await page.goto(path, { waitUntil: "networkidle" });
   await isThere(page);
-  // Scripts that are loaded when the page is idle count as well.
+  // Scripts that are loaded when the page is idle count too.
   await page.waitForTimeout(3000);
   await page.waitForLoadState("networkidle");
   return { bytes, files: scripts.size };
@@ -72,7 +72,7 @@ test("the first load of every page ships no more compressed JavaScript than its 
   const table: { page: string; "kB of scripts": number; limit: number; files: number }[] = [];
   const measure = async ({ path, session }: (typeof inside)[number] | (typeof outside)[number]) => {
     const page = await visit(session);
-    // Charts are loaded when they are seen: what they weigh is another test's.
+    // Charts are loaded when they become visible; another test measures them.
     if (session && dashboards.includes(path)) await page.setViewportSize(withoutCharts);
     const { bytes, files } = await scriptBytes(page, path);
     table.push({
@@ -84,7 +84,7 @@ test("the first load of every page ships no more compressed JavaScript than its 
     expect(files, `${path} has scripts`).toBeGreaterThan(0);
     await page.context().close();
   };
-  // Four at once: most of a measurement is waiting for a page to be quiet.
+  // Four pages at once, because most of a measurement is waiting.
   const waiting = [...inside, ...outside].values();
   await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -113,7 +113,7 @@ test("the charts of the office's dashboard are loaded when they are seen", async
   }
   const [without = 0, withCharts = 0] = bytes;
   console.table([{ "kB of scripts": without / 1000, "kB with charts": withCharts / 1000 }]);
-  // More than a few: else they have come with the page.
+  // Otherwise the charts were loaded with the page.
   expect(withCharts - without).toBeGreaterThan(50_000);
   expect(withCharts - without).toBeLessThan(chartBytes);
 });

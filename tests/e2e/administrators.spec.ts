@@ -20,7 +20,7 @@ async function choose(page: Page, email: string, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** Opens the list, in the area that a path begins with, at one administrator. */
+/** Opens the list in the area of a path, filtered to one administrator. */
 const goTo = (page: Page, area: "/admin" | "/super-admin", email: string) =>
   page.goto(`${area}/utilities?tab=administrators&searchTerm=${encodeURIComponent(email)}`);
 
@@ -61,7 +61,7 @@ test("an administrator is added, changed and deleted, by the specification's tex
   await errorOf(field("Confirm Password")).toBe("The two passwords that you entered do not match!");
   await field("Confirm Password").fill("Correct-horse-1");
   await dialog.getByRole("button", { name: "Submit" }).click();
-  // At the field and in a toast; what was typed stays.
+  // The error is at the field and in a toast; the input is kept.
   await errorOf(field("Email")).toBe("Email Already Taken");
   await expect(page.getByRole("region", { name: "Messages" }).getByRole("alert")).toHaveText(
     "Email Already Taken",
@@ -114,7 +114,7 @@ test("Roles: what differs is marked, what the editor lacks is locked, and the ot
   visit,
   allowErrors,
 }) => {
-  // A ticket of another test may make the list ask again just as the right to it goes.
+  // Another test's ticket may reload the list just when the permission is removed.
   allowErrors(/status of 403 .*\/admin\/api\/ticket/);
   const other = await makeAdmin("gatepass.view");
   const theirs = await visit(other);
@@ -164,7 +164,7 @@ test("Roles: what differs is marked, what the editor lacks is locked, and the ot
 
   await choose(page, other.name, "Manage Access");
   await dialog.getByRole("tab", { name: /^Gate Pass/ }).click();
-  // What is saved now, and not what the dialog showed before.
+  // The saved roles, not those that the dialog showed before.
   await expect(panel.getByText("2 of 10 flags on")).toBeVisible();
   await panel.getByRole("button", { name: "All off" }).click();
   await update.click();
@@ -177,8 +177,8 @@ test("changes to roles are not lost without a question, nor written over somebod
   tag: "@deep",
 }, async ({ visit }) => {
   const other = await makeAdmin("gatepass.view");
-  const chief = await logIn(demoSuper);
-  const [page, second] = [await visit(chief), await visit(chief)];
+  const superAdmin = await logIn(demoSuper);
+  const [page, second] = [await visit(superAdmin), await visit(superAdmin)];
   for (const one of [page, second]) {
     await goTo(one, "/super-admin", other.name);
     await expect(grid(one).getByRole("columnheader")).toHaveText([...columns, "Last Active", "Actions"]);
@@ -200,7 +200,7 @@ test("changes to roles are not lost without a question, nor written over somebod
   const message = "This record was changed by someone else. Reload it and try again.";
   await expectPrompt(second, "Oops! Something went wrong.", message);
   await answer(second, "OK");
-  // Nothing is switched back; Reload shows what is saved now.
+  // No switch changes; Reload shows the saved roles.
   await expect(second.getByRole("switch", { name: "Visible in the menu" })).toBeChecked();
   await second.getByRole("button", { name: "Reload" }).click();
   await second.getByRole("tab", { name: /^Dashboard/ }).click();
@@ -274,11 +274,11 @@ test("the list follows what others add and delete; the open page of a deleted ad
 }) => {
   allowErrors(/status of 401/);
   const [reader, gone] = [await makeAdmin(...allOf("utilities")), await makeAdmin(...allOf("utilities"))];
-  const [page, goners] = [await visit(reader), await visit(gone)];
+  const [page, deletedPage] = [await visit(reader), await visit(gone)];
   const name = `Followed ${unique()}`;
   const address = `/admin/utilities?tab=administrators&searchTerm=${encodeURIComponent(name)}`;
   await gotoLive(page, address, adminNotificationChannel(reader.id));
-  await gotoLive(goners, "/admin/utilities?tab=administrators", adminNotificationChannel(gone.id));
+  await gotoLive(deletedPage, "/admin/utilities?tab=administrators", adminNotificationChannel(gone.id));
   const boss = await logIn(demoSuper);
   const added = await call<{ id: string }>(boss.token, "POST", "/user-admin", {
     ...{ name, firstName: "Ana", lastName: "Reyes", email: `f-${unique().toLowerCase()}@tower.test` },
@@ -290,10 +290,10 @@ test("the list follows what others add and delete; the open page of a deleted ad
 
   await call(boss.token, "DELETE", `/user-admin/${gone.id}`);
   await expectPrompt(
-    goners,
+    deletedPage,
     "Oops! Something went wrong.",
     "Please log in. You will be redirected to login page.",
   );
-  await answer(goners, "OK");
-  await expectLogIn(goners, "admin");
+  await answer(deletedPage, "OK");
+  await expectLogIn(deletedPage, "admin");
 });

@@ -154,7 +154,7 @@ test("a deposit: its slip is shown whole, what is wrong is said at its place, an
   await page.unroute("**/api/file");
   const letFileGo = await hold(page, "**/api/file");
   await field.getByRole("button", { name: "Retry" }).click();
-  // What is still on its way would be lost.
+  // Waits for running requests, which would be lost.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
   await answer(page, "Cancel");

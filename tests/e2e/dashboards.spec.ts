@@ -105,7 +105,7 @@ test("a tenant's dashboard: services, memorandums, advertisements, and the newes
   const long = { title: "T".repeat(101), description: "d".repeat(161), date: tomorrow };
   const { id: memorandum } = await call<{ id: string }>(keeper.token, "POST", "/memorandum", long);
   const post = card(page, "Latest post");
-  // Another test may publish a newer one meanwhile.
+  // Another test may publish a newer post meanwhile.
   await expect(async () => {
     await call(writer.token, "POST", "/post", {
       title,

@@ -22,7 +22,7 @@ const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 
-/** Opens ADD ANNOUNCEMENT and fills what is required. */
+/** Opens ADD ANNOUNCEMENT and fills in the required fields. */
 async function begin(page: Page, title: string): Promise<Locator> {
   await page.goto("/admin/announcements");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -53,7 +53,7 @@ const paste = (field: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-/** What each part of a text looks like; images by their share of the width and their place in it. */
+/** The computed style of each part of a text; images by their share of the width and their position in it. */
 const lookOf = (text: Locator) =>
   text.evaluate((root) => {
     const style = getComputedStyle(root);
@@ -72,7 +72,7 @@ const lookOf = (text: Locator) =>
     });
   });
 
-/** The text that is selected, as the editor knows it: it hears of it after the browser. */
+/** The editor's own selection, which it updates after the browser's. */
 const selectedIn = (field: Locator) =>
   field.evaluate((element) => {
     const { state } = (element as HTMLElement & { editor: Editor }).editor;
@@ -109,7 +109,7 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   await page.keyboard.press("Control+b");
   await page.keyboard.press("Enter");
 
-  // By keyboard alone: Alt+F10 to the toolbar, arrows in it, Esc back to the text.
+  // By keyboard alone: Alt+F10 to the toolbar, arrows within it, Esc back to the text.
   await page.keyboard.press("Alt+F10");
   await expect(tool(page, "Paragraph")).toBeFocused();
   await page.keyboard.press("End");
@@ -150,7 +150,7 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   await tool(page, "Table").click();
   await page.getByRole("menuitem", { name: "Remove column" }).click();
   await expect(field.locator("th")).toHaveCount(2);
-  // Each command is a step of its own, however quickly it follows another.
+  // Each command is a separate undo step, however quickly it follows another.
   await tool(page, "Align text centre").click();
   await page.keyboard.press("Control+z");
   await expect(tool(page, "Align text centre")).toHaveAttribute("aria-pressed", "false");
@@ -160,7 +160,7 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   await page.keyboard.press("Control+y");
   await expect(field.locator("th")).toHaveCount(2);
 
-  // Without a panel beside the picture.
+  // Hides the panel beside the picture.
   await field.locator("p").first().click();
   await expect(alt).toBeHidden();
   const [wide, narrow] = [
@@ -194,7 +194,7 @@ test("what is pasted from Word or a web page becomes what the schema knows, and 
   visit,
   allowErrors,
 }) => {
-  // The browser says that it ran nothing.
+  // The browser reports that no script ran.
   allowErrors(/Executing inline event handler violates/);
   const page = await visit(await makeAdmin(...allOf("announcements")));
   const dialog = await begin(page, `Pasted ${unique()}`);
@@ -302,7 +302,7 @@ test("what was typed survives a closed tab, and goes when it is discarded", asyn
 });
 
 test("one change is kept at once, and stays when the right to add is taken away", async ({ visit }) => {
-  const chief = await logIn(demoSuper);
+  const superAdmin = await logIn(demoSuper);
   const writer = await makeAdmin("announcements.view", "announcements.add");
   const page = await visit(writer);
   await gotoLive(page, "/admin/announcements", adminNotificationChannel(writer.id));
@@ -311,12 +311,12 @@ test("one change is kept at once, and stays when the right to add is taken away"
   await page.getByRole("dialog").getByLabel("Title").fill(title);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(title);
   const mayAdd = (yes: boolean) =>
-    call(chief.token, "PUT", `/user-admin/${writer.id}`, {
+    call(superAdmin.token, "PUT", `/user-admin/${writer.id}`, {
       roles: [{ title: "announcements", visible: true, roles: { view: true, add: yes } }],
     });
   await mayAdd(false);
   await expect(page.getByRole("dialog")).toBeHidden();
-  // Its address is that of the form: with the right it comes back.
+  // The address is that of the form, which opens again when the permission returns.
   await mayAdd(true);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(title);

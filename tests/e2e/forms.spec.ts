@@ -13,7 +13,7 @@ import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, jobOrders, permits } from "@/tests/support/browser/ticket-calls";
 import { allOf } from "@/tests/support/roles";
 
-/* What all forms share: what an unchanged one says, dates, toasts, what is not lost. */
+/* The behaviour of all forms: unchanged forms, dates, toasts, and unsaved input. */
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -31,7 +31,7 @@ test("a form that is sent without a change says so, sends nothing and closes", a
     });
     await page.goto(`${path}?modal=true&serviceId=${filed.id}`);
     const dialog = page.getByRole("dialog");
-    // The foot is there before the form.
+    // The footer is there before the form.
     await expect(dialog.getByLabel("Bearer Name")).toBeEditable();
     await dialog.getByRole("button", { name: button, exact: true }).click();
     await expect(toast(page, "Nothing was changed.")).toBeVisible();
@@ -98,7 +98,7 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
       }).length;
     });
   await expect.poll(covered).toBe(0);
-  // What comes beneath it by scrolling.
+  // Content that is below it after scrolling.
   const scrolled = await page.evaluateHandle(() => {
     const {
       left = 0,
@@ -114,7 +114,7 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
     document.body.append(box);
     return box;
   });
-  // The toast has looked for its place, and found the same one.
+  // The toast has chosen its position again, and found the same one.
   await page.waitForTimeout(500);
   await scrolled.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect.poll(covered).toBe(0);
@@ -200,7 +200,7 @@ test("a day without its hour is no date: the field stays as it was", async ({ vi
   await page.keyboard.press("Escape");
   await expect(calendar).toBeHidden();
   await expect(field).toHaveValue("");
-  // An hour that is there stays with another day.
+  // A time that is set is kept when the day changes.
   await field.fill(siteTime(40, "10:30:00"));
   await open();
   await calendar.getByRole("button", { name: /Previous Month/ }).click();

@@ -21,7 +21,7 @@ import { tooWide } from "@/tests/support/browser/reach";
 import { answer, chooseTile, errorOf, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-/** The admin's list with the tickets of one client alone. */
+/** The admin's list with the tickets of only one client. */
 const listOf = (clientCode: string) => `/admin/tickets?searchTerm=${clientCode}`;
 const stale = "This record was changed by someone else. Reload it and try again.";
 
@@ -235,7 +235,7 @@ test("the tenant picker shows 20, says when there are more, and is worked by key
   await page.keyboard.press("Escape");
   await expect(page.getByText("No result for")).toBeHidden();
   await expect(dialog).toBeVisible();
-  // What was typed and not chosen goes; the choice stays.
+  // Typed text without a choice is discarded; the choice is kept.
   await page.keyboard.press("Tab");
   await expect(picker).toHaveValue(second);
 });
@@ -251,7 +251,7 @@ test("every status is set from the dialog, with its time line; then only remarks
   for (const word of ["APPROVED", "ONGOING", "COMPLETED", "CANCELLED", "REJECTED"]) {
     const dialog = await view(page, filed.ticketNumber);
     await expect(dialog.getByRole("radio")).toHaveCount(6);
-    // What is typed before the newest state has come would be refused as stale.
+    // Text typed before the newest state has arrived would be refused as stale.
     await expect(status(dialog, present)).toBeChecked();
     await dialog.getByLabel("Remarks").fill(`Now ${word.toLowerCase()}.`);
     await chooseTile(dialog, word);
@@ -342,7 +342,7 @@ test("a deep link opens the dialog; one that leads nowhere says so", { tag: "@de
   await expect(page).toHaveURL("/admin/tickets");
   await page.goto("/admin/tickets?modal=true&serviceId=018f0000-0000-7000-8000-000000000000");
   await expect(dialog.getByText("This record does not exist.")).toBeVisible();
-  // Nothing can be done with it.
+  // The row has no actions.
   await expect(dialog.getByRole("button")).toHaveText([""]);
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
 });
@@ -358,7 +358,7 @@ test("rows are selected across pages and tabs, and downloaded as a CSV file", as
   await updateGatePass(admin, oldest.id, { status: 4, remarks: '-done, "all" of it' });
   const dayOf = (daysFromToday: number) =>
     siteTime(daysFromToday).slice(0, 10).split("-").reverse().join("/");
-  // Read now: the day may end before the file is there.
+  // Read now, because the day may end before the file exists.
   const [today, used] = [dayOf(0), dayOf(2)];
   const page = await visit(admin);
   let isDeaf = false;
@@ -397,11 +397,11 @@ test("rows are selected across pages and tabs, and downloaded as a CSV file", as
     "",
   ]);
 
-  // All of a page, and none.
+  // All rows of a page, then none.
   await page.getByRole("tab", { name: /^All/ }).click();
   await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
   await expect(page.getByText("11 selected")).toBeVisible();
-  // What is deleted, by somebody else or here, is not counted any more.
+  // Deleted tickets are not counted any more, whoever deleted them.
   await expect.poll(() => hasJoined, "the list is live").toBe(true);
   await call(admin.token, "DELETE", `/ticket/${filed[5]?.id}`);
   await expect(page.getByText("10 selected")).toBeVisible();
@@ -435,7 +435,7 @@ test("the list is worked by keys: move, select, open, search", async ({ visit })
   const page = await visit(admin);
   await page.goto(listOf(tenant.clientCode));
   await expect(rows(page)).toHaveCount(3);
-  // A key is heard once the page is hydrated.
+  // The page handles keys once it is hydrated.
   await expect(async () => {
     await rows(page).first().focus();
     await page.keyboard.press("j");
@@ -451,7 +451,7 @@ test("the list is worked by keys: move, select, open, search", async ({ visit })
   await expect(dialog.getByLabel("Bearer Name")).toHaveValue("Bearer 02");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // The row has the focus again before the next key comes.
+  // The row must have the focus again before the next key.
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
@@ -502,8 +502,8 @@ test("an admin without the page's flag has no entry in the menu, and no list beh
   await expect(list(page)).toHaveCount(0);
 });
 
-/** Two windows of two admins on one ticket; the second is not told of changes when `deaf`. */
-async function twoWindows(visit: (who: Session) => Promise<Page>, deaf: boolean) {
+/** Two windows of two admins on one ticket. If `deaf`, the second receives no live changes. */
+async function twoWindows(visit: (who: Session) => Promise<Page>, withoutLive: boolean) {
   const [tenant, one, two] = [
     await makeTenant(),
     await makeAdmin(...allOfGatePass),
@@ -511,19 +511,19 @@ async function twoWindows(visit: (who: Session) => Promise<Page>, deaf: boolean)
   ];
   const filed = await fileGatePass(tenant);
   const [first, second] = [await visit(one), await visit(two)];
-  if (deaf) await second.routeWebSocket(liveAddress, () => {});
+  if (withoutLive) await second.routeWebSocket(liveAddress, () => {});
   const path = `/admin/tickets?modal=true&serviceId=${filed.id}`;
   await Promise.all([first.goto(path), second.goto(path)]);
   const forms = [first, second].map((page) => page.getByRole("dialog", { name: "EDIT GATEPASS" }));
   return { first, second, forms };
 }
 
-for (const deaf of [true, false]) {
-  test(`an edit from an older state is refused, and the entries stay, ${deaf ? "not live" : "live"}`, {
-    tag: deaf ? "@deep" : [],
+for (const withoutLive of [true, false]) {
+  test(`an edit from an older state is refused, and the entries stay, ${withoutLive ? "not live" : "live"}`, {
+    tag: withoutLive ? "@deep" : [],
   }, async ({ visit, allowErrors }) => {
     allowErrors(/WebSocket/);
-    const { first, second, forms } = await twoWindows(visit, deaf);
+    const { first, second, forms } = await twoWindows(visit, withoutLive);
     const [mine, theirs] = forms;
     if (!mine || !theirs) throw new Error("there are two windows");
     const typed = `Typed ${unique()}`;
@@ -531,8 +531,8 @@ for (const deaf of [true, false]) {
     await mine.getByLabel("Bearer Name").fill("Changed first");
     await mine.getByRole("button", { name: "Submit" }).click();
     await expect(toast(first, "Gate Pass edited successfully.")).toBeVisible();
-    // What is published arrives, and is told of, where the page is live.
-    if (!deaf) await expect(theirs.getByText(stale).first()).toBeVisible();
+    // Live changes arrive and are announced if the page is live.
+    if (!withoutLive) await expect(theirs.getByText(stale).first()).toBeVisible();
     await expect(theirs.getByLabel("Bearer Name")).toHaveValue(typed);
     await theirs.getByRole("button", { name: "Submit" }).click();
     await expectPrompt(second, "Oops! Something went wrong.", stale);
@@ -563,14 +563,14 @@ test("while cards are chosen on a phone nothing comes on top, and afterwards it 
   const first = await fileGatePass(tenant);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const [page, other] = [await visit(admin, phone), await visit(admin)];
-  // Other tests may file more than a usual page holds.
+  // Other tests may file more tickets than fit on a usual page.
   const path = "/admin/tickets?limit=100";
   await Promise.all([page.goto(path), other.goto(path)]);
   const cards = page.getByRole("list", { name: "Gate Pass" }).getByRole("listitem");
   await expect(cards.filter({ hasText: first.ticketNumber })).toBeVisible();
   await page.getByRole("button", { name: "Select", exact: true }).click();
   const second = await fileGatePass(tenant);
-  // What another window shows has come here too.
+  // The other window's change has arrived here too.
   await expect(rowOf(other, second.ticketNumber)).toBeVisible();
   await updateGatePass(admin, second.id, { status: 2 });
   await expect(rowOf(other, second.ticketNumber)).toContainText("APPROVED");

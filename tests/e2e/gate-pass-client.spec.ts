@@ -56,7 +56,7 @@ test("the tenant's list: its columns, what a row says and what its menu offers",
   await expect(page.getByRole("menuitem")).toHaveText(["View", "Delete"]);
   await page.keyboard.press("Escape");
 
-  // Every other status: what it is called, and that it can't be deleted.
+  // The label of every other status, and that such tickets can't be deleted.
   const words = { 2: "APPROVED", 3: "ONGOING", 4: "COMPLETED", 5: "CANCELLED", 6: "REJECTED" };
   for (const [status, word] of Object.entries(words)) {
     await updateGatePass(admin, open.id, { status: Number(status) });
@@ -79,7 +79,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   for (const type of ["MOVEIN", "MOVEOUT", "PULLOUT"])
     await expect(panel.getByRole("radio", { name: type })).not.toBeChecked();
 
-  // What is empty is not red because it was passed; the date of application begins with now.
+  // Empty fields that were only passed show no error; the date of application defaults to now.
   await expect(field("Bearer Name")).toBeFocused();
   await expect(field("Date Of Application")).toHaveValue(
     new RegExp(`^(${siteTime(0).slice(0, 10)}|${siteTime(-1).slice(0, 10)}) `),
@@ -144,7 +144,7 @@ test("a date is chosen in the calendar, not before today", { tag: "@deep" }, asy
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
   await panel.getByRole("button", { name: "Calendar" }).last().click();
   const calendar = page.getByRole("dialog", { name: "Date Of Use" });
-  // It stays inside the panel, whichever column its field is in, and nothing of it is cut off.
+  // The calendar stays inside the panel for every column, and is not clipped.
   const expectInside = async (opened: Locator) => {
     await expect(opened.getByRole("grid")).toBeVisible();
     await expect
@@ -189,12 +189,12 @@ test("a date that is there is typed over by whoever comes with Tab, and filled i
   await page.keyboard.type(later);
   await expect(field).toHaveValue(later);
 
-  // The long form is taken as well.
+  // The long format is accepted too.
   await field.fill("november 28, 2199 10:00 am");
   await page.keyboard.press("Tab");
   await expect(field).toHaveValue("2199-11-28 10:00:00");
 
-  // Filled in at once, as by a password manager or a paste: it replaces the old text.
+  // Filled in at once, as by a password manager or paste, which replaces the old text.
   for (const hour of ["09", "10", "11", "12", "13"]) {
     const filled = siteTime(4, `${hour}:00:00`);
     await panel.getByRole("button", { name: "Calendar" }).first().focus();
@@ -281,7 +281,7 @@ test("a deep link opens a ticket, also after a reload; none opens another tenant
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL("/tickets");
-  // Back closes what was opened.
+  // Back closes the last opened dialog.
   await view(page, mine.ticketNumber);
   await page.goBack();
   await expect(panel).toBeHidden();
@@ -315,7 +315,7 @@ test("a question goes with the form that has asked it", { tag: "@deep" }, async 
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
   await fillGatePass(panel, goodGatePass());
-  // Escape and Ctrl+Enter in one moment, before the question is on the screen.
+  // Escape and Ctrl+Enter at once, before the question is shown.
   await panel.getByLabel("Bearer Name").evaluate((field) => {
     const press = (key: string, ctrlKey: boolean) =>
       field.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
@@ -359,7 +359,7 @@ test("the search asks once, a second after the last key", { tag: "@deep" }, asyn
   await page.clock.resume();
   await expect(rows(page)).toHaveCount(1);
   await expect(rowOf(page, wanted.ticketNumber)).toBeVisible();
-  // A list that has joined its channel meanwhile asks again, for the same.
+  // A list that has joined its channel meanwhile repeats the same request.
   expect([...new Set(asked)]).toEqual(["pangi"]);
   await expect(page).toHaveURL("/tickets?searchTerm=pangi");
   await search.fill("nobody at all");
@@ -498,7 +498,7 @@ test("on a tablet two cards stand in a row", { tag: "@deep" }, async ({ visit })
   await page.goto("/tickets");
   const cards = page.getByRole("list", { name: "Gate Pass" }).getByRole("button");
   await expect(cards).toHaveCount(2);
-  // Both at one moment.
+  // Both keys at once.
   const [left, right] = await cards.evaluateAll((all) =>
     all.map((card) => card.getBoundingClientRect()).map(({ y, height }) => ({ y, height })),
   );
@@ -517,7 +517,7 @@ test("on a phone: cards, the whole screen for the form, the menu and the bar bel
   await expect(card).toContainText([`${filed.ticketNumber}`]);
   await expect(card).toContainText(["SM Home Delivery"]);
   await card.tap();
-  // It is looked at: how far it is comes first, no field has the focus, and Edit is a choice.
+  // The ticket opens read-only: its progress is first, no field has the focus, and Edit is offered.
   const panel = page.getByRole("dialog");
   await expect(panel).toHaveAccessibleName("Gate Pass");
   await expect(panel.getByRole("heading", { name: "Gate Pass", level: 2 })).toBeFocused();
@@ -564,7 +564,7 @@ test("a time line that can't be loaded says so, and Retry brings it", { tag: "@d
   const { id } = await fileGatePass(tenant);
   const page = await visit(tenant);
   const history = `**/api/ticket/${id}/history`;
-  // Nothing live loads the time line again before Retry does.
+  // No live event reloads the time line before Retry does.
   await page.routeWebSocket(liveAddress, () => {});
   await page.route(history, (route) => route.fulfill({ status: 400, json: { message: "Not now." } }));
   await page.goto(`/tickets?modal=true&serviceId=${id}`);

@@ -10,7 +10,7 @@ import { expect, test } from "@/tests/support/browser/test";
 const importer = () =>
   makeAdmin("utilities.view", "utilities.add", "utilities.importDataFromPromis", "tenants.view");
 const tab = "/admin/utilities?tab=import";
-/** What each batch of an import waits for (lib/features/billing/server/import-step.ts). */
+/** The lock that each batch of an import takes (lib/features/billing/server/import-step.ts). */
 const batchLock = 7_140_232;
 const success = "You have successfully uploaded all the files.";
 const partly = "Some of the files may uploaded and some are causing an error.";
@@ -24,7 +24,7 @@ const webOf = (...rows: string[]) => `${[header, ...rows].join("\r\n")}\r\n`;
 const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd").first();
 const uploadButton = (page: Page) => page.getByRole("button", { name: "Upload Files", exact: true });
-/** Notes which files arrive from now on, in their order: the folder of a CSV file, the key of a PDF. */
+/** Records the files that arrive from now on, in order: the folder of a CSV file, the key of a PDF. */
 function arriving(page: Page): () => Promise<string[]> {
   const keys: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -119,21 +119,21 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect(page.getByText("Nothing to change.")).toBeVisible();
   await expect(figure(page, "UNCHANGED")).toHaveText("2");
   await expect(uploadButton(page)).toHaveAttribute("aria-disabled", "true");
-  // Another statement of a known client: old and new amount, and the known PDF is not sent again.
+  // Another statement of an existing client: old and new amount, and the stored PDF is not uploaded again.
   await chooseIn(page, "webClient", [
     csvFile(
       "web-client.csv",
       webOf(client(files.one, "Dela Peña", "(25.00)"), client(files.two, "Muñoz", "2000")),
     ),
   ]);
-  // The comparison with the file before stays until the new one is being read.
+  // The comparison with the previous file is shown until the new one is read.
   await expect(figure(page, "CHANGED")).toHaveText("1");
   await page.getByRole("tab", { name: /^Changed/ }).click();
   await expect(page.getByRole("table", { name: "Changed" })).toContainText(/₱1,500\.50.*-₱25\.00/);
   const arrivedAgain = arriving(page);
   await uploadButton(page).click();
   await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
-  // The third client is only in the SOA file by now.
+  // The third client is now only in the SOA file.
   await expectPrompt(
     page,
     "Not everything was uploaded",
@@ -165,7 +165,7 @@ test("a file that is not what its zone wants is refused before anything is sent"
   await expect(zone(page, "soa")).toContainText("3 rows");
   await expect(uploadButton(page)).toHaveCount(0);
   expect(calls.filter((url) => /\/api\/(file|tenant-soa|soa-pdfs)/.test(url))).toEqual([]);
-  // What is right is taken at once, and the refusal goes.
+  // Valid files are accepted at once, and the refusal disappears.
   await chooseFiles(page, { webClient });
   await expect(uploadButton(page)).toBeVisible();
   await page.getByRole("button", { name: "Remove web-client.csv" }).click();
@@ -199,7 +199,7 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   await chooseFiles(page, { ...files, pdfs: [`${files.two}.pdf`, `${files.one}.pdf`] });
   await uploadButton(page).click();
   await expect(uploadButton(page)).toHaveCount(0);
-  // While it goes up, a link of the page asks.
+  // During the upload, a link of the page asks for confirmation.
   await page.getByRole("link", { name: "Tenant List" }).click();
   await expectPrompt(
     page,

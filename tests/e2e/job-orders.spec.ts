@@ -6,7 +6,7 @@ import { changeTicket, fileTicket, incidents, jobOrders } from "@/tests/support/
 import { ticketRow, timeline } from "@/tests/support/browser/tickets";
 import { allOf } from "@/tests/support/roles";
 
-/* The buttons that do one thing to a ticket at once. */
+/* The buttons that set one status directly. */
 
 test("a job order is verified and approved by its buttons, each once", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("orders"))];
@@ -35,7 +35,7 @@ test("a job order is verified and approved by its buttons, each once", async ({ 
   await expect(button("Verify")).toBeDisabled();
   await expect(button("Reject")).toBeEnabled();
 
-  // What is set stays set when the work goes on.
+  // An earlier status is kept when the work continues.
   await changeTicket(admin, jobOrders, filed.id, { status: 3 });
   await expect(dialog.getByText("ONGOING").first()).toBeVisible();
   await expect(button("Approve")).toBeDisabled();

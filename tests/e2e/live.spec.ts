@@ -24,7 +24,7 @@ import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, expectHydrated, expectLogIn, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-/* What happens when a server cannot be reached, and how an open list shows changes. */
+/* Behaviour when a server cannot be reached, and live changes of an open list. */
 
 const notLive = "Not live";
 
@@ -42,7 +42,7 @@ test("without the real-time server a page says so quietly, works on, and reloads
   await page.goto("/tickets");
   await expect(page.getByRole("status").filter({ hasText: notLive })).toBeVisible({ timeout: 15_000 });
 
-  // Nothing else is different.
+  // The rest of the page is unchanged.
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
   await fillGatePass(page.getByRole("dialog"), goodGatePass());
   await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
@@ -81,7 +81,7 @@ test("after a break of the connection the list is reloaded", { tag: "@deep" }, a
   const missed = await fileGatePass(tenant, { bearerName: "Missed" });
   await call(tenant.token, "DELETE", `/ticket/${heard.id}`);
   down.now = false;
-  // A reload that began between the two may show the first; the one after the connection has come shows both.
+  // A reload that began between the two may show the first; the reload after the reconnection shows both.
   await expect(rowOf(page, missed.ticketNumber)).toBeVisible({ timeout: 30_000 });
   await expect(rowOf(page, heard.ticketNumber)).toBeHidden({ timeout: 30_000 });
 });
@@ -101,7 +101,7 @@ test("a page is live as long as its session: another's stays, and one with a new
   await Promise.all([page.goto("/tickets"), others.goto("/tickets")]);
   const first = await fileGatePass(tenant);
   for (const one of [page, others]) await expect(rowOf(one, first.ticketNumber)).toBeVisible();
-  // What the page asks for by itself meanwhile would be refused, and lead to the log-in.
+  // Requests that the page makes by itself would be refused, and lead to the log-in.
   const calls = /\/api\/(?!realtime)/;
   await page.route(calls, (route) => route.abort());
   await expect.poll(() => asked.size).toBe(0);
@@ -112,7 +112,7 @@ test("a page is live as long as its session: another's stays, and one with a new
   await expect(rowOf(page, second.ticketNumber)).toBeHidden();
   await expect(others.getByText(notLive)).toBeHidden();
 
-  // Logged in again in another window, and back to this one.
+  // Logs in again in another window, and returns to this one.
   await page.context().addCookies([cookieOf(await logIn(tenant))]);
   await page.unroute(calls);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -244,7 +244,7 @@ test("a form that is sent without a connection keeps what was typed, says so, an
     (request) => request.method() === "POST" && new URL(request.url()).pathname === "/tickets",
   );
   await note.getByRole("button", { name: "Retry" }).click();
-  // Else it could be sent after all.
+  // Otherwise the form could be sent after all.
   await failed;
   await expect(note).toBeVisible();
   await page.context().setOffline(false);
@@ -314,7 +314,7 @@ test("a search without a connection keeps the rows and says so, and the shell sa
   const search = page.getByRole("searchbox");
   await search.fill("Sofa men");
   await search.press("Enter");
-  // That the connection is away is said once.
+  // The lost connection is reported once.
   const note = page.getByRole("alert").filter({ hasText: "The list still shows what was there before." });
   await expect(note).toBeVisible();
   await expect(page.getByText("You are offline.")).toHaveCount(1);
@@ -362,7 +362,7 @@ test("a form that is open stays when its record can't be loaded again", { tag: "
   await page.route(`**/api/ticket/${filed.id}`, (route) =>
     route.fulfill({ status: 429, json: { message: "Too many requests." } }),
   );
-  // Another gate pass has the list and what is open asked for again.
+  // Another gate pass makes the list and the open record reload.
   await fileGatePass(tenant);
   await refused;
   await page.waitForTimeout(500);
@@ -427,7 +427,7 @@ test("a fault of ours is told with one fixed sentence, and the entries stay", { 
   await expect(fault).toContainText("Something went wrong on our side. Please try again in a moment.");
   await answer(page, "OK");
   await expect(page.locator('input[name="bearerName"]')).toHaveValue(goodGatePass().bearer);
-  // A fault that repeats leads to the log-in.
+  // A repeated fault leads to the log-in.
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(fault).toContainText("You will be redirected to login page.");
   await answer(page, "OK");

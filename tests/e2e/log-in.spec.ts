@@ -111,7 +111,7 @@ test("the terms are read in a dialog, and reading them is not agreeing", async (
   const page = await visit();
   await page.goto("/");
   const { terms, button } = logInForm(page, "client");
-  // The button is off from hydration on; before it the link leads to the page of the terms.
+  // The button is disabled after hydration; before it the link leads to the page of the terms.
   await expect(button).toBeDisabled();
   await page.getByRole("link", { name: "Terms and Conditions" }).click();
   const dialog = page.getByRole("dialog", { name: "Terms And Conditions" });
@@ -156,9 +156,9 @@ test("a list that was about to be loaded again is not asked for once somebody lo
   const [tenant, clerk] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const page = await visit(clerk);
   await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
-  // Hearing of one, the page is live.
+  // A page that receives one event is live.
   await expect(rowOf(page, (await fileGatePass(tenant)).ticketNumber)).toBeVisible();
-  // The session ends, and the page is still there for longer than a list waits after a change.
+  // The session ends, and the page stays open for longer than a list's delay after a change.
   let ended = false;
   const late: string[] = [];
   page.on("request", (request) => {
@@ -172,7 +172,7 @@ test("a list that was about to be loaded again is not asked for once somebody lo
   });
   await page.getByRole("button", { name: "Logout" }).click();
   const { ticketNumber } = await fileGatePass(tenant);
-  // Behind the question, where no role reaches.
+  // Behind the question, so that no role finds it.
   await expect(page.locator("tbody tr").filter({ hasText: ticketNumber })).toBeVisible();
   await answer(page, "Logout");
   await expectLogIn(page, "admin");
@@ -228,7 +228,7 @@ for (const status of ["logged in", "logged out"]) {
           ).toBeVisible();
         }
         await page.getByRole("link", { name: "Go to the first page" }).click();
-        // The back office's home leads on to the first page that the admin may see.
+        // The back office's home redirects to the first page that the admin may view.
         await expect(page).toHaveURL(
           (url) => url.pathname.startsWith(areaHome[area]) && !url.pathname.includes("nowhere"),
         );

@@ -18,7 +18,7 @@ import { allOf } from "@/tests/support/roles";
 /* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
 
 type Post = { id: string; title: string };
-/** Writes a post; of somebody who may approve, it is approved. */
+/** Creates a post; it is approved if its author may approve. */
 const write = (by: Session, values: object = {}): Promise<Post> =>
   call<Post>(by.token, "POST", "/post", {
     title: `Notice ${unique()}`,
@@ -31,7 +31,7 @@ const write = (by: Session, values: object = {}): Promise<Post> =>
     },
     ...values,
   });
-/** Opens a post. Its opening is recorded once the page is hydrated. */
+/** Opens a post. The view is recorded once the page is hydrated. */
 async function openPost(page: Page, id: string): Promise<void> {
   const counted = page.waitForResponse((response) => response.url().endsWith("/post-analytic"));
   await page.goto(`/mail/${id}`);
@@ -120,7 +120,7 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   await expect(commentOf(beside, "First line")).toContainText("Ana Reyes");
   await expect(commentOf(beside, "First line").getByRole("button", { name: "Delete" })).toHaveCount(0);
 
-  // The office answers in its list's thread.
+  // The office replies in its list's thread.
   const staff = await visit(office);
   await staff.goto(`/admin/announcements?modal=true&serviceId=${id}`);
   const thread = staff.getByRole("dialog", { name: title });
@@ -137,7 +137,7 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   await answer(page, "Delete");
   await expect(commentOf(page, "First line")).toHaveCount(0);
   await expect(commentOf(beside, "First line")).toHaveCount(0);
-  // The focus goes to the next comment that can be deleted, else to the field.
+  // The focus moves to the next comment that can be deleted, otherwise to the field.
   await expect(field(page)).toBeFocused();
   await commentOf(thread, "Noted.").getByRole("button", { name: "Delete" }).click();
   await answer(staff, "Delete");
@@ -150,7 +150,7 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   await expect(field(page)).toHaveValue("Not sent");
   await page.context().setOffline(false);
 
-  // Whoever may no longer comment keeps what was typed, with the reason.
+  // A user who may no longer comment keeps the typed text, with the reason.
   await call(office.token, "PUT", `/post/${id}`, { enableMessaging: 0 });
   await field(page).fill("Too late");
   await field(page).press("Enter");
@@ -164,7 +164,7 @@ test("earlier comments come by a button, and a removed post says that it is gone
   visit,
   allowErrors,
 }) => {
-  // The last comment's hint may have the page ask for comments of the post that is gone by then.
+  // The last comment's event may make the page request comments of the deleted post.
   allowErrors(/status of 404 .*\/api\/comments\//);
   const office = await makeAdmin(...allOf("announcements"));
   const { id, title } = await write(office);
@@ -177,7 +177,7 @@ test("earlier comments come by a button, and a removed post says that it is gone
   await expect(commentOf(page, "Comment no. 1.")).toHaveCount(0);
   await page.getByRole("button", { name: "Show earlier comments" }).click();
   await expect(commentOf(page, "Comment no. 1.")).toBeVisible();
-  // Below the post, where there is no room beside it, the list does not repeat it.
+  // Without space beside the post, the list is below it and does not repeat it.
   const itself = besides(page).getByRole("link", { name: title });
   await expect(itself).toHaveAttribute("aria-current", "page");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -224,7 +224,7 @@ test("Announcements And Events: columns, approval from the thread, and deletion"
   await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
   await answer(page, "Delete");
   await expect(toast(page, "Post deleted successfully.")).toBeVisible();
-  // It leaves by itself, although the one before was closed by the keyboard.
+  // It closes by itself, although the previous one was closed with the keyboard.
   await expect(toast(page, "Post deleted successfully.")).toBeHidden({ timeout: 15_000 });
   await expect(row).toHaveCount(0);
 });
@@ -334,7 +334,7 @@ test("a comment that was begun can still be copied once its post is deleted or i
   await call(writer.token, "DELETE", `/post/${id}`);
   await expect(page.getByText("This record does not exist.")).toBeVisible();
   await expect(field(page)).toHaveValue("Half a comment");
-  // The list is loaded once more after the live event; nothing asks for the post.
+  // The list is reloaded once after the live event; the post is not requested.
   await page.waitForTimeout(2500);
   expect(missing.filter((url) => url.includes(`/post/${id}`))).toEqual([]);
 });

@@ -30,7 +30,7 @@ test("a tenant files a gate pass, an admin sees it come and approves it, and the
   await home.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = home.getByRole("dialog", { name: "Add Gate Pass" });
   await fillGatePass(panel, { ...goodGatePass(), bearer });
-  // The button itself, as a screen reader presses it; elsewhere its tile is.
+  // The radio button itself, which screen readers press; pointers press its tile.
   await panel.getByRole("radio", { name: "MOVEIN" }).check();
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(home, "Gate Pass added successfully.")).toBeVisible();
@@ -38,14 +38,14 @@ test("a tenant files a gate pass, an admin sees it come and approves it, and the
   const number = await numberIn(list(home).getByRole("row").filter({ hasText: bearer }));
   await expect(rowOf(home, number)).toContainText("FOR APPROVAL");
 
-  // The admin's open list shows it, above all that were there before (other tests file some too), and the bell rings.
+  // The admin's open list shows it above all earlier ones (other tests file some too), and the bell shows it.
   const numbers = list(office).getByText(/^GP-\d{4}-\d{6}$/);
   await expect
     .poll(async () => (await numbers.allTextContents()).find((other) => other <= number))
     .toBe(number);
   await expect(rowOf(office, number)).toContainText(tenant.clientCode);
   await expect(rowOf(office, number)).toContainText(tenant.uoccname);
-  // Gate passes of other tests ring it too.
+  // Gate passes of other tests are in the bell too.
   await expect(bell.office).toHaveAccessibleName(/^Notifications, [\d+]+ unread$/);
   await bell.office.click();
   await expect(
@@ -65,12 +65,12 @@ test("a tenant files a gate pass, an admin sees it come and approves it, and the
   await expect(toast(office, "Gate Pass edited successfully.")).toBeVisible();
   await expect(rowOf(office, number)).toContainText("APPROVED");
 
-  // The tenant's open list shows it, and the bell rings.
+  // The tenant's open list shows it, and so does the bell.
   await expect(rowOf(home, number)).toContainText("APPROVED");
-  // What other tests tell all tenants rings it too.
+  // Notifications that other tests send to all tenants are there too.
   await expect(bell.home).toHaveAccessibleName(/^Notifications, [\d+]+ unread$/);
 
-  // The notification says what happened, and leads to the ticket with its time line.
+  // The notification names the change, and opens the ticket with its time line.
   await bell.home.click();
   const notified = home.getByRole("button", { name: new RegExp(`Gate Pass ${number}`) });
   await expect(notified).toContainText("(unread)");
@@ -91,6 +91,6 @@ test("a tenant files a gate pass, an admin sees it come and approves it, and the
   await bell.home.click();
   await expect(notified).not.toContainText("(unread)");
 
-  // All of that on the pages that were open at the beginning.
+  // All of that on the pages that were open from the start.
   expect(loads).toEqual({ home: 1, office: 1 });
 });

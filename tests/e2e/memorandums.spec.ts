@@ -14,12 +14,12 @@ const pages = (count: number) =>
 const head = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
 const sheet = (page: Page, number: number, count: number) =>
   page.getByRole("figure", { name: `Page ${String(number)} of ${String(count)}`, exact: true });
-/** What the bar says of the page that is read, of twelve. */
+/** The bar's text for the current page of twelve. */
 const counter = (page: Page, number: number) =>
   page.getByText(`Page ${String(number)} of 12`, { exact: true });
 const panel = (page: Page, file: string) => page.getByRole("region", { name: file });
 
-/** Whether a sheet's canvas has ink, and not only paper. */
+/** Whether a page's canvas has been drawn. */
 const hasInk = (drawn: Locator) =>
   drawn.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
     const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
@@ -128,7 +128,7 @@ test("a page of a PDF that can't be drawn says so, and Retry draws it", { tag: "
   const page = await visit(tenant);
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
-    // The canvas that measures the text stands in the page, the one that is drawn on not yet.
+    // The canvas for measuring text is in the page; the one for drawing is not yet.
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, type: string) {
       if (!this.isConnected) throw new Error("no memory");
       return getContext.call(this, type);
@@ -156,7 +156,8 @@ test("on a phone the index is a sheet, and the PDF is zoomed within its panel", 
   const page = await visit(tenant, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto("/memorandums");
   await page.getByRole("button", { name: "Index" }).click();
-  // The second of two quick taps does not go back once more. Both come before the sheet has gone, however slow the machine.
+  // The second of two quick taps does not go back again. Both happen before the sheet has closed, however slow the
+  // machine is.
   const entry = page.getByRole("dialog", { name: "Index" }).getByRole("button", { name: title });
   await entry.evaluate((button: HTMLElement) => {
     button.click();
@@ -205,7 +206,7 @@ test("the office adds, finds, changes and deletes a memorandum", async ({ visit 
   const row = grid.locator("tbody tr").filter({ hasText: title });
   await page.getByPlaceholder("Search Title, Description").fill(title.toLowerCase());
   await expect(grid.locator("tbody tr")).toHaveCount(1);
-  // The whole list may be asked for again because of a change; a search of the server's would name its term.
+  // The whole list may be requested again because of a change; a search on the server would send its term.
   expect(asked.filter((url) => /api\/memorandums\?/.test(url))).toEqual([]);
   await row.getByText("1 file").click();
   const link = row.getByRole("link", { name: file.name });
@@ -267,7 +268,7 @@ test("a memorandum that is added while a row's menu is open does not slide under
   const found = page.getByRole("grid", { name: "Memorandums" }).locator("tbody tr");
   await page.getByRole("button", { name: `Actions of ${shared} first` }).click();
   await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
-  // Its own answer: the list also asks when it begins to hear.
+  // The page's own response: the list also reloads when it joins its channel.
   const loaded = page.waitForResponse(
     async (response) =>
       /\/api\/memorandums$/.test(response.url()) &&

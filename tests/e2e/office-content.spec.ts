@@ -27,13 +27,13 @@ async function remove(page: Page, title: string): Promise<void> {
   await answer(page, "Delete");
 }
 
-/** How many pictures of a folder are shown, as far as the browser could load them. */
+/** The number of displayed pictures of a folder that the browser could load. */
 const pictures = (page: Page, folder: string) => () =>
   page
     .locator(`img[src*="/api/files/${folder}/"]`)
     .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
 
-/** A new record as the API makes it. */
+/** Creates a record through the API. */
 async function made(by: Session, path: "/amenity" | "/advertisement", values: object) {
   const folder = path === "/amenity" ? "amenities" : "advertisements";
   const image = { name: "sent.jpg", url: await upload(by, folder) };
@@ -295,7 +295,7 @@ test("a form whose code does not come leaves the page as it is, and opens with R
   allowErrors(/Failed to load resource|ERR_/);
   const page = await visit(await makeAdmin(...allOf("announcements")));
   await page.goto("/admin/announcements");
-  // A first question brings the code of all messages, which must be there without a connection.
+  // The first dialog loads the code of all messages, which must be available without a connection.
   await page
     .getByRole("button", { name: /^Actions of/ })
     .first()

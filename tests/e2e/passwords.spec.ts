@@ -13,7 +13,7 @@ import {
 } from "@/tests/support/browser/screens";
 import { areaTag, expect, test } from "@/tests/support/browser/test";
 
-/** Waits until scripts send the form: before hydration the browser does, and its page answers otherwise. */
+/** Waits until scripts send the form; before hydration the browser posts it and shows another page. */
 const hydrated = (page: Page) =>
   expect(page.getByRole("button", { name: "Show password" }).first()).toBeEnabled();
 

@@ -44,7 +44,7 @@ test("DragonPay: its tab is led to its page, a double click pays once, and the r
   await expect(provider.getByRole("heading", { name: "Transaction Complete" })).toBeVisible();
   await expect(provider.getByText("SUCCESSFUL").first()).toBeVisible();
   await expect(provider.getByText("The PMO verifies it next.")).toBeVisible();
-  // The page that waited finds out by itself, and says so: it asks after 5 s, then 10 s, then 20 s.
+  // The waiting page detects the result and shows it; it polls after 5 s, 10 s and 20 s.
   await expect(page.getByRole("status").filter({ hasText: "The status is now SUCCESSFUL." })).toBeAttached({
     timeout: 25_000,
   });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import {
+  addDifference,
   changePayment,
-  differ,
   nameTogether,
   type Payment,
   paidAtDragonpay,
@@ -30,7 +30,7 @@ const open = async (page: Page, reference: string) => {
   await expect(dialogOf(page).getByText(reference, { exact: true })).toBeVisible();
   return dialogOf(page);
 };
-/** The slips that are shown; a button around one hides its role. */
+/** The displayed slips; a button around one hides its role. */
 const slips = (dialog: Locator) => dialog.getByRole("region", { name: "Deposit slip" }).locator("img");
 const cashier = () => makeAdmin(...allOf("payments"));
 
@@ -73,7 +73,7 @@ test("the list: tabs, columns, a part payment, a slip that was sent twice, and P
     /Same slip twice.*₱18,742\.50.*₱1,000\.00 Part payment.*DIRECT DEPOSIT.*FOR VERIFICATION.*N\/A/,
   );
   await expect(row(page, `${shared}-3`)).not.toContainText(/Same|Part payment/);
-  // The head of a narrow column breaks between its words alone.
+  // The heading of a narrow column breaks only between words.
   await expect(page.getByRole("grid", { name: "Payments" }).locator("tbody tr")).toHaveCount(3);
   const head = await page.getByRole("columnheader", { name: /^Outsource Status/ }).boundingBox();
   expect(head?.height).toBeLessThan(90);
@@ -101,13 +101,13 @@ test("deposits are decided on one after another by key, and what is not sent ask
   const shared = await nameTogether(made);
   const page = await visit(admin);
   await page.goto(`${listOf(shared)}&status=2&limit=2`);
-  // The newest is the first: the last that was named.
+  // The newest one is first: the last one created.
   const dialog = await open(page, `${shared}-3`);
   await expect(dialog.getByText(`1 of 3 For Verification with “${shared}”`)).toBeVisible();
   await expect(slips(dialog)).toBeVisible();
   await page.keyboard.press("j");
   await expect(dialog.getByText(`${shared}-2`)).toBeVisible();
-  // Over the end of the list's page.
+  // Beyond the end of the list's page.
   await page.keyboard.press("J");
   await expect(dialog.getByText(`${shared}-1`)).toBeVisible();
   await expect(dialog.getByText(/^3 of 3/)).toBeVisible();
@@ -115,7 +115,7 @@ test("deposits are decided on one after another by key, and what is not sent ask
 
   await page.keyboard.press("2");
   await expect(dialog.getByRole("radio", { name: "VERIFIED", exact: true })).toBeChecked();
-  // Typed text is no command.
+  // Typed text does not trigger shortcuts.
   await dialog.getByLabel("Remarks").fill("Seen at the bank");
   await dialog.getByLabel("Remarks").press("k");
   await expect(dialog.getByLabel("Remarks")).toHaveValue("Seen at the bankk");
@@ -135,7 +135,7 @@ test("deposits are decided on one after another by key, and what is not sent ask
     timeline.getByRole("term").filter({ hasText: "Date Verified" }).locator("+ dd"),
   ).not.toHaveText("N/A");
   await expect(decided.getByLabel("Remarks")).toHaveValue("Seen at the bankk");
-  // Back closes what was opened, however many were walked through.
+  // Back closes the dialog, however many records were visited.
   await page.keyboard.press("k");
   await expect(decided.getByText(`${shared}-2`)).toBeVisible();
   await page.goBack();
@@ -159,7 +159,7 @@ test("deposits are verified with two keys each: neither the place nor the focus 
     await page.keyboard.press("2");
     await page.keyboard.press("Enter");
   }
-  // The button alone does it too; after the last one the dialog closes.
+  // The button does the same; after the last payment the dialog closes.
   await expect(dialog.getByText(`${shared}-1`, { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^4 of 4/)).toBeVisible();
   await dialog.getByRole("button", { name: "Verify and next" }).click();
@@ -220,7 +220,7 @@ test("a page of the list that comes late opens nothing that nobody waits for, an
   await expect(dialog).toHaveCount(0);
 
   await page.unrouteAll();
-  // The page that came is cached for a moment.
+  // The received page is cached for a moment.
   await page.reload();
   await open(page, `${shared}-2`);
   await hold();
@@ -254,7 +254,7 @@ test("where the history can't be loaded, the time line and Last heard say so unt
   await timeline.getByRole("button", { name: "Retry" }).click();
   await expect(timeline).toContainText("FOR VERIFICATION");
   await expect(timeline.getByRole("alert")).toHaveCount(0);
-  // Known now: the provider has said nothing yet.
+  // The history is loaded: the provider has not reported yet.
   await expect(heard).toHaveText("N/A");
 });
 
@@ -274,7 +274,7 @@ test("a slip is turned and enlarged, and laid beside the one that it repeats; on
   await page.unroute(`**/${second.images[0]?.url}`);
   await dialog.getByRole("button", { name: "Retry" }).click();
   const picture = slips(dialog);
-  // Transparent until it has been fitted into its frame.
+  // Transparent until it is fitted into its frame.
   await expect(picture).toHaveCSS("opacity", "1");
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const before = await width();
@@ -324,7 +324,7 @@ test("what the provider says otherwise is seen at once, and must be settled befo
   visit,
 }) => {
   const [admin, paid] = [await cashier(), await paidAtDragonpay()];
-  await differ(paid);
+  await addDifference(paid);
   const [page, others] = [await visit(admin), await visit(await cashier())];
   await page.goto(listOf(paid.referenceNumber));
   await others.goto(listOf(paid.referenceNumber));
@@ -344,7 +344,7 @@ test("what the provider says otherwise is seen at once, and must be settled befo
     "The provider's word differs from this payment. Settle the difference first.",
   );
   await answer(page, "OK");
-  // Keeping it would count another amount than was received.
+  // Keeping it would count an amount other than the received one.
   await expect(dialog.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
   await dialog.getByRole("button", named).click();
   const settling = page.getByRole("dialog", { name: "SETTLE DIFFERENCE" });
@@ -406,7 +406,7 @@ test("what was only begun reads FOR VERIFICATION, and has no status that staff c
 });
 
 test.describe("a provider that is down", () => {
-  // Alone, as if the site were closed: the sandbox is down for everybody.
+  // Runs alone, because the sandbox is down for all tests.
   test.use({ closesSite: true });
 
   test("Check again says that it does not answer, and keeps the payment; later it says what it knows", {

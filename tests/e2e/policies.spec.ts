@@ -9,7 +9,7 @@ import { allOf } from "@/tests/support/roles";
 
 /* House rules (docs/rules/content.md, House rules and policies). */
 
-// Their order is one for the whole tower, and a header that is added meanwhile refuses it.
+// The tower has one order of headers, and a concurrently added header makes a new order fail.
 test.beforeEach(async ({ locks }) => {
   await holdRules(locks);
 });
@@ -25,7 +25,7 @@ const said = (page: Page) => page.locator("main p[aria-live=polite]");
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const submit = (page: Page) => dialogOf(page).getByRole("button", { name: "Submit" }).click();
 
-/** New headers, which come last, and an admin's page that shows them. */
+/** Creates headers at the end, and opens an admin's page that shows them. */
 async function open(visit: (session: Session, options?: object) => Promise<Page>, options = {}) {
   const office = await makeAdmin(...allOf("policies"));
   const mark = unique();
@@ -40,14 +40,14 @@ async function open(visit: (session: Session, options?: object) => Promise<Page>
     office,
     page,
     names: names as [string, string, string],
-    /** As the page shows them. */
+    /** The order on the page. */
     shown: async () =>
       own(
         await page
           .getByRole("button", { name: /^Move / })
           .evaluateAll((all) => all.map((one) => one.ariaLabel?.slice(5) ?? "")),
       ),
-    /** As they are kept. */
+    /** The stored order. */
     kept: async () => {
       const { data } = await call<{ data: Header[] }>(office.token, "GET", "/policies-header");
       return own(data.map(({ header }) => header));
@@ -79,7 +79,7 @@ test("a header is dragged with the mouse, kept for all, and put back by Undo", a
   const [a, b, c] = names;
   await drag(page, c, b);
   const done = page.getByRole("status").filter({ hasText: `${c} is at position` });
-  // Under the pointer it stays, however long the next steps take.
+  // It stays under the pointer, however long the next steps take.
   await done.hover();
   await expect.poll(shown).toEqual([a, c, b]);
   await expect.poll(kept).toEqual([a, c, b]);
@@ -133,7 +133,7 @@ test("on a phone a finger lifts a header after a moment", { tag: "@deep" }, asyn
   }
   await expect(said(page)).not.toHaveText(before ?? "");
   await send("touchEnd");
-  // Near the window's edge the page scrolls, and the header may go further.
+  // Near the window's edge the page scrolls, and the header can be moved further.
   await expect.poll(async () => (await kept()).indexOf(c)).toBeLessThan(2);
   expect((await kept()).filter((name) => name !== c)).toEqual([a, b]);
 });
@@ -159,7 +159,7 @@ test("a header that somebody else has added unheard keeps the order as it is", {
 }) => {
   const { office, page, names, shown, kept } = await open(visit);
   const [a, b, c] = names;
-  // The page hears nothing of it.
+  // The page receives no live events.
   await page.routeWebSocket(liveAddress, () => {});
   await page.reload();
   await expectHydrated(page);
@@ -201,7 +201,7 @@ test("headers and policies are added, changed, found and deleted, and tenants re
     mimeType: "application/pdf",
     buffer: pdfFile,
   }));
-  // One after the other: they stand in the order in which they have arrived.
+  // One after the other, because they are sorted by creation.
   for (const file of files) {
     await dialog.locator('[data-field="files"] input[type="file"]').setInputFiles(file);
     await expect(dialog.getByRole("button", { name: `Remove ${file.name}` })).toBeVisible();

@@ -9,9 +9,9 @@ import { control, fillTicket, newValues, ownDay } from "@/tests/support/browser/
 import { ticketRow } from "@/tests/support/browser/tickets";
 import { allOf } from "@/tests/support/roles";
 
-/* What only reservations have: the week of an amenity, refusals of what is booked, and Reserve. */
+/* Features that only reservations have: an amenity's week, refused bookings, and Reserve. */
 
-/** A day that no other test asks for; the same one when today ends meanwhile. */
+/** A day that no other test uses; it stays the same if today ends meanwhile. */
 const newDay = (): string => siteTime(ownDay()).slice(0, 10);
 
 /** Files a reservation for some hours of a day, and reserves it. */
@@ -39,10 +39,10 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await page.goto("/reservations");
   await page.getByRole("button", { name: "Add Reservation" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Reservation" });
-  // The amenity is asked for first, also where it is loaded after the form.
+  // The amenity is requested first, even if it is loaded after the form.
   await expect(control(panel, "Amenity").getByRole("radio").first()).toBeFocused();
   const { title, description } = newValues(reservations, "client");
-  // What is said at the end is over once the start is changed.
+  // The error at the end disappears once the start is changed.
   const type = async (label: string, value: string) => {
     await control(panel, label).fill(value);
     await control(panel, label).blur();
@@ -54,7 +54,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await type("Start Time", `${day} 07:00:00`);
   await expect(fault).toBeHidden();
   await type("End Time", "");
-  // A start that is typed decides which week is shown.
+  // A typed start determines the displayed week.
   await type("Start Time", `${day} 09:00:00`);
   await fillTicket(panel, reservations, "client", { title, description, amenityId: "Screening Room" });
   const expectSpan = async (from: string, to: string) => {
@@ -63,7 +63,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   };
 
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);
-  // Neighbouring booked hours are one block.
+  // Adjacent booked hours form one block.
   await expect(hour(page, day, "1 PM")).toHaveText("Booked");
   await expect(hour(page, day, "2 PM")).toHaveText("");
   const [one, two] = await Promise.all(
@@ -75,11 +75,11 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await hour(page, day, "11 AM").click();
   await expectSpan("09:00:00", "12:00:00");
   await expect(hour(page, day, "10 AM")).toHaveAttribute("aria-pressed", "true");
-  // Not disabled for the browser, so that the arrow keys reach it; a click does nothing.
+  // Not disabled in HTML, so that arrow keys can focus it; a click has no effect.
   await expect(hour(page, day, "1 PM")).toHaveAttribute("aria-disabled", "true");
   await hour(page, day, "1 PM").click({ force: true });
   await expectSpan("09:00:00", "12:00:00");
-  // Past what is booked, a click begins again.
+  // A click beyond a booking begins a new selection.
   await hour(page, day, "4 PM").click();
   await expectSpan("16:00:00", "17:00:00");
 
@@ -87,7 +87,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await panel.getByRole("button", { name: "Submit" }).click();
   await expectPrompt(page, "Unable to reserved", "These dates already reserved to this amenity.");
   await answer(page, "OK");
-  // What was taken meanwhile is shown; what was asked for stays until it is changed.
+  // Hours booked meanwhile are shown; the selection stays until it is changed.
   await expect(hour(page, day, "5 PM")).toHaveAccessibleName(/booked$/);
   await expectSpan("16:00:00", "17:00:00");
   await expect(control(panel, "Description")).toHaveValue(String(description));
@@ -150,7 +150,7 @@ test("hours of an amenity can be chosen once what is booked is known, or can't b
     await route.continue();
   });
   await amenity(/^Gym/);
-  // Neither what is booked of the other amenity, nor free.
+  // Neither the other amenity's bookings, nor free.
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/loading$/);
   await expect(hour(page, day, "1 PM")).toHaveAttribute("aria-disabled", "true");
   letGo();

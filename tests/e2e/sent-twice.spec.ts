@@ -4,9 +4,9 @@ import { makeTenant } from "@/tests/support/browser/people";
 import { expectHydrated } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-/* Forms whose answer is lost, or that are sent from two windows (docs/rules/calls.md, Idempotency). */
+/* Forms whose response is lost, or that are sent from two windows (docs/rules/calls.md, Idempotency). */
 
-/** The next form that a page sends arrives, and its answer does not. */
+/** Lets the next form arrive, but drops its response. */
 async function loseAnswer(page: Page): Promise<void> {
   let isLost = false;
   await page.route(
@@ -88,7 +88,7 @@ test("the same form in two windows makes one record of the same content, and two
   await added(other);
   await one.reload();
   await expect(rows(one)).toHaveCount(3);
-  // The next one that is opened is a new one, though it says the same.
+  // The next form creates a new record, even with the same content.
   const fifth = await openForm(one);
   await fifth.submit();
   await added(one);

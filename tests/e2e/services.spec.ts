@@ -32,7 +32,7 @@ test("the list of all services: what is in it, and View leads to the ticket's ow
   const grid = page.getByRole("grid", { name: "Services" });
   await expect(grid.getByRole("columnheader")).toHaveText(columns);
   await expect(grid.locator("tbody tr")).toHaveCount(registry.length);
-  // Live: a ticket of whichever kind comes on top.
+  // Live: a new ticket of any kind appears at the top.
   const late = await fileTicket(tenant, permits);
   await expect(grid.locator("tbody tr").first()).toContainText(late.ticketNumber);
   for (const { kind, ticket } of filed) {
@@ -86,7 +86,7 @@ test("a permit's fields are closed to whoever may edit and not approve, but on t
   const dialog = page.getByRole("dialog", { name: "EDIT PERMIT", exact: true });
   await expect(control(dialog, "Work Area")).toBeDisabled();
   await expect(control(dialog, "Remarks")).toBeEnabled();
-  // A date that is missing says so.
+  // A missing date shows an error.
   const missing = control(dialog, "Date Applied").locator("..").getByText("N/A");
   await expect(missing).toBeVisible();
   await page.goto(`/admin/services?modal=true&serviceId=${filed.id}`);
@@ -123,7 +123,7 @@ test.describe("a module that is switched off", () => {
     await expect.poll(() => held.length).toBe(1);
     try {
       await setModule(0);
-      // Another page has received the event by now, so this one missed it.
+      // Another page has received the event by now, so this page missed it.
       await expect(entryOf(other)).toHaveCount(0);
       await expect(entryOf(page)).toBeVisible();
       for (const connect of held) connect();
@@ -154,7 +154,7 @@ test.describe("a module that is switched off", () => {
       const note = home.getByRole("region", { name: "Closed services" }).getByRole("listitem");
       await expect(note).toHaveText(`Work Permits${disabledNote}`);
       await expect(add).toHaveCount(0);
-      // What was filed earlier stays readable.
+      // Earlier tickets stay readable.
       await expect(listOf(open, permits)).toContainText(filed.ticketNumber);
       await expect(fileTicket(tenant, permits)).rejects.toThrow(`403: {"message":"${disabledNote}"`);
     } finally {

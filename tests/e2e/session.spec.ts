@@ -15,7 +15,9 @@ import {
 } from "@/tests/support/browser/screens";
 import { areaTag, expect, test } from "@/tests/support/browser/test";
 
-/** The live connection may write to a socket that the server is closing, or whose time is up as a test's clock leaps. */
+/**
+ * The live connection may write to a socket that the server is closing, or that times out when a test's clock jumps.
+ */
 const closedSocket = /WebSocket is already in CLOSING or CLOSED state/;
 
 const minutes = (count: number) => count * 60_000;
@@ -23,7 +25,7 @@ const inactivity =
   "System detected of inactivity. You will now logout and redirected to login page. Thank you";
 const warning = "You have been inactive. You will be logged out in less than a minute.";
 
-/** Waits until the page counts the time: before hydration nothing on it does. */
+/** Waits until the page's timers run, which needs hydration. */
 const isCounting = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
@@ -51,7 +53,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
       await expect(page.getByText(warning)).toBeHidden();
       await page.clock.fastForward(minutes(0.6));
       await expect(page.getByText(warning)).toBeVisible();
-      // The session goes on, with its full time, also where assistive technology presses the button.
+      // The session is extended by its full time, also when assistive technology presses the button.
       await page.getByRole("button", { name: "Stay logged in" }).dispatchEvent("click");
       await expect(page.getByText(warning)).toBeHidden();
       await page.clock.fastForward(minutes(48.5));
@@ -96,13 +98,13 @@ test.describe("maintenance", () => {
     allowErrors,
   }) => {
     allowErrors(/status of (401|403|503) /);
-    const [chief, tenant, admin] = [
+    const [superAdmin, tenant, admin] = [
       await logIn(demoSuper),
       await makeTenant(),
       await makeAdmin("dashboard.view", "gatepass.view"),
     ];
-    const [control, home, office] = [await visit(chief), await visit(tenant), await visit(admin)];
-    // Who begins to hear later is not told that the site has been closed.
+    const [control, home, office] = [await visit(superAdmin), await visit(tenant), await visit(admin)];
+    // A page that joins the channel later is not notified that the site was closed.
     await Promise.all([
       control.goto("/super-admin"),
       gotoLive(home, "/tickets", websiteSettingsChannel),
@@ -130,7 +132,7 @@ test.describe("maintenance", () => {
       await expectPrompt(control, "Success", "Website settings successfully updated.");
       await answer(control, "OK");
 
-      // Open sessions have ended. A notice tells so, and leaves what was being typed where it can be copied.
+      // Open sessions have ended. A notice reports that and keeps unsent text, so that it can be copied.
       for (const page of [home, office]) {
         const notice = page.getByRole("region", { name: "Maintenance" });
         await expect(notice.getByText(words)).toBeVisible();
@@ -155,7 +157,7 @@ test.describe("maintenance", () => {
       await control.reload();
       await expectInside(control);
     } finally {
-      await call(chief.token, "POST", "/website-setting", {
+      await call(superAdmin.token, "POST", "/website-setting", {
         settings: [{ name: "isUnderMaintenance", value: "0" }],
       });
     }
@@ -192,7 +194,7 @@ for (const { area, from, link, to } of [
       allowErrors(/status of 401 /, closedSocket);
       const who = area === "client" ? await makeTenant() : await makeAdmin("gatepass.view", "services.view");
       const page = await visit(who);
-      // What the page asks for by itself would be refused, and the message would lie over the menu.
+      // The page's own requests would be refused, and the message would cover the menu.
       const letGo = await hold(page, /\/api\/(?!auth\/|files\/)/);
       await page.goto(from);
       await expectInside(page);
@@ -211,7 +213,7 @@ for (const { area, from, link, to } of [
       await expectInside(page);
       await expect(page).toHaveURL(to);
       await expect(page.getByText("Your session has ended.")).toBeHidden();
-      // Back to where the session ended: no page of that session is left.
+      // Back leads to the address where the session ended, but no page of that session remains.
       await page.goBack();
       await expectInside(page);
       await expect(page.getByRole("main")).not.toBeEmpty();
@@ -241,7 +243,7 @@ test("where somebody else logs in in another window, a page of the person before
   visit,
   allowErrors,
 }) => {
-  // What the first page asks for until it is told.
+  // The first page's requests until it is notified.
   allowErrors(/status of 40[134] .*\/api\//);
   const [first, second] = [await makeTenant(), await makeTenant()];
   const page = await visit(first);
@@ -285,7 +287,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
       const current = rows.filter({ hasText: "This session" });
       await expect(current).toHaveCount(1);
       await expect(current.getByRole("button")).toHaveCount(0);
-      // The super admin of the demonstration is other tests' too: none of theirs may end.
+      // Other tests use the demonstration's super admin too, so their sessions must not end.
       if (!isOwn) return;
       await expect(rows).toHaveCount(4);
       await rows

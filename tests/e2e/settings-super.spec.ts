@@ -18,9 +18,9 @@ test("the website's name and logo are previewed while they are typed, and shown 
   allowErrors,
 }) => {
   allowErrors(/status of 4\d\d .*\/api\/file/);
-  const chief = await logIn(demoSuper);
-  const before = await call<Setting[]>(chief.token, "GET", "/website-settings");
-  const page = await visit(chief);
+  const superAdmin = await logIn(demoSuper);
+  const before = await call<Setting[]>(superAdmin.token, "GET", "/website-settings");
+  const page = await visit(superAdmin);
   await page.goto("/super-admin");
   const preview = page.getByRole("complementary", { name: "Preview" });
   const name = page.getByLabel("Website Name");
@@ -35,7 +35,7 @@ test("the website's name and logo are previewed while they are typed, and shown 
     await answer(page, "Cancel");
     await expect(name).toHaveValue("Parañaque Heights");
     const logo = page.locator("input[type=file]").first();
-    // A file that the server refuses can't be sent again: why stands below the field.
+    // A file that the server refuses can't be uploaded again; the reason is below the field.
     await logo.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
     await answer(page, "OK");
     await expect(page.getByRole("alert").filter({ hasText: /^text\.png: / })).toBeVisible();
@@ -63,16 +63,16 @@ test("the website's name and logo are previewed while they are typed, and shown 
     await expect(stranger.locator('img[src^="/api/files/logo/"]').filter({ visible: true })).toBeVisible();
   } finally {
     const settings = before.map((setting) => ({ name: setting.name, value: setting.value }));
-    await call(chief.token, "POST", "/website-setting", { settings });
+    await call(superAdmin.token, "POST", "/website-setting", { settings });
   }
 });
 
 test("a phone shows the mobile settings as they are chosen; what is no colour is refused", async ({
   visit,
 }) => {
-  const chief = await logIn(demoSuper);
+  const superAdmin = await logIn(demoSuper);
   const { value } = await call<{ value: string }>(null, "GET", "/mobile-settings");
-  const page = await visit(chief);
+  const page = await visit(superAdmin);
   await page.goto("/super-admin/utilities?tab=mobile-settings");
   const preview = page.getByRole("complementary", { name: "Preview" });
   const header = page.getByRole("textbox", { name: "Header Background", exact: true });
@@ -103,14 +103,14 @@ test("a phone shows the mobile settings as they are chosen; what is no colour is
     await page.reload();
     await expect(header).toHaveValue("#AA0000");
   } finally {
-    await call(chief.token, "POST", "/mobile-setting", { value });
+    await call(superAdmin.token, "POST", "/mobile-setting", { value });
   }
 });
 
 test("the terms that the super admin writes are what log-ins show", async ({ visit }) => {
-  const chief = await logIn(demoSuper);
-  const before = await call<{ content: unknown }>(chief.token, "GET", "/terms-and-conditions");
-  const page = await visit(chief);
+  const superAdmin = await logIn(demoSuper);
+  const before = await call<{ content: unknown }>(superAdmin.token, "GET", "/terms-and-conditions");
+  const page = await visit(superAdmin);
   await page.goto("/super-admin/terms-and-conditions");
   const text = page.getByRole("textbox", { name: "Terms And Conditions" });
   try {
@@ -123,7 +123,7 @@ test("the terms that the super admin writes are what log-ins show", async ({ vis
     await stranger.goto("/terms");
     await expect(stranger.getByText("Keep the lobby free.")).toBeVisible();
   } finally {
-    await call(chief.token, "POST", "/terms-and-conditions", { content: before.content });
+    await call(superAdmin.token, "POST", "/terms-and-conditions", { content: before.content });
   }
 });
 

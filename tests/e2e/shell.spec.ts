@@ -7,7 +7,7 @@ import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, incidents } from "@/tests/support/browser/ticket-calls";
 import { allOf } from "@/tests/support/roles";
 
-/* The frame of every page: the way by keyboard, narrow windows, the bell. Every screen is walked in tests/deep. */
+/* The frame of every page: keyboard, narrow windows, the bell. tests/deep visits every screen. */
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -22,7 +22,7 @@ test("the first Tab offers to skip to the content, on the log-in and in the shel
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
   }
-  // The next stop is in the content.
+  // The next tab stop is in the content.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator(":focus")).toBeVisible();
 });
@@ -46,7 +46,7 @@ test("the focus shows on whatever the keyboard reaches, a table's row included",
   await page.goto("/admin/tickets");
   await expect(rows(page).first()).toBeVisible();
   expect(await unmarkedFocus(page)).toEqual([]);
-  // The mark of a row goes on in the cells that lie over it.
+  // The focus outline of a row continues in the cells that cover it.
   await rows(page).first().focus();
   // Other tests' tickets move the rows.
   const unmarked = await list(page)
@@ -71,7 +71,7 @@ test("no part of a long list is wider than a window of 320 pixels", async ({ vis
 test("an admin's bell is named as its badge, and opening it reads all, also what is not loaded", async ({
   visit,
 }) => {
-  // Of a kind that other tests file seldom: what comes once the list is open is unread for a moment.
+  // A kind that other tests seldom file: a ticket that arrives while the list is open is unread for a moment.
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf(incidents.page))];
   for (let at = 0; at < 11; at++) await fileTicket(tenant, incidents);
   const page = await visit(admin);
@@ -117,14 +117,14 @@ test.describe("the notifications of a phone", () => {
     for (const [way, close] of Object.entries(ways)) {
       await bell.click();
       await expect(sheet, way).toContainText(`Gate Pass ${ticketNumber}`);
-      // What other tests tell all tenants is unread too.
+      // Notifications that other tests send to all tenants are unread too.
       await expect(sheet, way).toContainText(/\d unread/);
       await close();
       await expect(sheet, way).toBeHidden();
       await expect(bell, way).toBeFocused();
       await expect(page, way).toHaveURL(/\/$/);
     }
-    // No way of closing left anything in the history.
+    // No way of closing leaves an entry in the history.
     await page.goBack();
     await expect(page).toHaveURL(/\/tickets$/);
   });

@@ -30,7 +30,7 @@ test("the audit log shows who changed what, before and after, and is found, narr
   await expect(page.getByRole("heading", { name: "Utilities" })).toBeVisible();
   await page.getByPlaceholder("Search Name, Record, Address, Etc...").fill(tenant.clientCode);
   const table = page.getByRole("grid", { name: "Audit Log" });
-  // The change, the deletion, and the end of the session that it brought.
+  // The change, the deletion, and the end of the session that it caused.
   await expect(table.getByRole("button", { name: /^Changes of/ })).toHaveCount(3);
   await expect(table.getByRole("row").nth(1)).toContainText(`Tenant ${tenant.clientCode}`);
 
@@ -43,7 +43,7 @@ test("the audit log shows who changed what, before and after, and is found, narr
   await expect(changes.getByRole("row", { name: /uocctel1/ })).toContainText("02 8888 123402 8888 9999");
   await opener.click();
   await expect(changes).toHaveCount(0);
-  // The keys: K to the rows above, the deletion's being the newest, Enter opens and closes it.
+  // Keys: K moves to the rows above, of which the deletion is the newest; Enter opens and closes it.
   await page.keyboard.press("k");
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
@@ -63,14 +63,14 @@ test("the audit log shows who changed what, before and after, and is found, narr
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(tenant.clientCode);
 
-  // An end before the start makes no sense in an address: it is left out of it.
+  // An end before the start is invalid in an address and is removed from it.
   await page.goto(`${utilities("audit-log")}&from=2026-02-01&to=2026-01-31`);
   await expect(page).not.toHaveURL(/to=/);
   await expect(page).toHaveURL(/from=2026-02-01/);
 });
 
 test.describe("a reset", () => {
-  // It takes the payments of every other test.
+  // It deletes the payments of all other tests.
   test.use({ closesSite: true });
 
   test("the database is reset after a question and the password, and OK logs out", async ({
@@ -86,7 +86,7 @@ test.describe("a reset", () => {
     await button.click();
     const dialog = page.getByRole("dialog", { name: "Do you Want to reset your database?" });
     await expect(dialog.getByText("You cannot undo this.")).toBeVisible();
-    // Below it the payments that are open at a provider.
+    // Below it are the payments that are open at a provider.
     await expect(dialog.getByRole("listitem").first()).toHaveText("PAYMENTS");
     const password = dialog.getByLabel("Your password", { exact: true });
     await expect(password).toBeFocused();
@@ -95,7 +95,7 @@ test.describe("a reset", () => {
     await password.press("Enter");
     await errorOf(password).toBe("This is not your password.");
 
-    // Without an answer it may have been reset.
+    // Without a response the reset may have happened.
     await page.route("**/reset-data*", (route) => route.abort());
     await password.fill(demoSuper.password);
     await password.press("Enter");
@@ -163,7 +163,7 @@ test("an authenticator app is set up in Account and security, and the log-in ask
   await code.fill("123");
   await logInForm(other, "admin").button.click();
   await errorOf(code).toBe("This code is not valid.");
-  // A code counts once; the next one's time may already have come.
+  // A code is valid once; the next one's period may have begun already.
   await code.fill(codeOf(secret, 1));
   await logInForm(other, "admin").button.click();
   await expectInside(other);
@@ -172,7 +172,7 @@ test("an authenticator app is set up in Account and security, and the log-in ask
   const plain = await visit(null, { javaScriptEnabled: false });
   await logInOnScreen(plain, "admin", admin.name, admin.password);
   const form = logInForm(plain, "admin");
-  // First what only the answered page has.
+  // First the element that only the page with the result has.
   await plain.getByLabel("Authenticator code", { exact: true }).fill(recovery[0] ?? "");
   await expect(form.name).toHaveValue(admin.name);
   await form.password.fill(admin.password);
@@ -221,7 +221,7 @@ test("Ctrl+Enter sends the form in which one types, also below the change of pas
 });
 
 test.describe("where an authenticator app is required of all staff", () => {
-  // Every other session of staff is held up meanwhile.
+  // Meanwhile all other staff sessions are blocked.
   test.use({ closesSite: true });
 
   test("every page leads to its set-up", async ({ visit, locks, allowErrors }) => {

@@ -210,7 +210,7 @@ test("on a phone the list is cards, of which some are chosen for the CSV", { tag
   await expect(grid(page)).toBeHidden();
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await expect(page.getByText("0 selected").filter({ visible: true })).toBeVisible();
-  // In place of Add stands which rows these are.
+  // The number of selected rows replaces Add.
   await expect(page.getByText("1–3 of 3").filter({ visible: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add", exact: true })).toBeHidden();
   // A tap anywhere on the card.

@@ -17,14 +17,14 @@ const fieldOf = (kind: typeof incidents, name: string) => {
   return field;
 };
 
-/** The pictures that are shown in what is open, as far as the browser could load them. */
+/** The displayed pictures that the browser could load. */
 const shown = (page: Page) =>
   page
     .getByRole("dialog")
     .locator('img[src*="/api/files/incidentreports/"]')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
-/** Opens a tenant's form for a new report, with what it needs but for pictures. */
+/** Opens a tenant's form for a new report with all required fields except pictures. */
 async function beginReport(page: Page) {
   await page.goto("/incident-reports");
   await page.getByRole("button", { name: "Add Incident Report" }).first().click();
@@ -133,7 +133,7 @@ test("a file that is no picture is named with the reason below its field, each o
   await expect(reasons.filter({ hasText: "one.jpg: " })).toHaveCount(1);
   await expect(reasons.filter({ hasText: "two.jpg: " })).toHaveCount(1);
   await expect(panel.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
-  // The next choice begins anew.
+  // The next choice starts from scratch.
   await attach(panel, fieldOf(incidents, "images"), "right.jpg");
   await expect(reasons).toHaveCount(0);
 });
@@ -190,7 +190,7 @@ test("where a picture can't be sent, neither is the form, which says so and keep
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
   await expect(panel.getByText("lost.jpg: You are offline. Nothing was sent.")).toBeVisible();
-  // Without it, the report can be sent; it went with its first attempt when it was chosen again.
+  // Without the picture the report can be sent; the picture's first upload was aborted when it was chosen again.
   await page.unroute("**/api/file");
   await attach(panel, fieldOf(incidents, "images"), "lost.jpg");
   await expect(panel.getByText("lost.jpg", { exact: true })).toHaveCount(1);
@@ -235,7 +235,7 @@ test("a picture with a long name widens nothing on a phone, and has a short name
   await page.goto("/settings");
   const name = `${"a name that goes on ".repeat(6)}.jpg`;
   const picture = { name, mimeType: "image/jpeg", buffer: await jpeg("#2a6f97") };
-  // A file that is chosen before hydration is not heard of.
+  // A file chosen before hydration is not noticed.
   await expect(page.getByRole("button", { name: "Update" })).toBeEnabled();
   await page.locator('[data-field="image"] input[type="file"]').setInputFiles(picture);
   await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();

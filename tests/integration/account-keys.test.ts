@@ -10,7 +10,7 @@ test("a migration makes the keys of what was there before them, and twins of bef
   const people = [await makeTenant({ clientCode: "ñb-1", email: "peña@tower.test" }), await makeTenant()];
   const staff = await makeAdmin(null, { email: "muñoz@tower.test" });
   const twin = await makeTenant({ clientCode: "twin" });
-  // As the SQL of the migration makes them.
+  // As the migration's SQL makes them.
   await db.execute(sql`update tenant set client_code_key = upper(client_code collate "C"),
     email_key = upper(email collate "C")`);
   await db.execute(sql`update admin set email_key = upper(email collate "C")`);

@@ -5,7 +5,7 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { callAs, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 
-/* What happens to one account at the same moment. */
+/* Concurrent changes of one account. */
 
 it("of two super admins who delete or deactivate each other, one stays", async () => {
   for (const how of ["DELETE", "PUT"] as const) {
@@ -31,7 +31,7 @@ it("a use of a session and a new password wait for each other in one order", asy
   await db.transaction(async (tx) => {
     await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, id)).for("no key update");
     used = as("GET", "/me");
-    // The use waits for the account by now.
+    // By now the use of the session waits for the account's lock.
     await expect
       .poll(async () => (await sqlClient`select 1 from pg_locks where not granted`).length, { timeout: 5000 })
       .toBeGreaterThan(0);

@@ -9,14 +9,14 @@ import { runAction, runTicketAction } from "@/lib/http/action";
 import { pageSession } from "@/lib/http/page-session";
 import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";
 const jar = new Map<string, string>();
 /** The headers of a form on a page of an area, as middleware.ts passes them on. */
 const onPage = (area: Area) => ({ origin: "http://localhost:3000", "x-towerdesk-area": area });
 let sender: Record<string, string> = {};
-// Nothing waits for an answer here.
+// No work after the response in these tests.
 vi.mock("next/server", () => ({ after: () => {} }));
 vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
@@ -39,7 +39,7 @@ afterEach(async () => {
 const enterPage = async (area: Area) =>
   jar.set(sessionCookie(area, false), await beginSession(db, area, people[area].id, "127.0.0.1"));
 const closeSite = async () => {
-  const boss = await enter(people["super-admin"]);
+  const boss = await withSession(people["super-admin"]);
   const settings = [
     { name: "isUnderMaintenance", value: "1" },
     { name: "maintenanceMessage", value: message },
@@ -62,7 +62,7 @@ it.each(["client", "admin"] as const)(
     await closeSite();
     // The session ended when the site closed.
     expect(await saveProfile(area)).toEqual(closed);
-    // This one was begun at the same moment.
+    // This session began at the same moment.
     await enterPage(area);
     expect(await saveProfile(area)).toEqual(closed);
     expect(await pageSession(area)).toBeNull();

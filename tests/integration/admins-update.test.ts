@@ -4,7 +4,7 @@ import { admin, auditLog, passwordLink } from "@/db/schema";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { hear } from "@/tests/support/listeners";
+import { listenAs } from "@/tests/support/listeners";
 import { mailsTo } from "@/tests/support/mails";
 import {
   adminWith,
@@ -61,14 +61,14 @@ describe("PUT /user-admin/{id}", () => {
     const target = await makeAdmin(rolesFor("gatepass.view"));
     const own = await callAs(target);
     const path = `/user-admin/${target.id}`;
-    const bell = await hear(Object.assign(own, target), `private-admin-notif.${target.id}`);
+    const bell = await listenAs(Object.assign(own, target), `private-admin-notif.${target.id}`);
     const passes = `private-admin-tickets-crud.${target.id}`;
-    await hear(Object.assign(own, target), passes);
+    await listenAs(Object.assign(own, target), passes);
     await boss("PUT", path, { name: "Renamed" });
     await boss("PUT", path, { roles: [] });
     expect(await bell.next()).toEqual({ what: "rights" });
     await settleAfterCommits();
-    expect(bell.heard).toEqual([]);
+    expect(bell.received).toEqual([]);
     const auth = { socket_id: "1.1", channel_name: passes };
     expect((await own("POST", "/realtime/auth", auth)).status).toBe(403);
   });
@@ -81,12 +81,12 @@ describe("PUT /user-admin/{id}", () => {
     expect(grants.status).toBe(403);
     expect(grants.body.message).toContain("tenants.edit");
     expect((await manager.as("PUT", `/user-admin/${manager.id}`, { roles: allRoles() })).status).toBe(403);
-    // Flags that the other one already has are not granted by this change, and may be removed.
+    // This change does not grant flags that the other admin already has, and they may be removed.
     const kept = await manager.as("PUT", path, { roles: rolesFor("payments.posted", "tenants.view") });
     expect(kept.status).toBe(200);
     expect((await manager.as("PUT", path, { roles: rolesFor("tenants.view") })).status).toBe(200);
     expect((await manager.as("PUT", path, { roles: rolesFor("payments.posted") })).status).toBe(403);
-    // Nor do the default roles come from one who does not hold them.
+    // An admin without the default roles can't grant them either.
     const bare = await makeAdmin([]);
     expect((await manager.as("PUT", `/user-admin/${bare.id}`, { roles: null })).status).toBe(403);
     expect((await boss("PUT", path, { roles: allRoles() })).status).toBe(200);
@@ -176,7 +176,7 @@ describe("PUT /user-admin/{id}", () => {
     expect(await mailsTo(editor.email)).toEqual([]);
     expect((await change({ currentPassword: password })).body.email).toBe("elsewhere@tower.test");
     expect(await mailsTo(editor.email)).toMatchObject([{ subject: expect.stringMatching(/was changed$/) }]);
-    // The super admin of the site may change another's without it.
+    // The site's super admin may change another's address without the password.
     const other = { email: "moved@tower.test" };
     expect((await boss("PUT", `/user-admin/${editor.id}`, other)).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { answerPage } from "@/lib/node/answer-page";
 import { consoleToLog } from "@/lib/node/console-to-log";
 import { rawRequest, sendRaw } from "@/tests/support/raw-request";
 
-/* What the Node server makes of a request before Next sees it, and of what Next says. Next is played by `answer`. */
+/* How the Node server handles a request before Next, and Next's response. `answer` simulates Next. */
 
 let server: Server;
 let port: number;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = createServer((request, response) =>
     answerPage(request, response, "192.0.2.1", async () => {
       seen = request.headers;
-      // As Next does: something awaited, then the status of its error page.
+      // As Next does: awaits something, then sets the status of its error page.
       await new Promise((resolve) => setImmediate(resolve));
       try {
         answer();

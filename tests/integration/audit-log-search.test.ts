@@ -5,7 +5,7 @@ import { readSearchTerm } from "@/lib/core/search-term";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { matchesPrefix } from "@/lib/features/audit/server/read";
 import { makeSuperAdmin } from "@/tests/support/people";
-import { type Caller, enter } from "@/tests/support/tickets";
+import { type Caller, withSession } from "@/tests/support/tickets";
 
 /* The audit log grows with every change, so a search must use its indexes. */
 
@@ -13,7 +13,7 @@ describe("the search of the audit log", () => {
   let boss: Caller;
 
   beforeAll(async () => {
-    boss = await enter(await makeSuperAdmin());
+    boss = await withSession(await makeSuperAdmin());
     await sqlClient`
       insert into audit_log (id, admin_id, admin_name, area, action, record_type, record_id, address, request_id, detail)
       select ('01800000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, gen_random_uuid(),

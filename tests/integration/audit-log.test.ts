@@ -84,7 +84,7 @@ describe("many entries", () => {
         `recordType=post&actorId=${people[0]}`,
         (row) => row.recordType === "post" && row.adminId === people[0],
       ],
-      // Days are the site's: they begin at 16:00 in UTC.
+      // Days are in the site's time zone: they begin at 16:00 UTC.
       ["from=2026-05-01", (row) => moment(row.at) >= Date.parse("2026-04-30T16:00:00Z")],
       ["to=2026-05-31", (row) => moment(row.at) < Date.parse("2026-05-31T16:00:00Z")],
       [
@@ -106,14 +106,14 @@ describe("many entries", () => {
       ["actorId=nobody", () => false],
     ];
     for (const [query, keep] of cases) {
-      const wanted = all.filter(keep);
+      const expected = all.filter(keep);
       const seen: Entry[] = [];
-      for (let page = 1; page <= Math.max(1, Math.ceil(wanted.length / 100)); page++) {
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 100)); page++) {
         const { status, body } = await boss("GET", `/audit-log?${query}&limit=100&page=${page}`);
-        expect([status, body.total], query).toEqual([200, wanted.length]);
+        expect([status, body.total], query).toEqual([200, expected.length]);
         seen.push(...body.data);
       }
-      expect(ids(seen), query).toEqual(ids(wanted));
+      expect(ids(seen), query).toEqual(ids(expected));
     }
     const beyond = (await boss("GET", "/audit-log?limit=100&page=9")).body;
     expect(beyond).toMatchObject({ data: [], total: 600, from: 0 });
@@ -121,11 +121,11 @@ describe("many entries", () => {
 
   it("are searched within the filters", async () => {
     const { body } = await boss("GET", `/audit-log?searchTerm=record-1&actorId=${people[0]}&limit=100`);
-    const wanted = all.filter(
+    const expected = all.filter(
       (row, at) => row.adminId === people[0] && `record-${599 - at}`.startsWith("record-1"),
     );
-    expect(ids(body.data)).toEqual(ids(wanted.slice(0, 100)));
-    expect(body.total).toBe(wanted.length);
+    expect(ids(body.data)).toEqual(ids(expected.slice(0, 100)));
+    expect(body.total).toBe(expected.length);
   });
 
   it("keep their counts when some are taken away", async () => {
@@ -163,7 +163,7 @@ describe("the file", () => {
         '01900000-0000-7000-8000-00000000000a', '=cmd()', 'admin', 'tenant.update', 'tenant', 'id', 'T1-' || n,
         '10.0.0.1', 'r', '{"phoneNumber": {"from": "", "to": "0917, \\"x\\""}, "amount": {"from": 1, "to": 2.5}}'
       from generate_series(1, 2500) as n`;
-    // Reading it as text takes its byte order mark away.
+    // Reading it as text removes its byte order mark.
     const answer = await boss("GET", "/audit-log.csv");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="Audit-log.csv"');

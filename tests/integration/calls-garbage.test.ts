@@ -5,11 +5,9 @@ import type { Call } from "@/lib/core/server/call";
 import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { enter, file, setModules } from "@/tests/support/tickets";
+import { file, setModules, withSession } from "@/tests/support/tickets";
 
-/*
- * Invalid values in every field of every call: at the schemas, and through the server where a schema accepts them.
- */
+/* Invalid values in every field of every call: against the schemas, and through the server if a schema accepts them. */
 
 const garbage: unknown[] = [
   null,
@@ -39,24 +37,24 @@ const garbage: unknown[] = [
 const shapeOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-/** What a call's input names beside its path's parameters. */
+/** The fields of a call's input besides its path parameters. */
 const fieldsOf = ({ path, target, body }: Call): string[] =>
   [...new Set([...shapeOf(target.input), ...shapeOf(body?.schema)])].filter(
     (name) => !path.includes(`{${name}}`),
   );
 
-/** What a field's own schema says of a value; of what it refuses, the server never sees anything. */
+/** Whether a field's own schema accepts a value; the server never processes a value that it refuses. */
 function faultsOf({ target }: Call, field: string, value: unknown): string[] {
   const parsed = target.input.safeParse({ id: "x", [field]: value });
   const issues = parsed.success ? [] : parsed.error.issues;
   return issues.flatMap(({ path, message }) => (path[0] === field ? [message] : []));
 }
-/** Of the calls that check their body before they look for the record. */
+/** Calls that validate their body before they read the record. */
 const requiredBodies: Record<string, object> = {
   "put /payment-difference/{id}": { outcome: "keep", remarks: "Refunded at the counter." },
 };
 
-/** The library's own texts, which no person should read. */
+/** The library's own texts, which users must not see. */
 const raw = /^Invalid|^Too (?:big|small)|expected/;
 
 const asQuery = (value: unknown) =>
@@ -65,14 +63,17 @@ const asQuery = (value: unknown) =>
   );
 
 let tokens: string[];
-/** A record of each path that has one, so that an update gets as far as the field. */
+/** A record for each path that has one, so that an update reaches the field. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
   await setModules();
-  const [tenant, admin] = [await enter(await makeTenant()), await enter(await makeAdmin(allRoles()))];
-  const chief = await enter(await makeSuperAdmin());
-  tokens = [chief, admin, tenant].map(({ token }) => token);
+  const [tenant, admin] = [
+    await withSession(await makeTenant()),
+    await withSession(await makeAdmin(allRoles())),
+  ];
+  const superAdmin = await withSession(await makeSuperAdmin());
+  tokens = [superAdmin, admin, tenant].map(({ token }) => token);
   ids = {
     "/tenant/{id}": (await makeTenant()).id,
     "/user-admin/{id}": (await makeAdmin([])).id,
@@ -82,7 +83,7 @@ beforeAll(async () => {
   for (const [, kind] of testedKinds) ids[`/${kind.singular}/{id}`] = (await file(tenant, kind)).id;
 });
 
-/** The path of a call, about the record that there is of its kind. */
+/** The path of a call, with the id of the record of its kind. */
 const pathOf = ({ path }: Call): string => path.replace(/\{\w+\}/, ids[path] ?? crypto.randomUUID());
 
 describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, declared] as const))(
@@ -90,7 +91,7 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
   (_, declared) => {
     const method = declared.method.toUpperCase();
     const at = (id: string) => declared.path.replace(/\{\w+\}/, id);
-    // The token must last, and an upload is a form.
+    // The token must stay valid, and an upload is a form.
     const isTried = declared.path !== "/logout" && declared.body?.type !== "multipart/form-data";
 
     it("answers garbage in each field with no fault of its own", async () => {

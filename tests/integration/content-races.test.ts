@@ -7,19 +7,19 @@ import { picture } from "@/tests/support/file-samples";
 import { waitForLocks } from "@/tests/support/locks";
 import { type Answer, adminWith, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, dayFromNow, enter, setModules, validBody } from "@/tests/support/tickets";
+import { type Caller, dayFromNow, setModules, validBody, withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
-/* What the office publishes, when many write at once (docs/rules/content.md). */
+/* Concurrent changes of the office's publications (docs/rules/content.md). */
 
 let staff: Caller;
 let person: TestTenant;
 let tenant: Caller;
 beforeAll(async () => {
   await setModules();
-  staff = await enter(await makeAdmin(allRoles()));
+  staff = await withSession(await makeAdmin(allRoles()));
   person = await makeTenant();
-  tenant = await enter(person);
+  tenant = await withSession(person);
 });
 
 const atOnce = (count: number, work: (at: number) => Promise<Answer>) =>

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeTenant, password, request, type TestTenant } from "@/tests/support/people";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
-/* What a query must not contain (docs/rules/calls.md). */
+/* Queries must not contain credentials (docs/rules/calls.md). */
 
 let person: TestTenant;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ it("a credential in the query is refused, whatever the body has", async () => {
     const { status, body: said } = await request("POST", `/login?${query}`, { body });
     expect([status, Object.keys(said.errors)]).toEqual([400, ["password"]]);
   }
-  const as = await enter(person);
+  const as = await withSession(person);
   const change = { oldPassword: password, newPassword: "Correct-horse-2", reNewPassword: "Correct-horse-2" };
   const { status, body } = await as("PUT", `/change-password?${new URLSearchParams(change)}`);
   expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(change)]);

@@ -7,20 +7,20 @@ import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant
 import { readSite } from "@/lib/features/settings/server/site";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { siteDay } from "@/lib/format/zoned";
-import { hear } from "@/tests/support/listeners";
+import { listenAs } from "@/tests/support/listeners";
 import { makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import {
   accepted,
   adminWith,
   type Caller,
-  enter,
   everyFlag,
   file,
   setModules,
+  withSession,
 } from "@/tests/support/tickets";
 
-/* The figures of the office's dashboard, each compared with a plain count of the rows themselves. */
+/* Each figure of the office's dashboard is compared with a plain count of the rows. */
 
 const reservations = kindOf("reservation");
 const thisYear = Number(siteDay(new Date(), "Asia/Manila").slice(0, 4));
@@ -30,9 +30,9 @@ let booker: Caller;
 let tenant: Caller;
 beforeAll(async () => {
   await setModules();
-  office = await enter(await makeAdmin(rolesFor("dashboard.view")));
+  office = await withSession(await makeAdmin(rolesFor("dashboard.view")));
   booker = await adminWith(reservations, ...everyFlag);
-  tenant = await enter(await makeTenant());
+  tenant = await withSession(await makeTenant());
 });
 
 const figure = async (path: string) => {
@@ -41,7 +41,7 @@ const figure = async (path: string) => {
   return body;
 };
 
-/** The rows themselves, by a scan. */
+/** The figures by a scan of the rows. */
 const count = async (rows: ReturnType<typeof sqlClient>): Promise<number> => (await rows).length;
 
 async function compareSummaries(): Promise<void> {
@@ -102,7 +102,7 @@ describe("the figures of the office's dashboard", () => {
         update reservation set start_time = ${start}, end_time = ${start}::timestamptz + interval '1 hour'
         where ticket_id = ${id ?? ""}`;
     };
-    // The first and the last hour of a month, of a year, and of what is shown.
+    // The first and the last hour of a month, of a year, and of the displayed period.
     await startOf(ids[0], `${thisYear - 2}-01-01 00:00+08`);
     await startOf(ids[1], `${thisYear - 1}-12-31 23:59:59+08`);
     await startOf(ids[2], `${thisYear}-01-01 00:00+08`);
@@ -115,7 +115,7 @@ describe("the figures of the office's dashboard", () => {
     // From one month to another.
     await startOf(ids[5], `${thisYear}-03-10 08:00+08`);
     const standing = await compareMonths();
-    // Only these three do not stand.
+    // Only these three are not active.
     for (const [status, lost] of [
       [5, 1],
       [4, 0],
@@ -132,7 +132,7 @@ describe("the figures of the office's dashboard", () => {
   });
 
   it("are the posts that were opened most, with as many as asked for", async () => {
-    const writer = await enter(
+    const writer = await withSession(
       await makeAdmin(
         rolesFor("announcements.view", "announcements.add", "announcements.approve", "announcements.delete"),
       ),
@@ -150,22 +150,22 @@ describe("the figures of the office's dashboard", () => {
       );
       for (let at = 0; at < total; at++)
         accepted(await tenant("POST", "/post-analytic", { postId: id }), 201);
-      // Its views stay where it is deleted.
+      // Views are kept when a post is deleted.
       if (total === 5) expect((await writer("DELETE", `/post/${id}`)).status).toBe(200);
     }
     await compareSummaries();
     const views = await sqlClient<{ id: string; title: string; total: number }[]>`
       select post.id, title, (select count(*)::int from post_analytic where post_id = post.id) as total
       from post where exists (select from post_analytic where post_id = post.id) order by total desc`;
-    const wanted = views.map(({ id, title, total }) => ({ post: { id, title }, total }));
-    expect(wanted.map(({ total }) => total)).toEqual([9, 5, 3, 1]);
-    expect(await figure("/post-analytic-reports?limit=10")).toEqual(wanted);
-    expect(await figure("/post-analytic-reports?limit=2")).toEqual(wanted.slice(0, 2));
+    const expected = views.map(({ id, title, total }) => ({ post: { id, title }, total }));
+    expect(expected.map(({ total }) => total)).toEqual([9, 5, 3, 1]);
+    expect(await figure("/post-analytic-reports?limit=10")).toEqual(expected);
+    expect(await figure("/post-analytic-reports?limit=2")).toEqual(expected.slice(0, 2));
     expect((await office("GET", "/post-analytic-reports?limit=-1")).status).toBe(400);
   });
 
   it("are for who may view the dashboard alone", async () => {
-    const other = await enter(await makeAdmin(rolesFor("announcements.view", "orders.view")));
+    const other = await withSession(await makeAdmin(rolesFor("announcements.view", "orders.view")));
     for (const path of [
       "/summary-reports",
       "/summary-requests",
@@ -179,15 +179,18 @@ describe("the figures of the office's dashboard", () => {
 
   it("are asked for again by open dashboards when tickets change, at most once a second", async () => {
     const bell = (who: Caller) => `private-admin-notif.${who.id}`;
-    const other = await enter(await makeAdmin(rolesFor("feedbacks.view")));
-    const [hints, others] = [await hear(office, bell(office)), await hear(other, bell(other))];
+    const other = await withSession(await makeAdmin(rolesFor("feedbacks.view")));
+    const [invalidations, others] = [
+      await listenAs(office, bell(office)),
+      await listenAs(other, bell(other)),
+    ];
     const kind = kindOf("commendation");
     const begun = performance.now();
     await Promise.all(Array.from({ length: 12 }, () => file(tenant, kind)));
-    expect(await hints.next()).toEqual({ what: "dashboard" });
+    expect(await invalidations.next()).toEqual({ what: "dashboard" });
     const seconds = Math.ceil((performance.now() - begun) / 1000);
-    expect(1 + hints.heard.length).toBeLessThanOrEqual(1 + seconds);
-    expect(others.heard).toEqual([]);
+    expect(1 + invalidations.received.length).toBeLessThanOrEqual(1 + seconds);
+    expect(others.received).toEqual([]);
   });
 });
 
@@ -226,13 +229,13 @@ describe("a tenant's dashboard", () => {
     const caller = { actor: await authenticateToken(tenant.token), requestId: "", address: "" };
     if (caller.actor?.area !== "client") throw new Error("no session");
     const asked: string[] = [];
-    // A hint of an earlier test's tickets, up to a second late, looks for admins meanwhile.
-    const isHint = (query: string) => query.startsWith('select distinct "admin"');
+    // An invalidation for an earlier test's tickets, up to a second late, reads the admins meanwhile.
+    const isInvalidation = (query: string) => query.startsWith('select distinct "admin"');
     sqlClient.options.debug = (_, query) => {
-      if (!isHint(query)) asked.push(query);
+      if (!isInvalidation(query)) asked.push(query);
     };
     const actor = await authenticateToken(tenant.token);
-    // What `ClientFrame` and the page read, each once.
+    // The reads of `ClientFrame` and the page, each once.
     await Promise.all([
       readSite(),
       showTenant({ ...caller, actor: caller.actor }, { id: actor?.id }),

@@ -18,15 +18,15 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, type TestAdmin } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
 import { allRoles } from "@/tests/support/roles";
-import { amenityId, type Caller, enter, file, setModules } from "@/tests/support/tickets";
+import { amenityId, type Caller, file, setModules, withSession } from "@/tests/support/tickets";
 
-/* The reset of tables (docs/rules/database.md); tests/deep/database-reset.test.ts does it to the whole demonstration. */
+/* The reset of tables (docs/rules/database.md); tests/deep/database-reset.test.ts resets the whole demonstration. */
 
 let boss: Caller & TestAdmin;
 
 beforeEach(async () => {
   await clearRateLimits();
-  boss = await enter(await makeSuperAdmin());
+  boss = await withSession(await makeSuperAdmin());
   await setModules();
 });
 
@@ -72,7 +72,7 @@ describe("what is refused", () => {
   });
 
   it("is no admin's", async () => {
-    const admin = await enter(await makeAdmin(allRoles()));
+    const admin = await withSession(await makeAdmin(allRoles()));
     expect((await admin("DELETE", "/reset-data?tables=comments", { password })).status).toBe(403);
     expect((await admin("GET", "/reset-counts")).status).toBe(403);
   });
@@ -85,7 +85,7 @@ it("names 21 tables in the order of the screen", async () => {
 });
 
 it("empties only what is named, and tells both numbers in the audit log", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   await file(person, kindOf("incident"));
   await file(person, kindOf("workPermit"));
   expect(await db.$count(fileUse, eq(fileUse.recordType, "report"))).toBeGreaterThan(0);
@@ -105,9 +105,9 @@ it("empties only what is named, and tells both numbers in the audit log", async 
 
 it("keeps a tenant behind a payment or a ticket as a blank row, and forgets the others", async () => {
   const [paid, filed, other] = [
-    await enter(await makeTenant({ uoccname: "Perla Payer", email: "perla@tower.test" })),
-    await enter(await makeTenant({ uoccname: "Fidel Filer" })),
-    await enter(await makeTenant({ clientCode: "T7-777", uoccname: "Otto Other" })),
+    await withSession(await makeTenant({ uoccname: "Perla Payer", email: "perla@tower.test" })),
+    await withSession(await makeTenant({ uoccname: "Fidel Filer" })),
+    await withSession(await makeTenant({ clientCode: "T7-777", uoccname: "Otto Other" })),
   ];
   await db.insert(payment).values(payOf(paid.id));
   const ticket = await file(filed, kindOf("gatePass"));
@@ -127,22 +127,22 @@ it("keeps a tenant behind a payment or a ticket as a blank row, and forgets the 
     expect((await one("GET", "/me")).status).toBe(401);
   }
   expect(await db.$count(statement)).toBe(0);
-  // What stays can be read, without the name.
+  // The remaining row can be read, without the name.
   const record = (await boss("GET", `/ticket/${ticket.id}`)).body;
   expect(record.tenant).toEqual({ id: filed.id, clientCode: "", uoccname: "" });
   expect((await boss("GET", "/tickets?searchTerm=Fidel")).body.total).toBe(0);
   expect((await boss("GET", `/tickets?searchTerm=${ticket.ticketNumber}`)).body.total).toBe(1);
-  // The code is free again, and a second reset finds the same.
+  // The code is free again, and a second reset has the same result.
   await makeTenant({ clientCode: "T7-777" });
   expect((await reset("users")).body.reset).toEqual([{ table: "users", deleted: 1, kept }]);
-  // With what needed them they go.
+  // The blank row is deleted together with the rows that refer to it.
   const all = await reset("users,payments,tickets,permits,comments,reservations");
   const users = all.body.reset.find(({ table }: { table: string }) => table === "users");
   expect([users.deleted, await tenantOf(paid.id)]).toEqual([kept - users.kept, undefined]);
 });
 
 it("keeps an amenity behind a reservation, and a post behind a comment", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   await file(person, kindOf("reservation"));
   const postId = "01900000-0000-7000-8000-0000000000aa";
   await db.insert(post).values({
@@ -204,7 +204,7 @@ it("of two at once, does each", async () => {
 });
 
 it("finds the rows that refer to a deleted one by an index, however many there are", async () => {
-  // A partial index helps only where it has every row with a reference. Accounts of staff are few.
+  // A partial index helps only if it contains every row with a reference. There are few staff accounts.
   const scanned = await db.execute(sql`
     select reference.conrelid::regclass || '.' || col.attname as name
     from pg_constraint reference

@@ -4,7 +4,7 @@ import { bombPng, manyScansJpeg, movieHead, pdfFile, picture } from "@/tests/sup
 import { logIn, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 
-// What somebody may send on purpose (docs/rules/files.md, Storing).
+// Malicious uploads (docs/rules/files.md, Storing).
 
 const html = Buffer.from("<script>alert(1)</script><svg onload=alert(1)>");
 let token: string;

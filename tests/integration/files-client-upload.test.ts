@@ -10,7 +10,9 @@ import { adminWith, callAs, makeTenant, type TestTenant } from "@/tests/support/
 import { atFileEnd } from "@/tests/support/test-file";
 import { download } from "@/tests/support/uploads";
 
-/* Large files that go straight to the store (docs/rules/files.md, Large files), with the store's own client. */
+/*
+ * Large files that are uploaded directly to the store (docs/rules/files.md, Large files), with the store's own client.
+ */
 
 const token = "vercel_blob_rw_teststore_secret";
 let standIn: Awaited<ReturnType<typeof startBlobStandIn>>;
@@ -33,19 +35,19 @@ beforeEach(async () => {
   as = await callAs(tenant);
 });
 
-/** A film of so many megabytes. */
+/** A video of the given size in megabytes. */
 const film = (megabytes: number): Buffer =>
   Buffer.concat([movieHead("isom"), Buffer.alloc(megabytes * 1024 * 1024, "film")]);
 
-type Begun = { key: string; token: string };
+type StartedUpload = { key: string; token: string };
 
-async function begin(url: string, size: number, caller = as): Promise<Begun> {
+async function begin(url: string, size: number, caller = as): Promise<StartedUpload> {
   const answer = await caller("POST", "/client-upload", { url, size });
   expect([answer.status, answer.body.message]).toEqual([201, undefined]);
   return answer.body.upload;
 }
 
-const send = ({ key, token: own }: Begun, bytes: Buffer, multipart = true) =>
+const send = ({ key, token: own }: StartedUpload, bytes: Buffer, multipart = true) =>
   put(key, bytes, {
     access: "private",
     token: own,
@@ -54,7 +56,7 @@ const send = ({ key, token: own }: Begun, bytes: Buffer, multipart = true) =>
     abortSignal: AbortSignal.timeout(20_000),
   });
 
-const finish = ({ key }: Begun, url: string, name = "a file", caller = as) =>
+const finish = ({ key }: StartedUpload, url: string, name = "a file", caller = as) =>
   caller("PUT", "/client-upload", { key, url, name });
 
 const nothingWaits = async () => {
@@ -66,7 +68,7 @@ test("a film is put there in parts, checked, stored under its own key, and opene
   const bytes = film(12);
   const begun = await begin("videos", bytes.byteLength);
   await send(begun, bytes);
-  // Nobody sees what has not been checked.
+  // Nobody can open a file before it is validated.
   expect((await download(`/api/files/${begun.key}`, as.token)).status).toBe(404);
   const answer = await finish(begun, "videos");
   expect(answer.status).toBe(201);

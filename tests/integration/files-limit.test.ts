@@ -5,13 +5,13 @@ import { movieHead, pdfFile } from "@/tests/support/file-samples";
 import { logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { stored, upload } from "@/tests/support/uploads";
 
-// What one account may have uploaded that no record uses (docs/rules/files.md, Removal).
+// The limits of an account's unused files (docs/rules/files.md, Removal).
 
 const video = movieHead("isom");
 const message =
   "You have uploaded too much that is not used yet: at most 200 files or 1 GB. Save what you attached, or try again tomorrow: files that nothing uses are removed after a day.";
 
-/** Files that somebody has uploaded, and that no record uses. */
+/** Inserts uploaded files that no record uses. */
 async function unused(by: TestPerson, count: number, size = 10, folder = "videos") {
   const uploader = by.area === "client" ? { uploadedByTenantId: by.id } : { uploadedByAdminId: by.id };
   await db.insert(file).values(

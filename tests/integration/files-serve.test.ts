@@ -17,7 +17,7 @@ import {
 import { rolesFor } from "@/tests/support/roles";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
-// How a file is answered, and when it is removed.
+// The response with a file, and the removal of files.
 
 let tenant: TestPerson;
 let token: string;
@@ -206,7 +206,7 @@ describe("the housekeeping", () => {
         { recordType: "ticket", recordId: "2", tenantId: tenant.id, page: "gatepass" },
         { images: [key] },
       );
-      // The record is not committed yet: its use is not to be seen by anybody else.
+      // The record is not committed yet, so its use is not visible to others.
       await removeUnusedFiles();
     });
     expect((await get(key)).status).toBe(200);

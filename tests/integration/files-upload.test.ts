@@ -67,7 +67,7 @@ describe("who may upload", () => {
     ["soa/pdf", ["utilities.add", "utilities.importDataFromPromis"]],
   ])("%s: an admin with %j", async (folder, permissions) => {
     expect(await statusOf(await logIn(await makeAdmin(rolesFor(...permissions))), folder)).toBe(201);
-    // All other permissions do not suffice.
+    // All other permissions are not sufficient.
     const others = allRoles().map((entry) => ({
       ...entry,
       roles: Object.fromEntries(

@@ -14,7 +14,7 @@ import {
 import { rolesFor } from "@/tests/support/roles";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
-// Who may see a file (docs/rules/files.md), by its own address and by a signed link.
+// Who may open a file (docs/rules/files.md), by its own URL and by a signed link.
 
 type Known = TestPerson & { token: string };
 let owner: Known;
@@ -24,12 +24,12 @@ let stranger: Known;
 let superAdmin: Known;
 let png: Buffer;
 beforeAll(async () => {
-  const known = async (person: TestPerson): Promise<Known> => ({ ...person, token: await logIn(person) });
-  owner = await known(await makeTenant());
-  other = await known(await makeTenant());
-  viewer = await known(await makeAdmin(rolesFor("gatepass.view", "billings.view")));
-  stranger = await known(await makeAdmin(rolesFor("orders.view", "utilities.view")));
-  superAdmin = await known(await makeSuperAdmin());
+  const withToken = async (person: TestPerson): Promise<Known> => ({ ...person, token: await logIn(person) });
+  owner = await withToken(await makeTenant());
+  other = await withToken(await makeTenant());
+  viewer = await withToken(await makeAdmin(rolesFor("gatepass.view", "billings.view")));
+  stranger = await withToken(await makeAdmin(rolesFor("orders.view", "utilities.view")));
+  superAdmin = await withToken(await makeSuperAdmin());
   png = await picture().png().toBuffer();
 });
 
@@ -43,7 +43,7 @@ const uses = (by: TestPerson, of: Partial<FileUses>, keys: string[]) =>
       { images: keys },
     ),
   );
-/** Everybody's status for a file: owner, other tenant, admin with the flag, admin without, super admin, nobody. */
+/** The status for a file by caller: owner, other tenant, admin with the flag, admin without, super admin, public. */
 const statuses = async (key: string) => {
   const tokens = [owner.token, other.token, viewer.token, stranger.token, superAdmin.token, undefined];
   const found = [];

@@ -3,16 +3,16 @@ import type { Permission } from "@/lib/core/permissions/pages";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import { logIn, makeAdmin, makeTenant, request, type TestTenant } from "@/tests/support/people";
 import { allRoles, rolesFor } from "@/tests/support/roles";
-import { enter, setModules, validBody } from "@/tests/support/tickets";
+import { setModules, validBody, withSession } from "@/tests/support/tickets";
 
-// Who may change a record but not view it does not get it (docs/rules/calls.md, Updates).
+// A caller who may change a record but not view it receives only the changes (docs/rules/calls.md, Updates).
 
 let tenant: TestTenant;
 let file: () => Promise<{ id: string } & Record<string, unknown>>;
 beforeAll(async () => {
   await setModules();
   tenant = await makeTenant({ uoccname: '=HYPERLINK("https://x.test")', phoneNumber: "+639171234567" });
-  const owner = await enter(tenant);
+  const owner = await withSession(tenant);
   file = async () => {
     const answer = await owner("POST", "/ticket", validBody(gatePassKind, owner));
     expect(answer.text).toContain("ticketNumber");

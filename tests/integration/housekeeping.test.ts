@@ -9,7 +9,7 @@ import { auditAccounts } from "@/lib/features/auth/server/audit-accounts";
 import { saveOrigins } from "@/lib/features/auth/server/login-origins";
 import { callAs, makeTenant } from "@/tests/support/people";
 
-/* What is removed each night (docs/operate.md, Housekeeping); files, in files-serve.test.ts. */
+/* The nightly housekeeping (docs/operate.md, Housekeeping); files are in files-serve.test.ts. */
 
 it("removes what nobody needs, and says in the log how much of each", async () => {
   const [idle, active] = [await makeTenant(), await makeTenant()];
@@ -28,7 +28,7 @@ it("removes what nobody needs, and says in the log how much of each", async () =
   await auditAccounts(db, Array(5001).fill(event));
   await sqlClient`update audit_log set at = now() - interval '401 days'`;
   await auditAccounts(db, [event]);
-  // More than one batch of those that go.
+  // More than one batch of expired rows.
   await sqlClient`
     insert into notification (id, tenant_id, title, message, read_at, created_at)
     select gen_random_uuid(), ${active.id}, 'read long ago', 'm', now(), now() - interval '367 days'

@@ -9,16 +9,18 @@ import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
-import { type Body, type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
+import { type Body, type Caller, setModules, validBody, withSession } from "@/tests/support/tickets";
 
-/* Creations that come with an Idempotency-Key (docs/rules/calls.md, Idempotency); payments in payments-idempotency.test.ts. */
+/*
+ * Creations with an Idempotency-Key (docs/rules/calls.md, Idempotency); payments are in payments-idempotency.test.ts.
+ */
 
 let tenant: Caller;
 let staff: Caller;
 beforeAll(async () => {
   await setModules();
-  tenant = await enter(await makeTenant());
-  staff = await enter(await makeAdmin(allRoles()));
+  tenant = await withSession(await makeTenant());
+  staff = await withSession(await makeAdmin(allRoles()));
 });
 
 let count = 0;
@@ -34,7 +36,7 @@ test("the same request gets the first answer again, and nothing is done twice", 
   const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
   const first = await file(key, body);
   expect([first.status, replayed(first)]).toEqual([201, null]);
-  // What happens to the record since changes nothing of its first answer.
+  // Later changes of the record do not change its first response.
   await staff("PUT", `/ticket/${first.body.id}`, { id: first.body.id, status: 5, remarks: "No." });
   const reordered = Object.fromEntries(Object.entries(body).reverse());
   for (const again of [body, reordered]) {
@@ -55,7 +57,7 @@ test("another body is refused, and changes nothing", async () => {
 
 test("a key counts for its caller and its call alone", async () => {
   const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
-  const neighbour = await enter(await makeTenant());
+  const neighbour = await withSession(await makeTenant());
   const answers = [
     await file(key, body),
     await file(key, { ...body, ...validBody(gatePassKind, neighbour) }, neighbour),
@@ -74,7 +76,7 @@ test("two calls of one form have keys of their own", async () => {
 });
 
 test("20 at once are one record and one answer", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const answers = await Promise.all(Array.from({ length: 20 }, () => file(key, body, person)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -83,7 +85,7 @@ test("20 at once are one record and one answer", async () => {
   expect(await ticketsOf(person)).toEqual([{ id: answers[0]?.body.id, told: 1 }]);
 });
 
-/** Holds what a creation of a ticket needs until `release`. */
+/** Locks a row that a ticket's creation needs, until `release`. */
 async function holdNumbers() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -106,7 +108,7 @@ async function holdNumbers() {
 }
 
 test("a request that comes while the first one runs waits for its answer", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const release = await holdNumbers();
   const both = [file(key, body, person), sleep(100).then(() => file(key, body, person))];
@@ -118,7 +120,7 @@ test("a request that comes while the first one runs waits for its answer", async
 });
 
 test("a request that is ended in the middle leaves nothing, and the next one is the first", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const release = await holdNumbers();
   const first = file(key, body, person).catch(String);
@@ -136,7 +138,7 @@ test("a request that is ended in the middle leaves nothing, and the next one is 
 });
 
 test("a refusal is not kept: what is put right goes with the same key", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const [field = ""] = Object.keys(body);
   expect((await file(key, { ...body, [field]: "" }, person)).status).toBe(400);
@@ -145,7 +147,7 @@ test("a refusal is not kept: what is put right goes with the same key", async ()
 });
 
 test("what was valid when it was sent is answered again later, and refused only as a new request", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(reservationKind, person)];
   const first = await file(key, body, person, "/reservation");
   expect(first.status).toBe(201);
@@ -160,7 +162,7 @@ test("what was valid when it was sent is answered again later, and refused only 
 });
 
 test("after 24 hours a key is new, also before it has been deleted", async () => {
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const age = (interval: string) =>
     sqlClient`update idempotency_key set created_at = now() - ${interval}::interval where key = ${key}`;
@@ -188,7 +190,7 @@ test.each(["too-short", "a".repeat(101), "with a space in it", "Schlüssel-der-T
 );
 
 test("nothing can be guessed of a password from what is kept, and it goes with its caller", async () => {
-  const office = await enter(await makeAdmin(allRoles()));
+  const office = await withSession(await makeAdmin(allRoles()));
   const body = {
     ...{ name: "Ana", firstName: "Ana", lastName: "Reyes", email: "ana.key@tower.test", status: 1 },
     ...{ password, password_confirmation: password },
@@ -200,7 +202,7 @@ test("nothing can be guessed of a password from what is kept, and it goes with i
   const kept = await sqlClient`select k::text as row from idempotency_key k where caller_id = ${office.id}`;
   expect(kept).toHaveLength(1);
   expect(kept[0]?.row).not.toContain(password);
-  const boss = await enter(await makeSuperAdmin());
+  const boss = await withSession(await makeSuperAdmin());
   expect((await boss("DELETE", `/user-admin/${office.id}`)).status).toBe(200);
   expect(await sqlClient`select 1 from idempotency_key where caller_id = ${office.id}`).toEqual([]);
 });

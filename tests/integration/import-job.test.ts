@@ -28,7 +28,7 @@ import {
 } from "@/tests/support/soa-imports";
 import { adminWith, file, setModules } from "@/tests/support/tickets";
 
-// What an import does to tenants and statements (docs/rules/billing.md).
+// The effects of an import on tenants and statements (docs/rules/billing.md).
 
 let token: string;
 beforeAll(async () => {
@@ -200,7 +200,7 @@ describe("a known client", () => {
     });
     expect(await found("zenaida")).toEqual([two.id, one.id]);
     expect(await found("ze")).toEqual([two.id, one.id]);
-    // The second by its own tenant's name, the first by what it says itself.
+    // The second is found by its tenant's new name, the first by its own text.
     expect(await found("amihan")).toEqual([other.id, one.id]);
     expect(await found("am")).toEqual([other.id]);
   });
@@ -254,7 +254,7 @@ describe("dates and names", () => {
     const today = () => siteDay(new Date(), env.SITE_TIME_ZONE);
     const begun = today();
     await importRows(token, [soaRow("Y", { invdate: "" })]);
-    // Midnight may come meanwhile.
+    // The day may change meanwhile.
     expect([begun, today()]).toContain((await tenantOf("Y")).soaDate);
   });
 
@@ -284,7 +284,7 @@ describe("the job", () => {
     const published = trigger.mock.calls;
     const told = published.filter(([channels]) => channels.includes(own));
     expect(told.flatMap(([channels]) => channels)).toEqual(told.map(() => own));
-    // Balances have changed: an event makes every portal ask which modules are open.
+    // Balances have changed: an event makes every portal reload which modules are open.
     expect(published.filter((call) => !told.includes(call))).toEqual([
       [[clientNotificationChannel(tenant.id)], "changed", { what: "modules" }],
     ]);
@@ -320,7 +320,7 @@ describe("the job", () => {
       await sql`select pg_advisory_xact_lock(7140232)`;
       const job = importStatements(uniqId);
       await sleep(400);
-      // Of all databases; only this lock is meant.
+      // The lock is global to all databases, so only this one is checked.
       expect(
         await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7140232 and not granted`,
       ).toHaveLength(0);

@@ -16,9 +16,9 @@ import {
   soaRow,
   uploadPdf,
 } from "@/tests/support/soa-imports";
-import { enter, file, setModules } from "@/tests/support/tickets";
+import { file, setModules, withSession } from "@/tests/support/tickets";
 
-// Who waits while an import writes a tenant (docs/rules/billing.md, Import from PROMIS: the call).
+// Which transactions wait while an import writes a tenant (docs/rules/billing.md, Import from PROMIS: the call).
 
 const kind = kindOf("gatePass");
 
@@ -33,8 +33,8 @@ async function whileImporting(rows: object[], meanwhile: () => Promise<unknown>)
 
 test("a ticket waits for its tenant's new name, and is found by it", async () => {
   await setModules();
-  const tenant = await enter(await makeTenant({ uoccname: "Celia Tan" }));
-  const office = await enter(await makeAdmin(rolesFor("gatepass.view")));
+  const tenant = await withSession(await makeTenant({ uoccname: "Celia Tan" }));
+  const office = await withSession(await makeAdmin(rolesFor("gatepass.view")));
   let filed: Promise<unknown> = Promise.resolve();
   await whileImporting([soaRow(tenant.clientCode, { uoccname: "Bituin Lim" })], async () => {
     filed = file(tenant, kind);
@@ -47,15 +47,15 @@ test("a ticket waits for its tenant's new name, and is found by it", async () =>
 
 test("a ticket of a tenant that the import does not change is filed at once", async () => {
   await setModules();
-  const [changed, same] = [await enter(await makeTenant()), await enter(await makeTenant())];
+  const [changed, same] = [await withSession(await makeTenant()), await withSession(await makeTenant())];
   await whileImporting([soaRow(changed.clientCode)], async () => {
     expect(await file(same, kind)).toMatchObject({ status: 1 });
   });
 });
 
 /**
- * An import of two parts whose first has come, and whose second is held where it takes an uploaded PDF.
- * @param meanwhile is run for half a second before it goes on
+ * Sends the first of an import's two parts, and blocks the second when it claims an uploaded PDF.
+ * @param meanwhile runs for half a second before the second part continues
  */
 async function whileBeginning(row: object & { attachment: string }, meanwhile: () => Promise<unknown>) {
   const token = await importer();

@@ -18,7 +18,7 @@ import {
   uploadPdf,
 } from "@/tests/support/soa-imports";
 
-// Whose a statement's PDF is (docs/rules/billing.md, Import from PROMIS: PDFs).
+// To whom a statement's PDF belongs (docs/rules/billing.md, Import from PROMIS: PDFs).
 
 let token: string;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   token = await importer();
 });
 
-/** A tenant who is logged in, and opens PDFs. */
+/** A logged-in tenant who opens PDFs. */
 async function tenant(clientCode: string) {
   const person = await makeTenant({ clientCode });
   const own = await logIn(person);
@@ -36,7 +36,7 @@ async function tenant(clientCode: string) {
   };
   return {
     opens: (name: string) => openedPdf(own, name),
-    /** By its date, what each statement's PDF says. */
+    /** The text of each statement's PDF, by date. */
     shown: async () =>
       Object.fromEntries(
         await Promise.all(
@@ -85,7 +85,7 @@ describe("an uploaded PDF", () => {
       from: expect.stringMatching(/^[0-9a-f]{64}$/),
       to: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    // The colleague's upload is not this importer's.
+    // The colleague's upload does not belong to this importer.
     expect(await importRows(token, [october("A", "A.pdf")])).toMatchObject({ updated: 0, unchanged: 1 });
     await uploadPdf(token, "A.pdf", "three");
     expect(await importRows(token, [october("A", "A.pdf")])).toMatchObject({ updated: 1 });
@@ -203,7 +203,7 @@ describe("an upload that no import took", () => {
     const rows = [october("A", "0001.pdf"), october("B", "0002.pdf")];
     await uploadPdf(token, "0001.pdf", "october of A");
     await importRows(token, rows);
-    // November's are given up before its rows are sent.
+    // November's uploads are abandoned before its rows are sent.
     await uploadPdf(token, "0001.pdf", "november of B");
     await uploadPdf(token, "0002.pdf", "november of A");
     const [first, second] = rows;
@@ -213,7 +213,7 @@ describe("an upload that no import took", () => {
     ];
     expect(await importRows(token, known)).toMatchObject({ unchanged: 2, warnings: 1 });
     expect([await a.shown(), await b.opens("0002.pdf")]).toEqual([{ "2026-10-25": "october of A" }, 404]);
-    // They are there for November's rows, with their digests or without.
+    // They remain for November's rows, with or without their digests.
     await importRows(token, [
       { ...november("A", "0002.pdf"), sha256: digestOf("november of A") },
       november("B", "0001.pdf"),
@@ -335,10 +335,10 @@ describe("one PDF that two clients name", () => {
     const { uniqId } = await importRows(token, [october("B", "x.pdf")]);
     expect(await warned(uniqId)).toEqual([[2, "B", "x.pdf"]]);
     expect([await a.opens("X.pdf"), await b.opens("X.pdf")]).toEqual(["of A", 404]);
-    // Both in one file: who has it keeps it.
+    // Both in one file: the tenant that has it keeps it.
     await importRows(token, [october("A", "X.pdf"), october("B", "x.pdf")]);
     expect([await a.opens("X.pdf"), await b.opens("X.pdf")]).toEqual(["of A", 404]);
-    // The corrected file gives each its own.
+    // The corrected file gives each tenant its own PDF.
     await uploadPdf(token, "Y.pdf", "of A, corrected");
     await uploadPdf(token, "X.pdf", "of B");
     expect(await importRows(token, [october("A", "Y.pdf"), october("B", "X.pdf")])).toMatchObject({
@@ -373,7 +373,7 @@ test("an undo gives the statement its earlier PDF back, and the later one is not
   await uploadPdf(token, "A.pdf", "two");
   const { uniqId } = await importRows(token, [october("A", "A.pdf")]);
   expect(await a.opens("A.pdf")).toBe("two");
-  // What an undo needs is no unused file.
+  // A file that an undo needs is not unused.
   await sqlClient`update file set created_at = now() - interval '2 days'`;
   await removeUnusedFiles();
   expect(await undoImport(token, uniqId)).toMatchObject({ state: "undone" });

@@ -13,7 +13,7 @@ import {
   uploadPdf,
 } from "@/tests/support/soa-imports";
 
-// What an import would do, which PDFs are there, and the list of past imports (docs/rules/billing.md).
+// The preview of an import, the stored PDFs, and the list of past imports (docs/rules/billing.md).
 
 let token: string;
 beforeAll(async () => {

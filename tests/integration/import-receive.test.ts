@@ -157,7 +157,7 @@ describe("rows are judged", () => {
     const result = await importResult(token, uniqId);
     expect(result).toMatchObject({ state: "done", count: 10, total: 10, created: 2, rejected: 8 });
     const name = (code: string) => `Name of ${code}`;
-    // The head is line 1.
+    // The header is line 1.
     expect(await importFindings(token, uniqId, "rejected")).toEqual([
       { row: 3, urefno: "", uoccname: "Name of", value: "", reason: "The row has no client code (urefno)." },
       {

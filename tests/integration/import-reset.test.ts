@@ -15,9 +15,9 @@ import {
   sendImport,
   soaRow,
 } from "@/tests/support/soa-imports";
-import { type Caller, enter } from "@/tests/support/tickets";
+import { type Caller, withSession } from "@/tests/support/tickets";
 
-// What a reset of the tenants leaves of imports that have not ended (docs/rules/database.md).
+// What a reset of the tenants does to unfinished imports (docs/rules/database.md).
 
 let token: string;
 let boss: Caller;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sqlClient`truncate tenant, soa_import cascade`;
   await clearRateLimits();
   token = await importer();
-  boss = await enter(await makeSuperAdmin());
+  boss = await withSession(await makeSuperAdmin());
 });
 
 const reset = async () =>

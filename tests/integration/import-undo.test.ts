@@ -25,7 +25,7 @@ import {
   undoPreview,
 } from "@/tests/support/soa-imports";
 
-// How an import is undone (docs/rules/billing.md, Import from PROMIS: undo).
+// The undo of an import (docs/rules/billing.md, Import from PROMIS: undo).
 
 let token: string;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const idOf = async (code: string): Promise<string> =>
   (await sqlClient`select id from tenant where client_code_key = ${accountKey(code)}`)[0]?.id;
-/** The tower without what an undo may leave: stamps. */
+/** The tower without values that an undo does not restore: stamps. */
 const state = () => towerState(false);
 const none = { removed: 0, restored: 0 };
 
@@ -133,7 +133,7 @@ describe("an undo", () => {
   });
 });
 
-/** How the preview and the undo of an import are refused. */
+/** The refusals of an import's preview and undo. */
 const refused = async (uniqId: string, as = token) => {
   const [preview, undo] = [
     await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token: as }),
@@ -201,7 +201,7 @@ const many = (count: number, values = {}) =>
   Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
 
 describe("an import that failed halfway", () => {
-  /** One of two batches, of which the second fails. */
+  /** An import of two batches, of which the second fails. */
   const halfway = async (uothdep: string) => {
     const rows = many(batchRows + 1, { uothdep });
     const uniqId = await sendImport(token, rows);

@@ -9,12 +9,12 @@ import { tenantFields } from "@/lib/features/tenants/schema";
 
 /* Every text and every list of an input has a maximum (docs/rules/calls.md, Shapes). */
 
-/** Formats whose pattern bounds the length. */
+/** Formats whose pattern limits the length. */
 const boundedFormats = ["datetime", "date", "uuid"];
 
 type Definition = z.core.$ZodTypeDef & Record<string, unknown>;
 
-/** The paths in a schema at which a text or a list may be of any length. */
+/** The paths in a schema whose text or list may have any length. */
 function unlimited(schema: unknown, path = "", seen = new Set<unknown>()): string[] {
   if (!(schema instanceof z.core.$ZodType) || seen.has(schema)) return [];
   const within = new Set([...seen, schema]);
@@ -62,7 +62,7 @@ describe("every text and list of an input has a maximum", () => {
 
   test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s", (_, call) => {
     const documented = call.body?.type === "application/json" ? unlimited(call.body.schema) : [];
-    // The server limits the length of an address, and with it of what stands in its path.
+    // The server limits the length of a URL, and with it of its path.
     const inPath = (path: string) => call.path.includes(`{${path.slice(1)}}`);
     expect([...unlimited(call.target.input), ...documented].filter((path) => !inPath(path))).toEqual([]);
   });

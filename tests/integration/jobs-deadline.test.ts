@@ -9,7 +9,7 @@ import { syncDuePayments, syncRecentPayments } from "@/lib/features/payments/ser
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 
-/* A job ends at its deadline, and another goes on where it ended. */
+/* A job ends at its deadline, and another continues it. */
 
 test("an import ends after a batch, and goes on with the next one", async () => {
   const token = await importer();
@@ -43,13 +43,13 @@ test("a provider that is slow keeps no job beyond its deadline, and the daily lo
   };
   const ids = [await begin("dragonpay"), await begin("dragonpay"), await begin("dragonpay")];
   const other = await begin("aqwire");
-  const wordOf = async (id: string) => (await payer("GET", `/payment/${id}`)).body.outsourceStatus;
+  const statusOf = async (id: string) => (await payer("GET", `/payment/${id}`)).body.outsourceStatus;
 
   expect(await syncRecentPayments({}, AbortSignal.abort())).toMatchObject({ before: {} });
-  expect(await Promise.all([...ids, other].map(wordOf))).toEqual([null, null, null, null]);
+  expect(await Promise.all([...ids, other].map(statusOf))).toEqual([null, null, null, null]);
   const newest = ids[2] ?? "";
   expect(await syncRecentPayments({ before: { dragonpay: newest } })).toBeUndefined();
-  expect(await Promise.all([...ids, other].map(wordOf))).toEqual(["S", "S", null, null]);
+  expect(await Promise.all([...ids, other].map(statusOf))).toEqual(["S", "S", null, null]);
 
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -61,5 +61,5 @@ test("a provider that is slow keeps no job beyond its deadline, and the daily lo
   const left = await syncRecentPayments({}, AbortSignal.timeout(1000));
   expect(performance.now() - begun).toBeLessThan(5000);
   expect(Object.keys(left?.before ?? {})).toEqual(["dragonpay"]);
-  expect(await wordOf(other)).toBe("S");
+  expect(await statusOf(other)).toBe("S");
 });

@@ -8,7 +8,7 @@ import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { makeTenant, request } from "@/tests/support/people";
 import { atFileEnd, perFile } from "@/tests/support/test-file";
 
-/* The mail queue with a real mail server, which answers no mail before the test says so. */
+/* The mail queue with a real mail server, which responds only when the test lets it. */
 
 const mailServer = perFile(async () => {
   const received: string[] = [];
@@ -35,8 +35,8 @@ const mailServer = perFile(async () => {
   return { received, held };
 });
 
-const send = (to: string, awaited?: boolean) =>
-  enqueueMail(db, { to: `${to}@tower.test`, subject: "A subject", text: "A text", html: "" }, awaited);
+const send = (to: string, isUrgent?: boolean) =>
+  enqueueMail(db, { to: `${to}@tower.test`, subject: "A subject", text: "A text", html: "" }, isUrgent);
 
 beforeEach(async () => void (await mailServer()));
 
@@ -50,8 +50,8 @@ it("sends five at a time, those that somebody waits for first, and what is new a
   for (const answer of held.splice(0)) answer();
   await expect.poll(() => received.length).toBe(7);
   for (const answer of held.splice(0)) answer();
-  // Nobody is told of these jobs but by the database: a worker with nothing to do looks
-  // again only after two seconds, and all together would take some twenty.
+  // Only the database notifies of these jobs: an idle worker polls every two seconds, which would take about twenty in
+  // total.
   const begun = performance.now();
   for (let at = 0; at < 12; at++) {
     await send(`new-${at}`);

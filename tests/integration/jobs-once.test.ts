@@ -8,7 +8,7 @@ import { getBoss, prepareJobs } from "@/lib/ports/jobs/server/boss";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 
-/* The jobs where no process lives long: each call of the cron route works for some seconds. */
+/* Jobs on a host without a long-running process: each call of the cron route works for some seconds. */
 
 test("an import whose function was killed goes on within two minutes", async () => {
   const token = await importer();
@@ -19,7 +19,7 @@ test("an import whose function was killed goes on within two minutes", async () 
   await sqlClient`update pgboss.job set started_on = now() - interval '51 seconds' where name = 'soa-import'`;
   await workOnce(15);
   expect(await importResult(token, uniqId)).toMatchObject({ state: "done", created: 1 });
-  // Also where its job is lost.
+  // Also if its job is lost.
   const lost = await sendImport(token, [soaRow("LOST")]);
   await sqlClient`delete from pgboss.job where name = 'soa-import'`;
   await workOnce(15);

@@ -4,15 +4,15 @@ import { auditLog, fileUse, memorandum, notification } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { maxMemorandumFiles } from "@/lib/features/memorandums/schema";
 import { pdfFile } from "@/tests/support/file-samples";
-import { hear } from "@/tests/support/listeners";
+import { listenAs } from "@/tests/support/listeners";
 import { makeAdmin, makeTenant, type TestAdmin, type TestTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 import { statusFor, stored, upload } from "@/tests/support/uploads";
 
 /* Memorandums (docs/rules/content.md, Memorandums). */
 
-type Caller = Awaited<ReturnType<typeof enter>>;
+type Caller = Awaited<ReturnType<typeof withSession>>;
 let office: TestAdmin;
 let staff: Caller;
 let person: TestTenant;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   office = await makeAdmin(
     rolesFor("memorandums.view", "memorandums.add", "memorandums.edit", "memorandums.delete"),
   );
-  staff = await enter(office);
+  staff = await withSession(office);
   person = await makeTenant();
-  tenant = await enter(person);
+  tenant = await withSession(person);
 });
 
 const form = {
@@ -93,7 +93,7 @@ describe("POST /memorandum", () => {
   });
 
   it("refuses another's unused file", async () => {
-    const other = await enter(await makeAdmin(rolesFor("policies.add")));
+    const other = await withSession(await makeAdmin(rolesFor("policies.add")));
     const file = { name: "theirs.pdf", url: await stored(other.token, "pdf", pdfFile) };
     expect((await staff("POST", "/memorandum", { ...form, files: [file] })).body.errors).toEqual({
       files: ["A file is not there any more. Please attach it again."],
@@ -120,8 +120,8 @@ describe("a memorandum's PDF", () => {
     expect(await statusFor(file.url, tenant.token)).toBe(404);
     const { id } = await add({ files: [file] });
     const [viewer, stranger] = [
-      await enter(await makeAdmin(rolesFor("memorandums.view"))),
-      await enter(await makeAdmin(rolesFor("policies.view"))),
+      await withSession(await makeAdmin(rolesFor("memorandums.view"))),
+      await withSession(await makeAdmin(rolesFor("policies.view"))),
     ];
     expect(await statusFor(file.url, tenant.token)).toBe(200);
     expect(await statusFor(file.url, viewer.token)).toBe(200);
@@ -184,22 +184,23 @@ describe("PUT /memorandum/{id}", () => {
 
   it("answers those who may not view it with what has changed alone", async () => {
     const { id } = await add();
-    const editor = await enter(await makeAdmin(rolesFor("memorandums.edit")));
+    const editor = await withSession(await makeAdmin(rolesFor("memorandums.edit")));
     const { body } = await editor("PUT", `/memorandum/${id}`, { title: "Unseen" });
     expect(body).toEqual({ id, status: 1, title: "Unseen", updated_at: expect.any(String) });
   });
 });
 
 it("open lists of tenants and of staff who may view memorandums are told of every change", async () => {
-  const blind = await enter(await makeAdmin(rolesFor("memorandums.edit")));
-  const [ofTenant, ofStaff, ofBlind] = [
-    await hear(tenant, `private-client-notif.${tenant.id}`),
-    await hear(staff, `private-admin-notif.${staff.id}`),
-    await hear(blind, `private-admin-notif.${blind.id}`),
+  const nonViewer = await withSession(await makeAdmin(rolesFor("memorandums.edit")));
+  const [ofTenant, ofStaff, ofNonViewer] = [
+    await listenAs(tenant, `private-client-notif.${tenant.id}`),
+    await listenAs(staff, `private-admin-notif.${staff.id}`),
+    await listenAs(nonViewer, `private-admin-notif.${nonViewer.id}`),
   ];
-  const isHint = (data: { what?: string }) => data.what !== undefined;
+  const isInvalidation = (data: { what?: string }) => data.what !== undefined;
   const told = async () => {
-    for (const each of [ofTenant, ofStaff]) expect(await each.next(isHint)).toEqual({ what: "memorandums" });
+    for (const each of [ofTenant, ofStaff])
+      expect(await each.next(isInvalidation)).toEqual({ what: "memorandums" });
   };
   const { id } = await add();
   await told();
@@ -207,5 +208,5 @@ it("open lists of tenants and of staff who may view memorandums are told of ever
   await told();
   await staff("DELETE", `/memorandum/${id}`);
   await told();
-  expect(ofBlind.heard).toEqual([]);
+  expect(ofNonViewer.received).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { answerAuth } from "@/lib/http/auth-calls";
 import { makeTenant, password, request, type TestTenant } from "@/tests/support/people";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
-/* What is offered of next-auth, and that nothing of it leads elsewhere. */
+/* The offered calls of next-auth, none of which redirects to another site. */
 
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function ask(call: string, sent: Sent = {}) {
 const form = "application/x-www-form-urlencoded";
 const own = { origin: new URL(env.APP_URL).origin };
 
-/** A csrf token, and the cookie that goes with it. */
+/** A CSRF token with its cookie. */
 async function token() {
   const { body, set } = await ask("csrf");
   return { csrfToken: String(body.csrfToken), cookie: set[0]?.split(";")[0] ?? "" };
@@ -130,7 +130,7 @@ it("garbage is refused, in the body, the query and the cookies", async () => {
 
 it("only our own pages post to it, with their own token", async () => {
   const { csrfToken, cookie } = await token();
-  const person = await enter(tenant);
+  const person = await withSession(tenant);
   const signed = `${cookie}; ${sessionCookie("client", false)}=${person.token}`;
   const post = (headers: Record<string, string>, fields: Record<string, string>) =>
     ask("signout", {

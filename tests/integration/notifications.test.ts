@@ -13,7 +13,7 @@ import {
   type TestTenant,
 } from "@/tests/support/people";
 import { allRoles, rolesFor } from "@/tests/support/roles";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 const line = { title: "Gate Pass GP-2026-000001", message: "It was approved." };
 let tenant: TestTenant;
@@ -165,7 +165,7 @@ describe("publishing", () => {
   it("rings each bell of who is logged in on its own channel, with how many lines are unread", async () => {
     const batch = vi.spyOn(pusher, "triggerBatch").mockResolvedValue({} as never);
     const person = await makeAdmin(rolesFor("policies.delete"));
-    for (const one of [tenant, tenant, person]) await enter(one);
+    for (const one of [tenant, tenant, person]) await withSession(one);
     const elsewhere = await makeTenant();
     await notifyTenant(db, tenant.id, line);
     const admins = await notifyAdmins(db, "policies.delete", { ...line, aboutTenantId: tenant.id });

@@ -5,7 +5,7 @@ import { db } from "@/lib/core/server/database";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { picture } from "@/tests/support/file-samples";
 import { adminWith, makeTenant, request, type TestTenant } from "@/tests/support/people";
-import { type Caller, dayFromNow, enter, file, setModules } from "@/tests/support/tickets";
+import { type Caller, dayFromNow, file, setModules, withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
 /* Amenities, advertisements and feedback (docs/rules/content.md). */
@@ -21,9 +21,9 @@ beforeAll(async () => {
     ...all.map((flag) => `advertisements.${flag}` as const),
     "feedbacks.view",
   );
-  staff = await enter(office);
+  staff = await withSession(office);
   person = await makeTenant();
-  tenant = await enter(person);
+  tenant = await withSession(person);
 });
 
 const jpeg = picture().jpeg().toBuffer();
@@ -234,7 +234,7 @@ describe("feedback", () => {
   });
 
   it("is taken ten times an hour from one tenant, also at once", async () => {
-    const eager = await enter(await makeTenant());
+    const eager = await withSession(await makeTenant());
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => eager("POST", "/feedback", { rate: 5, message: "Hello" })),
     );

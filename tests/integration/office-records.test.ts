@@ -5,14 +5,14 @@ import { db } from "@/lib/core/server/database";
 import { pdfFile, picture } from "@/tests/support/file-samples";
 import { makeAdmin } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, enter } from "@/tests/support/tickets";
+import { type Caller, withSession } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 
-/* What the audit log keeps of the office's records, and how they use their files (docs/rules/content.md). */
+/* The audit entries of the office's records, and their use of files (docs/rules/content.md). */
 
 let staff: Caller;
 beforeAll(async () => {
-  staff = await enter(await makeAdmin(allRoles()));
+  staff = await withSession(await makeAdmin(allRoles()));
 });
 
 const pdf = async () => ({ name: "Rules.pdf", url: await stored(staff.token, "pdf", pdfFile) });

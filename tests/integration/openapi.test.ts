@@ -8,7 +8,7 @@ import { pathPattern } from "@/lib/http/paths";
 import { checkAnswer } from "@/tests/support/answers";
 import { makeTenant } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 const bases = Object.values(apiBase);
 const requestId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -24,7 +24,7 @@ type Operation = {
   responses: Record<string, { content?: Record<string, Media> }>;
 };
 
-/** Every object in a document, with where it stands. */
+/** Every object in a document, with its path. */
 function* nodes(value: unknown, at = "#"): Generator<[string, Node]> {
   if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* nodes(one, `${at}/${index}`);
   if (!isNode(value)) return;
@@ -34,7 +34,7 @@ function* nodes(value: unknown, at = "#"): Generator<[string, Node]> {
 
 const jsonTypes = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
 
-/** What is wrong with a JSON schema (2020-12, as OpenAPI 3.1 has it), as lines. */
+/** The faults of a JSON schema (2020-12, as in OpenAPI 3.1), as lines. */
 function schemaFaults(schema: unknown, at: string): string[] {
   if (typeof schema === "boolean") return [];
   if (!isNode(schema)) return [`${at} is no schema`];
@@ -85,8 +85,8 @@ describe("the OpenAPI document", () => {
         const at = `${method} ${path}`;
         const parameters = (operation.parameters ?? []) as Node[];
         const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name);
-        const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-        expect(inPath, at).toEqual(wanted);
+        const expected = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        expect(inPath, at).toEqual(expected);
         for (const one of parameters) {
           expect(["path", "query", "header", "cookie"], at).toContain(one.in);
           if (one.in === "path") expect(one.required, at).toBe(true);
@@ -112,7 +112,7 @@ describe("the OpenAPI document", () => {
     const config = await createConfig({
       extends: ["recommended-strict"],
       rules: {
-        // The contract has them: `/ticket/verified/{id}` beside `/ticket/{id}/history`, and calls that refuse nothing.
+        // Given by the contract: `/ticket/verified/{id}` beside `/ticket/{id}/history`, and calls without refusals.
         "no-ambiguous-paths": "off",
         "operation-4xx-response": "off",
       },
@@ -211,7 +211,7 @@ describe("every path", () => {
 
   it.each([...methodsOf.keys()])("%s answers 405 with Allow to other methods", async (path) => {
     const at = path.replace(/\{\w+\}/, "0190a1b2-0000-7000-8000-000000000000");
-    // Another call's parameter may stand for a word of this path.
+    // Another call's parameter may match a word of this path.
     const offered = new Set(
       [...methodsOf].flatMap(([other, methods]) =>
         pathPattern(other).test(`/api${at}`) ? [...methods] : [],
@@ -230,7 +230,7 @@ describe("every path", () => {
   });
 
   it("that is none answers 404 as JSON", async () => {
-    const { token } = await enter(await makeTenant());
+    const { token } = await withSession(await makeTenant());
     for (const path of [
       "/nothing",
       "",
@@ -257,7 +257,7 @@ describe("every path", () => {
   });
 
   it("answers HEAD as GET, without the body", async () => {
-    const { token } = await enter(await makeTenant());
+    const { token } = await withSession(await makeTenant());
     const answer = await send("HEAD", "/api/me", { headers: { authorization: `Bearer ${token}` } });
     expect([answer.status, answer.text]).toEqual([200, ""]);
     expect((await send("HEAD", "/api/me")).status).toBe(401);

@@ -6,11 +6,11 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
 import { logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { accepted, type Caller, edit, enter, file, setModules } from "@/tests/support/tickets";
+import { accepted, type Caller, edit, file, setModules, withSession } from "@/tests/support/tickets";
 
 /*
- * What is one tenant's is not there for another, in any call that tenants may make with a record's id. A new call of
- * theirs has to be named here: as one about records of their own, or about what is everybody's.
+ * A tenant's records do not exist for another tenant, in any call with a record's id that tenants may make. Each new
+ * call of tenants must be listed here: about their own records, or about records for all tenants.
  */
 
 let owner: Caller;
@@ -19,19 +19,19 @@ let person: TestPerson;
 beforeAll(async () => {
   await setModules();
   person = await makeTenant();
-  [owner, other] = [await enter(person), await enter(await makeTenant())];
+  [owner, other] = [await withSession(person), await withSession(await makeTenant())];
 });
 
 async function comment(): Promise<string> {
-  const chief = await enter(await makeSuperAdmin());
+  const superAdmin = await withSession(await makeSuperAdmin());
   const texts = {
     title: "Fire drill",
     description: "All floors",
     type: "EVENTS",
     attachedUrl: "https://x.test",
   };
-  const { body: post } = await chief("POST", "/post", texts);
-  await chief("PUT", `/post-approved/${post.id}`, {});
+  const { body: post } = await superAdmin("POST", "/post", texts);
+  await superAdmin("PUT", `/post-approved/${post.id}`, {});
   return (await owner("POST", "/comment", { postId: post.id, comment: "Thank you" })).body.id;
 }
 
@@ -51,7 +51,7 @@ async function payment(): Promise<string> {
   return made?.id ?? "";
 }
 
-/** Another session of the owner's than the one that calls. */
+/** A session of the owner other than the calling one. */
 async function session(): Promise<string> {
   await logIn(person);
   const { body } = await owner("GET", "/sessions");
@@ -61,7 +61,7 @@ async function session(): Promise<string> {
 const permit = () => registry.find(({ page }) => page === "permits");
 const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id : "");
 
-/** The id of a record of the owner's, by call. */
+/** The id of one of the owner's records, by call. */
 const own: Record<string, () => Promise<string>> = {
   "get /tenant/{id}": async () => owner.id,
   "put /tenant/{id}": async () => owner.id,
@@ -84,8 +84,8 @@ const own: Record<string, () => Promise<string>> = {
   ),
 };
 /**
- * Calls about what all tenants see; a file's rights are its record's (files-visible.test.ts), and what is public of a
- * payment says nothing of its tenant (payments-providers.test.ts).
+ * Calls about records for all tenants. A file's rights are its record's (files-visible.test.ts), and the public result
+ * of a payment does not identify its tenant (payments-providers.test.ts).
  */
 const shared = [
   "get /post/{id}",

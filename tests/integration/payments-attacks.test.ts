@@ -8,7 +8,7 @@ import { adminWith, request } from "@/tests/support/people";
 import { dayFromNow } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 
-// What a thief, two members of staff at once, or a provider at the wrong moment may try (docs/rules/payments.md).
+// What a thief, two concurrent staff members, or a provider at the wrong moment may attempt (docs/rules/payments.md).
 
 let world: Awaited<ReturnType<typeof startProviders>>;
 let payer: Awaited<ReturnType<typeof makePayer>>;
@@ -123,7 +123,7 @@ test.each(["postback", "daily look"])(
     expect(data.filter((row: { payment: { id: string } }) => row.payment.id === id)).toMatchObject([
       { ours: { status: "DELETED" }, provider: { status: "S", amount: 1500.25 } },
     ]);
-    // For everybody else it stays deleted.
+    // For all others it stays deleted.
     expect((await payer("GET", "/payments")).body.total).toBe(0);
     expect((await request("GET", `/payment-result/${transactionId}`)).status).toBe(404);
     const told =

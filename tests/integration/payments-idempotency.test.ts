@@ -4,7 +4,7 @@ import { providers } from "@/lib/ports/payments/server/providers";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { request } from "@/tests/support/people";
 
-// A payment at a provider that is sent twice: one row, one transaction there, one answer
+// A payment at a provider that is sent twice: one row, one transaction at the provider, one response
 // (docs/rules/payments.md, Starting a payment).
 
 let world: Awaited<ReturnType<typeof startProviders>>;
@@ -74,7 +74,7 @@ describe.each([
   });
 
   test("where the process ended before it kept the provider's answer, no second transaction is made", async () => {
-    // The provider has it, and this process never hears of it.
+    // The provider has the transaction, but this process never receives the response.
     let isAsked = () => {};
     const asked = new Promise<void>((resolve) => {
       isAsked = resolve;
@@ -88,14 +88,14 @@ describe.each([
     void begin();
     await asked;
     expect(await held()).toEqual([{ open: true, held: true }]);
-    // Until now the next request would wait.
+    // Before that the next request would wait.
     await sqlClient`update idempotency_key set held_until = now() where caller_id = ${payer.id}`;
     const resumed = await begin();
     expect([resumed.status, resumed.body.message]).toEqual([
       502,
       expect.stringContaining("did not say where this payment is made. Nothing was charged"),
     ]);
-    // It may have been created, and is enquired about.
+    // It may have been created, so the provider is asked.
     expect(await rows()).toMatchObject([{ ended: false, message: "" }]);
     expect((await begin()).status).toBe(200);
     expect(await rows()).toHaveLength(2);

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { followLedger, sequences } from "@/tests/support/ledger";
 import { startProviders } from "@/tests/support/payments";
 
-// More and longer ones are in tests/deep/payments-ledger.test.ts.
+// More and longer sequences are in tests/deep/payments-ledger.test.ts.
 
 test("each balance and module is what a ledger by hand gives", async () => {
   const world = await startProviders();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 
-// What the migration "what was received" and the one after it make of payments and differences that are there
+// The effect of the migration "what was received" and the next one on existing payments and differences
 // (docs/operate.md, Upgrading).
 
 const folder = new URL("../../db/migrations/", import.meta.url);
@@ -13,7 +13,10 @@ const files = readdirSync(folder)
   .sort();
 const at = files.findIndex((name) => name.endsWith("_what_was_received.sql"));
 
-/** Applies migrations, each in its transaction. @returns the tables whose readers waited for the end of the last one */
+/**
+ * Applies migrations, each in its transaction.
+ * @returns the tables whose readers waited for the end of the last one
+ */
 async function run(sql: postgres.Sql, names: readonly string[]): Promise<string[]> {
   let waited: string[] = [];
   for (const name of names) {
@@ -78,7 +81,7 @@ test("every row is kept, and counts what it counted; staff choose where another 
     });
     await differ(twice, "FOR VERIFICATION", "S", false);
     await differ(twice, "VERIFIED", "R", false);
-    // Settled as well, but nothing is left to choose.
+    // Settled as well, but without a choice.
     const provided = { type: 2, status: 3, outsource_status: "S", reference_number: "" };
     const [same, rejected, reversed] = [
       await add({ ...provided, transaction_id: "D" }),
@@ -131,7 +134,7 @@ test("every row is kept, and counts what it counted; staff choose where another 
       ["reversed", null, true],
     ]);
     expect(of(staffs)).toEqual([["unconfirmed", null, true]]);
-    // What comes after it runs too.
+    // The later migrations run too.
     await run(sql, files.slice(at + 2));
   } finally {
     await sql.end();

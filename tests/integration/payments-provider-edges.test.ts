@@ -5,9 +5,9 @@ import { isUnpaid } from "@/lib/features/payments/statuses";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { adminWith, makeSuperAdmin, password, request } from "@/tests/support/people";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
-// What providers answer at their edges, and when they are asked again (docs/rules/payments.md).
+// Unusual responses of providers, and when they are asked again (docs/rules/payments.md).
 
 let world: Awaited<ReturnType<typeof startProviders>>;
 let payer: Awaited<ReturnType<typeof makePayer>>;
@@ -32,7 +32,7 @@ const stateOf = async (id: string) => {
     round(extract(epoch from enquire_at - now()) / 86400)::int as days from payment where id = ${id}`;
   return row;
 };
-/** The payment whose creation was not answered: the tenant does not learn its id. */
+/** The payment whose creation got no response; the tenant does not learn its id. */
 const newest = async () => {
   const [row] =
     await sqlClient`select id, transaction_id as "transactionId", enquire_at is null as final, status
@@ -193,7 +193,7 @@ test("a postback is answered before live pages hear of it", async () => {
 });
 
 test("a reset of payments names those that are open at a provider, and asks about them first", async () => {
-  const boss = await enter(await makeSuperAdmin());
+  const boss = await withSession(await makeSuperAdmin());
   await sqlClient`delete from payment`;
   const [open, paid] = [await begin("dragonpay"), await begin("aqwire")];
   const { body } = await boss("GET", "/open-payments");

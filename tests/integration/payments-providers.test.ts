@@ -21,7 +21,10 @@ beforeEach(async () => {
 type Name = "dragonpay" | "aqwire";
 const bodies = { dragonpay: dragonpayBody, aqwire: aqwireBody };
 
-/** Begins a payment. @returns its id and our transaction's */
+/**
+ * Starts a payment.
+ * @returns its id and our transaction id
+ */
 async function begin(name: Name, values: object = {}) {
   const answer = await payer("POST", `/payment-${name}`, bodies[name](values));
   expect(answer.status).toBe(200);
@@ -72,7 +75,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
       result: "SUCCESSFUL",
       message: paid.message,
     });
-    // It counts once staff have verified it, and not before.
+    // It counts once staff have verified it.
     expect((await payer("GET", "/statements")).body.data[0]).toMatchObject({ balance: 18742.5 });
   });
 
@@ -156,7 +159,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     expect((await shown(id)).outsourceStatus).not.toBe("S");
     await syncRecentPayments();
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
-    // From now on it is looked at for a refund or a chargeback.
+    // From now on it is checked for a refund or a chargeback.
     expect(await pauseOf()).toEqual({ is_longer: true, has_ended: false });
   });
 
@@ -274,7 +277,7 @@ describe("DragonPay's messages", () => {
   test("the browser's return needs a good digest, and only DragonPay's own S changes anything", async () => {
     await world.dragonpay.behave({ postback: "never" });
     const { id, transactionId } = await begin("dragonpay");
-    const comeBack = async (carried: Record<string, string>) =>
+    const returnBrowser = async (carried: Record<string, string>) =>
       await request("PUT", `/payment-dragonpay/${transactionId}`, {
         body: {
           txnId: transactionId,
@@ -286,11 +289,14 @@ describe("DragonPay's messages", () => {
         },
       });
     const pending = await world.dragonpay.settle(transactionId, "P");
-    expect((await comeBack({ ...pending, status: "S" })).status).toBe(403);
-    expect((await comeBack(pending)).body).toMatchObject({ txnId: transactionId, result: "PENDING" });
+    expect((await returnBrowser({ ...pending, status: "S" })).status).toBe(403);
+    expect((await returnBrowser(pending)).body).toMatchObject({ txnId: transactionId, result: "PENDING" });
     expect(await shown(id)).toMatchObject({ status: 1, outsourceStatus: null });
     const paid = await world.dragonpay.settle(transactionId, "S");
-    expect((await comeBack(paid)).body).toMatchObject({ result: "SUCCESSFUL", referenceNumber: paid.refno });
+    expect((await returnBrowser(paid)).body).toMatchObject({
+      result: "SUCCESSFUL",
+      referenceNumber: paid.refno,
+    });
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
   });
 
@@ -315,14 +321,14 @@ describe("DragonPay's messages", () => {
 test("AQWire's return asks AQWire: a browser that claims success changes nothing", async () => {
   await world.aqwire.behave({ postback: "never" });
   const { id, transactionId } = await begin("aqwire");
-  const comeBack = () =>
+  const returnBrowser = () =>
     request("PUT", `/payment-aqwire/${transactionId}`, {
       body: { paymentId: transactionId, status: 2, outsourceStatus: "S", digest: "" },
     });
-  expect((await comeBack()).body).toMatchObject({ result: "PENDING" });
+  expect((await returnBrowser()).body).toMatchObject({ result: "PENDING" });
   expect(await shown(id)).toMatchObject({ status: 1 });
   await world.aqwire.settle(transactionId, "S");
-  expect((await comeBack()).body).toMatchObject({ txnId: transactionId, result: "SUCCESSFUL" });
+  expect((await returnBrowser()).body).toMatchObject({ txnId: transactionId, result: "SUCCESSFUL" });
   expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
 });
 
@@ -376,7 +382,7 @@ test("a link or postback that is sent again and again asks the provider at most 
   expect(asksOf()).toBe(30);
   asked.mockRestore();
   expect(answers.map(({ body }) => body.result)).toEqual(Array(40).fill("PENDING"));
-  // What was not asked for them, the job asks.
+  // The job checks those that were not checked.
   await world.dragonpay.settle(transactionId, "S");
   await postback(pending);
   await syncRecentPayments();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { adminWith, makeTenant } from "@/tests/support/people";
-import { amenityId, dayFromNow, enter, setModules } from "@/tests/support/tickets";
+import { amenityId, dayFromNow, setModules, withSession } from "@/tests/support/tickets";
 
-// ADD PAYMENT: reservations that are filed from the payments screen (docs/rules/payments.md).
+// ADD PAYMENT: reservations filed from the payments screen (docs/rules/payments.md).
 
 type Office = Awaited<ReturnType<typeof adminWith>>["as"];
 let office: Office;
@@ -10,8 +10,8 @@ let tenantId: string;
 beforeAll(async () => {
   await setModules();
   office = (await adminWith("reservations.add", "reservations.approve", "reservations.view")).as;
-  // Entering makes the amenity, too.
-  tenantId = (await enter(await makeTenant())).id;
+  // `enter` also creates the amenity.
+  tenantId = (await withSession(await makeTenant())).id;
 });
 
 const body = (day: number) => ({

@@ -4,7 +4,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { adminWith } from "@/tests/support/people";
 
-// What was received counts, and how differences are settled (docs/rules/payments.md, Differences).
+// The received amount counts; the settlement of differences (docs/rules/payments.md, Differences).
 
 let world: Awaited<ReturnType<typeof startProviders>>;
 let payer: Awaited<ReturnType<typeof makePayer>>;
@@ -26,7 +26,7 @@ async function begin() {
   const id = body.id as string;
   return {
     id,
-    /** The provider's report, of an amount other than the 1,500.25 that were asked. */
+    /** The provider's report of an amount other than the requested 1,500.25. */
     say: async (letter: string, amount?: string) => {
       await world.dragonpay.behave(amount === undefined ? {} : { amount });
       await world.dragonpay.settle(body.txnId, letter);

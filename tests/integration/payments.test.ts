@@ -6,17 +6,17 @@ import { siteDay } from "@/lib/format/zoned";
 import { picture as makePicture } from "@/tests/support/file-samples";
 import { makePayer } from "@/tests/support/payments";
 import { adminWith, makeTenant } from "@/tests/support/people";
-import { dayFromNow, enter, setModules } from "@/tests/support/tickets";
+import { dayFromNow, setModules, withSession } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 
-// Deposits, and what the office makes of payments (docs/rules/payments.md).
+// Deposits, and the office's decisions on payments (docs/rules/payments.md).
 
 type Payer = Awaited<ReturnType<typeof makePayer>>;
-/** Once for the file, so that midnight does not come between two of its uses. */
+/** Read once for the file, so that the day does not change between two uses. */
 const today = siteDay(new Date(), env.SITE_TIME_ZONE);
 let picture: Buffer;
 let widths = 40;
-/** From now on slips show something else. */
+/** From now on slips have other content. */
 const changePicture = async () => {
   picture = await makePicture().resize(widths++, 20).jpeg().toBuffer();
 };
@@ -92,7 +92,7 @@ describe("a deposit", () => {
   });
 
   test("without a statement there is nothing to pay", async () => {
-    const tenant = await enter(await makeTenant());
+    const tenant = await withSession(await makeTenant());
     const body = await depositBody(Object.assign(tenant, { invoice: "" }));
     const answer = await tenant("POST", "/payment-deposit", body);
     expect([answer.status, answer.body.message]).toEqual([
@@ -303,7 +303,7 @@ test("a tenant sees its own payments and statements alone", async () => {
 test("the office lists every tenant's newest statement", async () => {
   const payer = await makePayer("77.25");
   const { as } = await adminWith("billings.view");
-  // By code or name alone: a search must not reveal what the list does not show.
+  // Only by code or name: a search must not reveal what the list does not show.
   await sqlClient`update tenant set search_text = search_text || ${"\nsecret@mail.ph"} where id = ${payer.id}`;
   expect((await as("GET", "/billings?searchTerm=secret@mail.ph")).body.total).toBe(0);
   const { data } = (await as("GET", `/billings?searchTerm=${payer.clientCode}`)).body;

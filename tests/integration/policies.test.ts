@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, fileUse } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { pdfFile } from "@/tests/support/file-samples";
-import { hear } from "@/tests/support/listeners";
+import { listenAs } from "@/tests/support/listeners";
 import { waitForLocks } from "@/tests/support/locks";
 import { makeAdmin, makeTenant, type TestAdmin } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
 /* House rules (docs/rules/content.md, House rules and policies). */
 
-type Caller = Awaited<ReturnType<typeof enter>>;
+type Caller = Awaited<ReturnType<typeof withSession>>;
 type Header = { id: string; header: string; sequenceNumber: number; policies: { id: string }[] };
 let office: TestAdmin;
 let staff: Caller;
 let tenant: Caller;
 beforeAll(async () => {
   office = await makeAdmin(rolesFor("policies.view", "policies.add", "policies.edit", "policies.delete"));
-  staff = await enter(office);
-  tenant = await enter(await makeTenant());
+  staff = await withSession(office);
+  tenant = await withSession(await makeTenant());
 });
 
 const form = { subHeader: "Registration", title: "Registration of pets", date: "2026-08-21 09:00:00" };
@@ -118,7 +118,7 @@ describe("POST /policy and POST /policy-header", () => {
     expect((await staff("POST", "/policy-header", { header: "H", files: [image] })).body.errors).toEqual({
       files: ["This kind of file is not accepted here."],
     });
-    const other = await enter(await makeAdmin(rolesFor("policies.add")));
+    const other = await withSession(await makeAdmin(rolesFor("policies.add")));
     const theirs = { name: "theirs.pdf", url: await stored(other.token, "pdf", pdfFile) };
     expect((await staff("POST", "/policy-header", { header: "H", files: [theirs] })).status).toBe(400);
   });
@@ -172,12 +172,12 @@ describe("PUT /policy-header-sequence", () => {
     const ids = await order();
     const [first = "", second = "", ...rest] = ids;
     const [last = "", ...before] = ids.toReversed();
-    // They move different headers: mixed, the order is neither of the two.
+    // They move different headers, so a mixture would be neither of the two orders.
     const orders = [
       [second, first, ...rest],
       [...before.slice(1).toReversed(), last, ...before.slice(0, 1)],
     ];
-    // While both are held at a header that each of them moves, both have begun.
+    // Both have begun when both wait for a header that each of them moves.
     const { sent } = await sqlClient.begin(async (held) => {
       await held`select from policy_header where id in (${first}, ${last}) for update`;
       const sent = orders.map(sort);
@@ -191,7 +191,7 @@ describe("PUT /policy-header-sequence", () => {
   it("keeps one whole order of several that come at once, also with a header that is added meanwhile", async () => {
     for (const name of ["P", "Q", "R", "S"]) await addHeader(name);
     const ids = await order();
-    // Each moves two headers alone: of two that were mixed, neither would be whole.
+    // Each moves only two headers, so a mixture of two would be detected.
     const orders = ids.slice(1).map((id, at) => [...ids.slice(0, at), id, ids[at], ...ids.slice(at + 2)]);
     const [added, ...answers] = await Promise.all([addHeader("Late"), ...orders.map(sort)]);
     const sent = answers.flatMap(({ status }, at) => (status === 200 ? [orders[at]] : []));
@@ -251,7 +251,7 @@ describe("PUT /policy/{id} and PUT /policy-header/{id}", () => {
 
   it("answer those who may not view policies with what has changed alone", async () => {
     const { id } = await addHeader("Unseen");
-    const editor = await enter(await makeAdmin(rolesFor("policies.edit")));
+    const editor = await withSession(await makeAdmin(rolesFor("policies.edit")));
     const { body } = await editor("PUT", `/policy-header/${id}`, { title: "T" });
     expect(body).toEqual({ id, status: 1, title: "T", updated_at: expect.any(String) });
     const sorted = await editor("PUT", "/policy-header-sequence", { ids: await order() });
@@ -264,7 +264,7 @@ describe("deletion", () => {
     const [ofHeader, ofPolicy] = [await pdf("header.pdf"), await pdf("policy.pdf")];
     const header = await addHeader("Renovation", { files: [ofHeader] });
     const record = await addPolicy(header.id, { files: [ofPolicy] });
-    const stranger = await enter(await makeAdmin(rolesFor("memorandums.view")));
+    const stranger = await withSession(await makeAdmin(rolesFor("memorandums.view")));
     for (const { url } of [ofHeader, ofPolicy]) {
       expect(await statusFor(url, tenant.token)).toBe(200);
       expect(await statusFor(url, stranger.token)).toBe(404);
@@ -291,11 +291,11 @@ describe("deletion", () => {
 });
 
 it("open lists of tenants and of staff who may view policies are told of every change", async () => {
-  const blind = await enter(await makeAdmin(rolesFor("policies.edit")));
-  const [ofTenant, ofStaff, ofBlind] = [
-    await hear(tenant, `private-client-notif.${tenant.id}`),
-    await hear(staff, `private-admin-notif.${staff.id}`),
-    await hear(blind, `private-admin-notif.${blind.id}`),
+  const nonViewer = await withSession(await makeAdmin(rolesFor("policies.edit")));
+  const [ofTenant, ofStaff, ofNonViewer] = [
+    await listenAs(tenant, `private-client-notif.${tenant.id}`),
+    await listenAs(staff, `private-admin-notif.${staff.id}`),
+    await listenAs(nonViewer, `private-admin-notif.${nonViewer.id}`),
   ];
   const told = async () => {
     for (const each of [ofTenant, ofStaff]) expect(await each.next()).toEqual({ what: "policies" });
@@ -314,5 +314,5 @@ it("open lists of tenants and of staff who may view policies are told of every c
   await told();
   await staff("DELETE", `/policy-header/${id}`);
   await told();
-  expect(ofBlind.heard).toEqual([]);
+  expect(ofNonViewer.received).toEqual([]);
 });

@@ -6,16 +6,16 @@ import { db } from "@/lib/core/server/database";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
 import { isPostShown } from "@/lib/features/posts/server/read";
 import { picture } from "@/tests/support/file-samples";
-import { hear } from "@/tests/support/listeners";
+import { listenAs } from "@/tests/support/listeners";
 import { adminWith, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { type Caller, enter } from "@/tests/support/tickets";
+import { type Caller, withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
 /* Posts and their comments (docs/rules/content.md, Posts). */
 
 type Person = Caller & { id: string };
-/** Writes and may not approve; may do everything; reads threads. */
+/** `writer` may not approve; `chief` may do everything; `tenant` reads threads. */
 let writer: Person;
 let chief: Person;
 let tenant: Person;
@@ -28,14 +28,14 @@ beforeAll(async () => {
     "announcements.delete",
   ] as const;
   const names = { firstName: "Maria", lastName: "Santos" };
-  writer = await enter(await makeAdmin(rolesFor(...flags), { ...names, name: "Maria Santos" }));
-  chief = await enter(
+  writer = await withSession(await makeAdmin(rolesFor(...flags), { ...names, name: "Maria Santos" }));
+  chief = await withSession(
     await makeAdmin(rolesFor(...flags, "announcements.approve", "announcements.thread"), {
       name: "Jose Rizal",
     }),
   );
-  tenant = await enter(await makeTenant({ uoccname: "Ana Reyes", image: "images/own.jpg" }));
-  other = await enter(await makeTenant({ uoccname: "Ben Cruz", firstName: "Ben", lastName: "Cruz" }));
+  tenant = await withSession(await makeTenant({ uoccname: "Ana Reyes", image: "images/own.jpg" }));
+  other = await withSession(await makeTenant({ uoccname: "Ben Cruz", firstName: "Ben", lastName: "Cruz" }));
 });
 
 const form = {
@@ -57,7 +57,7 @@ const statusOf = async (as: Person, path: string, method = "GET") => (await as(m
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const linesOf = (id: string) =>
   db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.id);
-/** The notifications of a post, by whose they are. */
+/** A post's notifications by recipient. */
 const told = async (id: string, ...people: Person[]) => {
   const rows = await db.select().from(notification).where(eq(notification.recordId, id));
   return people.map((one) => rows.filter((row) => [row.tenantId, row.adminId].includes(one.id)).length);
@@ -176,7 +176,7 @@ describe("a post", () => {
     expect(await told(id, tenant, other)).toEqual([1, 1]);
     const line = (await linesOf(id)).at(-1);
     expect(line).toMatchObject({ action: "post.approve", detail: { status: { from: 1, to: 2 } } });
-    // Once more changes nothing and tells nobody.
+    // Another approval changes nothing and notifies nobody.
     expect((await chief("PUT", `/post-approved/${id}`, {})).body).toEqual(approved.body);
     expect(await told(id, tenant)).toEqual([1]);
   });
@@ -201,7 +201,7 @@ describe("a post", () => {
     for (const status of [0, 3]) {
       expect((await chief("PUT", `/post/${id}`, { status })).status).toBe(403);
     }
-    // What is repeated is no change; a status is not taken from here.
+    // A repeated value is not a change, and the status is ignored.
     const { body } = await writer("GET", `/post/${id}`);
     expect((await writer("PUT", `/post/${id}`, { ...body, status: 1 })).body).toEqual(body);
     const sent = await writer("PUT", `/post/${id}`, { ...body, content: text("New") });
@@ -215,7 +215,7 @@ describe("a post", () => {
     expect(await told(id, chief)).toEqual([1]);
     await chief("PUT", `/post-approved/${id}`, {});
     expect(await statusOf(tenant, `/post/${id}`)).toBe(200);
-    // Tenants were told when they saw it first.
+    // Tenants were notified when they could first see it.
     expect(await told(id, tenant)).toEqual([1]);
     const stale = await writer("PUT", `/post/${id}`, { ...body, title: "Late" });
     expect(stale).toMatchObject({
@@ -246,7 +246,7 @@ describe("a post", () => {
     const { id } = await write(chief);
     const shownAfter = (milliseconds: number) =>
       db.transaction(async (tx) => {
-        // Within a transaction the database's clock stands.
+        // Within a transaction the database's clock does not advance.
         const endDate = sql`now() - make_interval(secs => ${milliseconds / 1000})`;
         await tx.update(post).set({ endDate }).where(eq(post.id, id));
         return isPostShown(tx, id);
@@ -347,7 +347,7 @@ describe("comments", () => {
       comment: "No. 21",
       tenantId: tenant.id,
       tenant: { name: "Ana Reyes" },
-      // A tenant's picture is its own.
+      // A tenant's picture is visible only to that tenant.
       author: { id: tenant.id, name: "Ana Reyes", area: "client", image: "images/own.jpg" },
     });
     const { body: page } = await other("GET", `/comments/${id}?page=3&limit=10`);
@@ -410,7 +410,7 @@ describe("comments", () => {
 
   it("are at most sixty in ten minutes of one tenant, also at once, those it has deleted among them", async () => {
     const { id } = await write(chief);
-    const many = await enter(await makeTenant());
+    const many = await withSession(await makeTenant());
     const say = () => many("POST", "/comment", { postId: id, comment: "Hi" });
     await db.insert(postComment).values(
       Array.from({ length: 58 }, (_, at) => ({
@@ -483,7 +483,7 @@ describe("files of a post", () => {
     expect(await seen()).toEqual([404, 404, 200, 401]);
     await chief("PUT", `/post-approved/${id}`, {});
     expect(await seen()).toEqual([200, 200, 200, 401]);
-    // Another who edits keeps what is there.
+    // Another editor keeps the existing files.
     expect((await chief("PUT", `/post/${id}`, { content: text("None"), image })).status).toBe(200);
     expect(await db.$count(fileUse, eq(fileUse.recordId, id))).toBe(1);
     expect(await statusFor(image, tenant.token)).toBe(200);
@@ -497,9 +497,9 @@ describe("files of a post", () => {
 describe("live", () => {
   it("the office hears of posts, and everybody who sees a thread of its comments", async () => {
     const [list, bell, office] = [
-      await hear(writer, `private-admin-posts-crud.${writer.id}`),
-      await hear(tenant, `private-client-notif.${tenant.id}`),
-      await hear(chief, `private-admin-notif.${chief.id}`),
+      await listenAs(writer, `private-admin-posts-crud.${writer.id}`),
+      await listenAs(tenant, `private-client-notif.${tenant.id}`),
+      await listenAs(chief, `private-admin-notif.${chief.id}`),
     ];
     const { id } = await write(chief, {
       description: "ñ".repeat(2000),
@@ -507,9 +507,9 @@ describe("live", () => {
     });
     expect(await list.next((row) => row.id === id)).toMatchObject({ title: form.title, status: 2 });
     await other("POST", "/comment", { postId: id, comment: "Hi" });
-    const hint = { what: "comments", id };
-    expect(await bell.next((data) => data.what === "comments")).toEqual(hint);
-    expect(await office.next((data) => data.what === "comments")).toEqual(hint);
+    const invalidation = { what: "comments", id };
+    expect(await bell.next((data) => data.what === "comments")).toEqual(invalidation);
+    expect(await office.next((data) => data.what === "comments")).toEqual(invalidation);
     await chief("DELETE", `/post/${id}`);
     expect(await list.next((row) => row.status === 0)).toMatchObject({ id });
   });
@@ -520,19 +520,19 @@ describe("live", () => {
     await db.update(post).set({ endDate: sql`now() - interval '1 day'` }).where(eq(post.id, over.id));
     const before = await told(over.id, tenant);
     const [bell, office] = [
-      await hear(tenant, `private-client-notif.${tenant.id}`),
-      await hear(chief, `private-admin-notif.${chief.id}`),
+      await listenAs(tenant, `private-client-notif.${tenant.id}`),
+      await listenAs(chief, `private-admin-notif.${chief.id}`),
     ];
     for (const { id } of [waiting, over, shown]) {
       const { body } = await chief("POST", "/comment", { postId: id, comment: "Noted" });
       await chief("DELETE", `/comment/${body.id}`);
       await settleAfterCommits();
     }
-    const isHint = (data: { what?: string }) => data.what === "comments";
+    const isInvalidation = (data: { what?: string }) => data.what === "comments";
     const heard = [];
-    for (let at = 0; at < 6; at++) heard.push((await office.next(isHint)).id);
+    for (let at = 0; at < 6; at++) heard.push((await office.next(isInvalidation)).id);
     expect(heard).toEqual([waiting, waiting, over, over, shown, shown].map(({ id }) => id));
-    expect([await bell.next(isHint), await bell.next(isHint)].map(({ id }) => id)).toEqual([
+    expect([await bell.next(isInvalidation), await bell.next(isInvalidation)].map(({ id }) => id)).toEqual([
       shown.id,
       shown.id,
     ]);

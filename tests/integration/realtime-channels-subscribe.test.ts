@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hear, makeListeners, sign } from "@/tests/support/listeners";
+import { listenAs, makeListeners, sign } from "@/tests/support/listeners";
 import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";
 import { pageFlags as pages, rolesFor } from "@/tests/support/roles";
-import { type Caller, enter } from "@/tests/support/tickets";
+import { type Caller, withSession } from "@/tests/support/tickets";
 
 /* Who may subscribe to which channel. */
 
@@ -21,9 +21,9 @@ const stems: Record<string, keyof typeof pages> = {
 
 let tenant: Caller;
 let office: Caller;
-let blind: Caller;
+let nonViewer: Caller;
 beforeAll(async () => {
-  ({ tenant, office, blind } = await makeListeners());
+  ({ tenant, office, nonViewer } = await makeListeners());
 });
 
 describe("a subscription", () => {
@@ -31,7 +31,7 @@ describe("a subscription", () => {
     (await sign(as)({ socket_id: "12.34", channel_name })).status;
 
   it("is signed for the session's own channels of all stems", async () => {
-    const all = await enter(
+    const all = await withSession(
       await makeAdmin(
         rolesFor(
           ...Object.values(stems).map((page) => `${page}.view` as "gatepass.view"),
@@ -48,8 +48,8 @@ describe("a subscription", () => {
     expect(await status(all, `private-admin-posts-crud.${all.id}`)).toBe(200);
     expect(await status(all, `private-soa-update.${all.id}.import-1`)).toBe(200);
     expect(await status(tenant, `private-client-notif.${tenant.id}`)).toBe(200);
-    expect(await status(blind, `private-admin-notif.${blind.id}`)).toBe(200);
-    const boss = await enter(await makeSuperAdmin());
+    expect(await status(nonViewer, `private-admin-notif.${nonViewer.id}`)).toBe(200);
+    const boss = await withSession(await makeSuperAdmin());
     expect(await status(boss, `private-admin-tickets-crud.${boss.id}`)).toBe(200);
   });
 
@@ -57,15 +57,15 @@ describe("a subscription", () => {
     for (const [stem, page] of [...Object.entries(stems), ["posts", "announcements"] as const]) {
       const others = Object.keys(pages).filter((one) => one !== page);
       const roles = others.map((one) => ({ title: one as "gatepass", visible: true, roles: { view: true } }));
-      const as = await enter(await makeAdmin(roles));
+      const as = await withSession(await makeAdmin(roles));
       expect(await status(as, `private-admin-${stem}-crud.${as.id}`), stem).toBe(403);
     }
-    expect(await status(blind, `private-soa-update.${blind.id}.import-1`)).toBe(403);
+    expect(await status(nonViewer, `private-soa-update.${nonViewer.id}.import-1`)).toBe(403);
   });
 
   it("to anything that is not one's own is refused", async () => {
     const other = await makeTenant();
-    const boss = await enter(await makeSuperAdmin());
+    const boss = await withSession(await makeSuperAdmin());
     for (const channel of [
       `private-client-tickets-crud.${other.id}`,
       `private-client-notif.${other.id}`,
@@ -104,7 +104,7 @@ describe("a subscription", () => {
     expect(
       (await request("POST", "/realtime/auth", { body: { socket_id: "1.1", channel_name: "x" } })).status,
     ).toBe(401);
-    await expect(hear(tenant, `private-client-notif.${other.id}`)).rejects.toThrow("403");
+    await expect(listenAs(tenant, `private-client-notif.${other.id}`)).rejects.toThrow("403");
   });
 
   it("is asked for as a form or as JSON, and is refused where it is neither", async () => {

@@ -4,30 +4,30 @@ import { session } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { maxEventBytes } from "@/lib/ports/realtime/server/publish";
-import { hear, makeListeners } from "@/tests/support/listeners";
+import { listenAs, makeListeners } from "@/tests/support/listeners";
 import { makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { accepted, adminWith, type Caller, edit, enter, file } from "@/tests/support/tickets";
+import { accepted, adminWith, type Caller, edit, file, withSession } from "@/tests/support/tickets";
 
 /* End to end: the API, the project's own real-time server, and the official client. */
 
 let tenant: Caller;
 let office: Caller;
-let blind: Caller;
+let nonViewer: Caller;
 beforeAll(async () => {
-  ({ tenant, office, blind } = await makeListeners());
+  ({ tenant, office, nonViewer } = await makeListeners());
 });
 
 describe.each(testedKinds)("a %s", (_, kind) => {
   const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
 
   it("that a tenant files reaches it and the admins who may view it, as their list shows it", async () => {
-    const [mine, theirs] = [await hear(tenant, own(tenant)), await hear(office, own(office))];
-    const bell = await hear(office, `private-admin-notif.${office.id}`);
-    const blindBell = await hear(blind, `private-admin-notif.${blind.id}`);
-    const stranger = await enter(await makeTenant());
-    const others = await hear(stranger, own(stranger));
+    const [mine, theirs] = [await listenAs(tenant, own(tenant)), await listenAs(office, own(office))];
+    const bell = await listenAs(office, `private-admin-notif.${office.id}`);
+    const nonViewerBell = await listenAs(nonViewer, `private-admin-notif.${nonViewer.id}`);
+    const stranger = await withSession(await makeTenant());
+    const others = await listenAs(stranger, own(stranger));
     const record = await file(tenant, kind);
     expect(await mine.next()).toEqual(record);
     const heard = await theirs.next();
@@ -41,13 +41,13 @@ describe.each(testedKinds)("a %s", (_, kind) => {
       unread: count,
     });
     await settleAfterCommits();
-    expect([others.heard, blindBell.heard]).toEqual([[], []]);
+    expect([others.received, nonViewerBell.received]).toEqual([[], []]);
   });
 
   it("that is approved reaches its tenant, with a line in its bell and how many are unread", async () => {
     const record = await file(tenant, kind);
-    const mine = await hear(tenant, own(tenant));
-    const bell = await hear(tenant, `private-client-notif.${tenant.id}`);
+    const mine = await listenAs(tenant, own(tenant));
+    const bell = await listenAs(tenant, `private-client-notif.${tenant.id}`);
     const approved = accepted(
       await office("PUT", `/${kind.singular}/${record.id}`, { ...record, status: 2, remarks: "Use lift B" }),
       200,
@@ -66,12 +66,12 @@ describe.each(testedKinds)("a %s", (_, kind) => {
   });
 
   it("that is deleted is told with status 0, and one that is given to another tenant is taken from the first", async () => {
-    const other = await enter(await makeTenant());
+    const other = await withSession(await makeTenant());
     const [one, two] = [await file(tenant, kind), await file(tenant, kind)];
     const [mine, theirs, otherOnes] = [
-      await hear(tenant, own(tenant)),
-      await hear(office, own(office)),
-      await hear(other, own(other)),
+      await listenAs(tenant, own(tenant)),
+      await listenAs(office, own(office)),
+      await listenAs(other, own(other)),
     ];
     await tenant("DELETE", `/${kind.singular}/${one.id}`);
     for (const listener of [mine, theirs])
@@ -80,13 +80,13 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect(await mine.next()).toMatchObject({ id: two.id, status: 0 });
     expect(await otherOnes.next()).toMatchObject({ id: two.id, status: 1, tenantId: other.id });
     await settleAfterCommits();
-    // The former tenant learns nothing of the new one.
-    expect(JSON.stringify(mine.heard)).not.toContain(other.id);
+    // The former tenant receives nothing about the new one.
+    expect(JSON.stringify(mine.received)).not.toContain(other.id);
   });
 
   it("that was refused is told to nobody", async () => {
     const record = await file(tenant, kind);
-    const mine = await hear(tenant, own(tenant));
+    const mine = await listenAs(tenant, own(tenant));
     await tenant("PUT", `/${kind.singular}/${record.id}`, { ...record, status: 2 });
     await office("PUT", `/${kind.singular}/${record.id}`, { updated_at: "2020-01-01T00:00:00Z", status: 2 });
     await tenant("POST", `/${kind.singular}`, {});
@@ -94,7 +94,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     await settleAfterCommits();
     accepted(await tenant("PUT", `/${kind.singular}/${record.id}`, edit(kind)), 200);
     await mine.next();
-    expect(mine.heard).toEqual([]);
+    expect(mine.received).toEqual([]);
   });
 
   it("too large for one message is slimmed to fit, and still says what it is", async () => {
@@ -110,7 +110,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
       ]),
     );
     const remarks = "ñ".repeat(5000);
-    const mine = await hear(tenant, own(tenant));
+    const mine = await listenAs(tenant, own(tenant));
     const record = await file(office, kind, { ...many, remarks, tenantId: tenant.id });
     expect(Buffer.byteLength(JSON.stringify(record))).toBeGreaterThan(maxEventBytes);
     const heard = await mine.next(({ id }) => id === record.id);
@@ -122,31 +122,37 @@ describe.each(testedKinds)("a %s", (_, kind) => {
 
   it("is told no more to an admin whose flag was taken or whose session has ended", async () => {
     const [viewer, leaver] = [await adminWith(kind, "view"), await adminWith(kind, "view")];
-    const [heardByViewer, heardByLeaver] = [await hear(viewer, own(viewer)), await hear(leaver, own(leaver))];
+    const [viewerEvents, leaverEvents] = [
+      await listenAs(viewer, own(viewer)),
+      await listenAs(leaver, own(leaver)),
+    ];
     await file(tenant, kind);
-    await Promise.all([heardByViewer.next(), heardByLeaver.next()]);
-    const boss = await enter(await makeSuperAdmin());
+    await Promise.all([viewerEvents.next(), leaverEvents.next()]);
+    const boss = await withSession(await makeSuperAdmin());
     accepted(await boss("PUT", `/user-admin/${viewer.id}`, { roles: [] }), 200);
     await db.delete(session).where(eq(session.adminId, leaver.id));
-    const theirs = await hear(office, own(office));
+    const theirs = await listenAs(office, own(office));
     await file(tenant, kind);
     await theirs.next();
     await settleAfterCommits();
-    expect([heardByViewer.heard, heardByLeaver.heard]).toEqual([[], []]);
+    expect([viewerEvents.received, leaverEvents.received]).toEqual([[], []]);
   });
 
   it("that is given to another tenant is not told to the first where its session has ended", async () => {
-    const [first, second] = [await enter(await makeTenant()), await enter(await makeTenant())];
+    const [first, second] = [await withSession(await makeTenant()), await withSession(await makeTenant())];
     const record = await file(first, kind);
-    const [heardByFirst, heardBySecond] = [await hear(first, own(first)), await hear(second, own(second))];
+    const [firstEvents, secondEvents] = [
+      await listenAs(first, own(first)),
+      await listenAs(second, own(second)),
+    ];
     await db.delete(session).where(eq(session.tenantId, first.id));
     accepted(await office("PUT", `/${kind.singular}/${record.id}`, { tenantId: second.id }), 200);
-    await heardBySecond.next();
+    await secondEvents.next();
     await settleAfterCommits();
-    // What was published before comes before this on the same connection.
-    const settings = heardByFirst.client.subscribe("public-website-settings");
+    // Earlier events arrive before this one on the same connection.
+    const settings = firstEvents.client.subscribe("public-website-settings");
     await new Promise((resolve) => settings.bind("pusher:subscription_succeeded", resolve));
-    expect(heardByFirst.heard).toEqual([]);
+    expect(firstEvents.received).toEqual([]);
   });
 });
 
@@ -164,7 +170,7 @@ describe("everybody's channel", () => {
       async () => ({ status: 500, body: { auth: "", user_data: "" } }),
       "public-website-settings",
     );
-    const boss = await enter(await makeSuperAdmin());
+    const boss = await withSession(await makeSuperAdmin());
     const settings = [
       { name: "maintenanceMessage", value: "Soon." },
       { name: "isUnderMaintenance", value: "1" },

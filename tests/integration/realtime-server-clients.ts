@@ -12,7 +12,7 @@ const cleanups: (() => unknown)[] = [];
 
 Subscriber.log = () => {};
 
-/** Ends all that the functions below opened; for `afterEach`. */
+/** Closes everything that the functions below opened; for `afterEach`. */
 export async function endAll(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
@@ -60,7 +60,7 @@ export function subscriber(
   return client;
 }
 
-/** pusher-js needs a presence channel's member before it asks the server. */
+/** pusher-js requires a presence channel's member before it asks the server. */
 function memberOf(channelName: string) {
   return channelName.startsWith("presence-") ? { user_id: "1" } : undefined;
 }
@@ -74,7 +74,7 @@ export function nextEvent(emitter: Emitter, event: string): Promise<unknown> {
   return within(new Promise((resolve) => emitter.bind(event, resolve)), event);
 }
 
-/** Subscribes and waits for the server's answer. */
+/** Subscribes and waits for the server's response. */
 export async function subscribed(client: Subscriber, name: string) {
   const channel = client.subscribe(name);
   await nextEvent(channel, "pusher:subscription_succeeded");
@@ -87,7 +87,7 @@ export interface Message {
   data: unknown;
 }
 
-/** A raw WebSocket client, which answers nothing by itself. */
+/** A raw WebSocket client, which sends nothing by itself. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
@@ -110,7 +110,7 @@ export class RawClient {
     this.socket.send(typeof message === "string" ? message : JSON.stringify(message));
   }
 
-  /** The next message, in order, that has this event's name; those before it are dropped. */
+  /** The next message with this event name; earlier messages are dropped. */
   async next(event: string): Promise<Message> {
     const found = async () => {
       for (;;) {

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { app, endAll, publisher, RawClient, startServer } from "@/tests/integration/realtime-server-clients";
 
-// The protocol's messages word for word, and clients that violate it.
+// The protocol's exact messages, and clients that violate it.
 
 afterEach(endAll);
 
@@ -79,7 +79,7 @@ test("a signature holds for its own connection and channel only", async () => {
 });
 
 test("a silent client is pinged; one that answers stays, one that does not is closed with 4201", async () => {
-  // Long enough for an answer on a busy machine.
+  // Long enough for a response on a busy machine.
   const server = await startServer({ activityTimeoutSeconds: 0.1, pongTimeoutSeconds: 3 });
   const [alive, dead] = [new RawClient(server.port), new RawClient(server.port)];
   await Promise.all([alive.greeted(), dead.greeted()]);

@@ -11,14 +11,14 @@ import {
   subscriber,
 } from "@/tests/integration/realtime-server-clients";
 
-// The HTTP API: who may publish, what is refused, and that invalid requests are answered with 4xx.
+// The HTTP API: who may publish, what is refused, and that invalid requests get 4xx.
 
 const event = JSON.stringify({ name: "crud", channels: ["private-a"], data: "{}" });
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 afterEach(endAll);
 
-/** Signs correctly, except for what a test changes. */
+/** Signs correctly, except for the values that a test changes. */
 function signedUrl(
   port: number,
   method: string,
@@ -47,7 +47,7 @@ async function post(port: number, resource: string, body: string, params?: Recor
   return (await fetch(url, { method: "POST", body })).status;
 }
 
-/** The server's answer to these bytes, its status line first. */
+/** The server's response to these bytes, its status line first. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

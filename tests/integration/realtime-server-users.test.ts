@@ -41,7 +41,7 @@ describe("a sign-in", () => {
     client.connection.bind("error", (error: unknown) => errors.push(error));
     client.signin();
     await expect.poll(() => client.user.user_data).toEqual(ana);
-    // The library also subscribes to a channel of its own, before this one.
+    // The library also subscribes to its own channel, before this one.
     await subscribed(client, "public-a");
     expect(errors).toEqual([]);
     await publisher(server.port).terminateUserConnections(ana.id);

@@ -113,13 +113,13 @@ test("pusher-js keeps a silent connection alive by its own pings", async () => {
   await nextEvent(client.connection, "connected");
   const changes: unknown[] = [];
   client.connection.bind("state_change", (change: unknown) => changes.push(change));
-  // Without a ping of its own it would be pinged after 0.6 s, and disconnected a second later.
+  // Without its own ping it would be pinged after 0.6 s, and disconnected a second later.
   await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(changes).toEqual([]);
 });
 
 test("after a restart the page reconnects by itself and receives events again", async () => {
-  // This worker's own port: nobody else's connection gets it between the two servers.
+  // The port belongs to this worker, so no other program takes it between the two servers.
   const first = await startServer({}, env.PUSHER_PORT);
   const client = subscriber(first.port);
   const channel = await subscribed(client, tickets);

@@ -7,18 +7,18 @@ import { db } from "@/lib/core/server/database";
 import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { hear, sign } from "@/tests/support/listeners";
+import { listenAs, sign } from "@/tests/support/listeners";
 import { makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { rolesFor } from "@/tests/support/roles";
 import { atFileEnd } from "@/tests/support/test-file";
-import { accepted, type Caller, enter } from "@/tests/support/tickets";
+import { accepted, type Caller, withSession } from "@/tests/support/tickets";
 
 /* Live subscriptions end with their session: the API, its jobs, the project's own real-time server, pusher-js. */
 
 let boss: Caller;
 beforeAll(async () => {
-  boss = await enter(await makeSuperAdmin());
+  boss = await withSession(await makeSuperAdmin());
   await startWorkers();
   atFileEnd(() => stopBoss());
 });
@@ -28,14 +28,17 @@ afterEach(async () => {
 
 const bellOf = (as: Caller) => `private-${as.area}-notif.${as.id}`;
 
-/** Publishes whatever the sessions are, and says who heard it. */
-async function heardBy(listeners: { [name: string]: Awaited<ReturnType<typeof hear>> }, channel: string) {
-  const last = await hear(boss, `private-admin-notif.${boss.id}`);
+/** Publishes an event to a channel, and returns the names of the listeners that received it. */
+async function receiversOf(
+  listeners: { [name: string]: Awaited<ReturnType<typeof listenAs>> },
+  channel: string,
+) {
+  const last = await listenAs(boss, `private-admin-notif.${boss.id}`);
   await publish([channel], "notification", { title: "A secret" });
   await publish([`private-admin-notif.${boss.id}`], "notification", {});
   await last.next();
   return Object.keys(listeners).filter((name) =>
-    listeners[name]?.heard.some(({ event }) => event === "notification"),
+    listeners[name]?.received.some(({ event }) => event === "notification"),
   );
 }
 
@@ -45,14 +48,14 @@ const ends: Record<string, { by: (one: Caller) => Promise<unknown>; otherStays: 
   "a log-out": { by: (one) => one("POST", "/logout"), otherStays: true },
   "a password that another session changed": {
     by: async (one) => {
-      const changing = await enter(one);
+      const changing = await withSession(one);
       accepted(await changing("PUT", "/change-password", { oldPassword: password, ...newPassword }), 200);
     },
     otherStays: false,
   },
   "its deletion": {
     by: async (one) => {
-      const office = await enter(await makeAdmin(rolesFor("tenants.delete")));
+      const office = await withSession(await makeAdmin(rolesFor("tenants.delete")));
       accepted(await office("DELETE", `/tenant/${one.id}`), 200);
     },
     otherStays: false,
@@ -87,35 +90,38 @@ const ends: Record<string, { by: (one: Caller) => Promise<unknown>; otherStays: 
 describe.each(Object.entries(ends))("a tenant's session that is ended by %s", (_, { by, otherStays }) => {
   it("hears no more, and can't come back", async () => {
     const person = await makeTenant();
-    const one = await enter(person);
-    const other = await enter(person);
+    const one = await withSession(person);
+    const other = await withSession(person);
     const channel = bellOf(one);
-    const listeners = { one: await hear(one, channel), other: await hear(other, channel) };
+    const listeners = { one: await listenAs(one, channel), other: await listenAs(other, channel) };
     const { client } = listeners.one;
     await expect.poll(() => client.user.user_data).not.toBeNull();
     await by(one);
     await expect.poll(() => client.connection.state).toBe("disconnected");
     if (!otherStays) await expect.poll(() => listeners.other.client.connection.state).toBe("disconnected");
-    expect(await heardBy(listeners, channel)).toEqual(otherStays ? ["other"] : []);
+    expect(await receiversOf(listeners, channel)).toEqual(otherStays ? ["other"] : []);
     await expect(listen(sign(one), channel)).rejects.toThrow(/401|503/);
   });
 });
 
 it("an administrator's session ends with its subscriptions when it is made inactive", async () => {
-  const office = await enter(await makeAdmin(rolesFor("gatepass.view")));
-  const listener = await hear(office, bellOf(office));
+  const office = await withSession(await makeAdmin(rolesFor("gatepass.view")));
+  const listener = await listenAs(office, bellOf(office));
   accepted(await boss("PUT", `/user-admin/${office.id}`, { status: 0 }), 200);
   await expect.poll(() => listener.client.connection.state).toBe("disconnected");
 });
 
 it("staff without an authenticator app hear no more when the website requires one, those with one do", async () => {
   const [without, has] = [
-    await enter(await makeAdmin(rolesFor("gatepass.view"))),
-    await enter(await makeAdmin(rolesFor("gatepass.view"))),
+    await withSession(await makeAdmin(rolesFor("gatepass.view"))),
+    await withSession(await makeAdmin(rolesFor("gatepass.view"))),
   ];
   await db.insert(twoFactor).values({ adminId: has.id, secret: "x", confirmedAt: sql`now()` });
-  const listeners = { without: await hear(without, bellOf(without)), has: await hear(has, bellOf(has)) };
-  // Not as long as it is not required: another's reset changes nothing here.
+  const listeners = {
+    without: await listenAs(without, bellOf(without)),
+    has: await listenAs(has, bellOf(has)),
+  };
+  // Not while it is not required: another account's reset changes nothing here.
   const other = await makeAdmin(rolesFor("gatepass.view"));
   await db.insert(twoFactor).values({ adminId: other.id, secret: "x", confirmedAt: sql`now()` });
   accepted(await boss("DELETE", `/user-admin/${other.id}/two-factor`), 200);
@@ -132,19 +138,19 @@ it("staff without an authenticator app hear no more when the website requires on
 
 it("a listener that never signs in hears no more after its session's log-out, another session's listener does", async () => {
   const person = await makeTenant();
-  const [one, other] = [await enter(person), await enter(person)];
+  const [one, other] = [await withSession(person), await withSession(person)];
   const channel = bellOf(one);
-  const listeners = { one: await listen(sign(one), channel, false), other: await hear(other, channel) };
+  const listeners = { one: await listen(sign(one), channel, false), other: await listenAs(other, channel) };
   const refused = new Promise((resolve) =>
     listeners.one.client.channel(channel).bind("pusher:subscription_error", resolve),
   );
   await one("POST", "/logout");
   expect(await refused).toMatchObject({ error: "401" });
-  expect(await heardBy(listeners, channel)).toEqual(["other"]);
+  expect(await receiversOf(listeners, channel)).toEqual(["other"]);
 });
 
 it("an expired session is ended by the call of a cron too", async () => {
-  const { id } = await enter(await makeTenant());
+  const { id } = await withSession(await makeTenant());
   const mine = eq(session.tenantId, id);
   await db.update(session).set({ lastUsedAt: sql`clock_timestamp() - interval '3001 seconds'` }).where(mine);
   await workOnce(10);
@@ -152,7 +158,7 @@ it("an expired session is ended by the call of a cron too", async () => {
 });
 
 it("what is signed is this session's, by an id that is not its token", async () => {
-  const one = await enter(await makeTenant());
+  const one = await withSession(await makeTenant());
   const { body } = await one("POST", "/realtime/auth", { socket_id: "12.34" });
   const [row] = await db.select().from(session).where(eq(session.tenantId, one.id));
   expect(JSON.parse(body.user_data)).toEqual({ id: row?.id, user_info: { holder: one.id } });

@@ -3,7 +3,15 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+import {
+  accepted,
+  type Caller,
+  everyFlag,
+  file,
+  flags,
+  setModules,
+  withSession,
+} from "@/tests/support/tickets";
 
 const perKind = 4;
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -17,10 +25,10 @@ describe("the list of all services", () => {
 
   beforeAll(async () => {
     await setModules();
-    asTenant = await enter(await makeTenant({ uoccname: "Zoë Ñunez" }));
-    asOther = await enter(await makeTenant());
+    asTenant = await withSession(await makeTenant({ uoccname: "Zoë Ñunez" }));
+    asOther = await withSession(await makeTenant());
     const every = registry.flatMap((kind) => flags(kind, ...everyFlag));
-    office = await enter(await makeAdmin(rolesFor("services.view", ...every)));
+    office = await withSession(await makeAdmin(rolesFor("services.view", ...every)));
     all = [];
     for (let at = 0; at < perKind; at++) {
       for (const kind of registry) {
@@ -142,11 +150,11 @@ describe("the list of all services", () => {
   it("is for tenants, for admins who may view services, and for super admins", async () => {
     const [record] = all;
     const every = registry.flatMap((kind) => flags(kind, ...everyFlag));
-    const blind = await enter(await makeAdmin(rolesFor(...every)));
+    const nonViewer = await withSession(await makeAdmin(rolesFor(...every)));
     for (const path of ["/services", `/service/${record?.id}`]) {
       expect((await request("GET", path)).status).toBe(401);
-      expect((await blind("GET", path)).status).toBe(403);
-      expect((await (await enter(await makeSuperAdmin()))("GET", path)).status).toBe(200);
+      expect((await nonViewer("GET", path)).status).toBe(403);
+      expect((await (await withSession(await makeSuperAdmin()))("GET", path)).status).toBe(200);
     }
   });
 });

@@ -8,16 +8,16 @@ import { db } from "@/lib/core/server/database";
 import { makeAdmin, makeSuperAdmin, makeTenant, tenantRow } from "@/tests/support/people";
 import { cookies, send } from "@/tests/support/requests";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, enter } from "@/tests/support/tickets";
+import { type Caller, withSession } from "@/tests/support/tickets";
 
 let as: { client: Caller; admin: Caller; "super-admin": Caller };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 beforeAll(async () => {
   as = {
-    client: await enter(await makeTenant()),
-    admin: await enter(await makeAdmin(allRoles())),
-    "super-admin": await enter(await makeSuperAdmin()),
+    client: await withSession(await makeTenant()),
+    admin: await withSession(await makeAdmin(allRoles())),
+    "super-admin": await withSession(await makeSuperAdmin()),
   };
 });
 
@@ -40,7 +40,7 @@ describe("a cookie", () => {
     expect(own.body).toMatchObject({ id: as[area].id, area });
     const { [area]: _, ...others } = all;
     expect((await send("GET", path, { headers: { cookie: cookies(others) } })).status).toBe(401);
-    // Another area's token under this area's name is no session here.
+    // Another area's token under this area's name is not a session here.
     for (const token of Object.values(others)) {
       expect((await send("GET", path, { headers: { cookie: cookies({ [area]: token }) } })).status).toBe(401);
     }
@@ -78,7 +78,7 @@ describe("a cookie", () => {
     expect(
       (await send("GET", "/api/me", { headers: { ...headers, ...bearer("A".repeat(43)) } })).status,
     ).toBe(401);
-    // What a proxy in front asked for is no bearer token.
+    // Credentials for a proxy in front are not a bearer token.
     const basic = await send("GET", "/api/me", { headers: { ...headers, authorization: "Basic eDp5" } });
     expect(basic.body.id).toBe(as.client.id);
   });
@@ -109,7 +109,7 @@ describe("a cookie", () => {
     const forwarded = { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" };
     expect((await put({ cookie, origin: "https://evil.test", ...forwarded })).status).toBe(403);
     expect((await put({ cookie, origin: "http://tower.test" })).status).toBe(200);
-    // The site's own address, as a proxy in front that names another host would have it.
+    // The site's own URL, as behind a proxy that uses another host name.
     expect((await put({ cookie, origin: env.APP_URL })).status).toBe(200);
     // A program has no cookie that a foreign page could use.
     expect((await put({ ...bearer(as.client.token), origin: "https://evil.test" })).status).toBe(200);
@@ -148,7 +148,7 @@ describe("a bearer token", () => {
 describe("the idle clock", () => {
   let person: Caller;
   beforeEach(async () => {
-    person = await enter(await makeTenant());
+    person = await withSession(await makeTenant());
     await db.update(tenant).set({ lastSeen: null }).where(eq(tenant.id, person.id));
   });
   const ownSession = () => eq(session.tenantId, person.id);
@@ -204,7 +204,7 @@ describe("the idle clock", () => {
 describe("POST /logout", () => {
   it("ends the session that calls it and no other", async () => {
     const person = await makeTenant();
-    const [one, other] = [await enter(person), await enter(person)];
+    const [one, other] = [await withSession(person), await withSession(person)];
     expect(await one("POST", "/logout", {})).toMatchObject({ status: 200, body: {} });
     expect((await one("GET", "/me")).status).toBe(401);
     expect((await one("POST", "/logout", {})).status).toBe(401);
@@ -216,8 +216,8 @@ describe("POST /logout", () => {
 
 describe("requests of the same moment", () => {
   it("are looked up together and each is its own caller's", async () => {
-    const tenants = await Promise.all([1, 2, 3, 4].map(async () => await enter(await makeTenant())));
-    const gone = await enter(await makeTenant());
+    const tenants = await Promise.all([1, 2, 3, 4].map(async () => await withSession(await makeTenant())));
+    const gone = await withSession(await makeTenant());
     await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, gone.id));
     const callers = [...tenants, as.admin, as["super-admin"], as.client];
     const asked = Array.from({ length: 10 }, (_, turn) => callers[(turn * 3) % callers.length] ?? as.client);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   person = await makeTenant();
 });
 
-/** Counts so many failed attempts, without the cost of their hashes. */
+/** Counts failed attempts without the cost of their hashes. */
 async function failures(count: number, name: (at: number) => string, address: (at: number) => string) {
   for (let at = 0; at < count; at++) await beginAttempt("client", name(at), address(at));
 }
@@ -151,7 +151,7 @@ describe("the limit of an account", () => {
     expect((await right("10.7.0.1")).status).toBe(200);
     expect((await right("2001:db8:7:3::2")).status).toBe(200);
     expect((await right("10.7.0.2")).status).toBe(429);
-    // Its own limit of ten failures binds that address all the same.
+    // The address still has its own limit of ten failures.
     for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong, "10.7.0.1");
     expect((await right("10.7.0.1")).status).toBe(429);
     expect((await attempt("client", other.clientCode, password, "10.7.0.1")).status).toBe(200);
@@ -167,7 +167,7 @@ describe("the limit of an account", () => {
     expect((await browser().logIn("client", person.clientCode, password)).status).not.toBe(200);
     const forged = browser({ "towerdesk-browser": `${jar.cookies["towerdesk-browser"]?.split(".")[0]}.x` });
     expect((await forged.logIn("client", person.clientCode, password)).status).not.toBe(200);
-    // Another account's log-in from there says nothing of this one.
+    // Another account's log-in from there does not count for this one.
     const neighbour = browser();
     await neighbour.logIn("client", (await makeTenant()).clientCode, password);
     expect((await neighbour.logIn("client", person.clientCode, password)).status).not.toBe(200);
@@ -201,7 +201,7 @@ describe("many at once", () => {
       answered++;
     });
     expect((await attempt("client", person.clientCode, password, "10.6.1.1")).status).toBe(200);
-    // Its turn came after at most one attempt of each of them and those that were running.
+    // It waited at most for one attempt of each of them and the running ones.
     expect(answered).toBeLessThan(15);
     await Promise.all(flood);
   });

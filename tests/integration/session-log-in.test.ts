@@ -120,7 +120,7 @@ it("costs an unknown user, and one without a password, the time of a wrong passw
     }
   }
   const fastest = (what: string) => Math.min(...(times[what] ?? []));
-  // Hashing takes most of the time: without it the answer would come in a tenth of it.
+  // Hashing takes most of the time; without it the response would take a tenth.
   expect(fastest("unknown")).toBeGreaterThan(fastest("wrong") / 3);
   expect(fastest("none")).toBeGreaterThan(fastest("wrong") / 3);
 });
@@ -183,8 +183,8 @@ describe("GET /me", () => {
   });
 
   it("is nobody's without a token, or with one that is none", async () => {
-    const wanted = { status: 401, body: { message: expect.any(String) } };
-    expect(await send("GET", "/api/me")).toMatchObject(wanted);
+    const expected = { status: 401, body: { message: expect.any(String) } };
+    expect(await send("GET", "/api/me")).toMatchObject(expected);
     for (const authorization of [
       "Bearer",
       "Bearer x",
@@ -193,7 +193,7 @@ describe("GET /me", () => {
       "Bearer a b",
       "x",
     ]) {
-      expect(await send("GET", "/api/me", { headers: { authorization } })).toMatchObject(wanted);
+      expect(await send("GET", "/api/me", { headers: { authorization } })).toMatchObject(expected);
     }
   });
 });

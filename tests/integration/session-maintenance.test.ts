@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/people";
 import { attempt, cookies, send } from "@/tests/support/requests";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, enter } from "@/tests/support/tickets";
+import { type Caller, withSession } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";
 const closed = { status: 503, body: { message } };
@@ -25,7 +25,7 @@ beforeAll(async () => {
     admin: await makeAdmin(allRoles()),
     "super-admin": await makeSuperAdmin(),
   };
-  boss = await enter(people["super-admin"]);
+  boss = await withSession(people["super-admin"]);
 });
 const set = (values: Record<string, string>) =>
   boss("POST", "/website-setting", {
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 describe("while the site is closed", () => {
   it("refuses calls and log-ins of clients and admins with the message", async () => {
-    const [tenant, admin] = [await enter(people.client), await enter(people.admin)];
+    const [tenant, admin] = [await withSession(people.client), await withSession(people.admin)];
     expect((await close()).status).toBe(200);
     for (const as of [tenant, admin]) {
       expect(await as("GET", "/me")).toMatchObject(closed);
@@ -69,7 +69,7 @@ describe("while the site is closed", () => {
   it("closes at once for a session that slipped in", async () => {
     await close();
     for (const area of ["client", "admin"] as const) {
-      expect(await (await enter(people[area]))("GET", "/me")).toMatchObject(closed);
+      expect(await (await withSession(people[area]))("GET", "/me")).toMatchObject(closed);
     }
   });
 
@@ -83,8 +83,8 @@ describe("while the site is closed", () => {
       expect((await request("GET", path)).status).toBe(200);
     }
     expect((await request("GET", "/realtime/config")).status).toBe(200);
-    // A closed session's own cookie closes nothing that is public.
-    const { token } = await enter(people.client);
+    // The cookie of a closed session does not close public calls.
+    const { token } = await withSession(people.client);
     expect((await request("GET", "/public-website-settings", { token })).status).toBe(200);
   });
 
@@ -98,11 +98,11 @@ describe("while the site is closed", () => {
 
 describe("when it opens again", () => {
   it("no earlier token is valid again, and log-ins work", async () => {
-    const before = [await enter(people.client), await enter(people.admin)];
+    const before = [await withSession(people.client), await withSession(people.admin)];
     await close();
-    const slipped = [await enter(people.client), await enter(people.admin)];
+    const earlySessions = [await withSession(people.client), await withSession(people.admin)];
     expect((await reopen()).status).toBe(200);
-    for (const as of [...before, ...slipped]) expect((await as("GET", "/me")).status).toBe(401);
+    for (const as of [...before, ...earlySessions]) expect((await as("GET", "/me")).status).toBe(401);
     for (const area of areas)
       expect((await attempt(area, people[area].logInName, password)).status).toBe(200);
     expect((await boss("GET", "/me")).status).toBe(200);

@@ -8,18 +8,18 @@ import { registry } from "@/lib/features/tickets/registry";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
 import { makeAdmin, makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
 import { allRoles, rolesFor } from "@/tests/support/roles";
-import { enter, flags, setModules } from "@/tests/support/tickets";
+import { flags, setModules, withSession } from "@/tests/support/tickets";
 
 /*
- * Who may make which call, written out here and not read from the declarations: a call that is missing here fails, and
- * so does one whose declaration permits somebody else.
+ * Who may make which call, written out instead of read from the declarations: a missing call fails, and so does one
+ * whose declaration permits other callers.
  */
 
 type Who = {
   /** "record": public; the record decides. */
   kind?: "public" | "any" | "record";
   client?: true;
-  /** The flags that an admin needs; none: any admin. */
+  /** The flags that an admin needs; empty: any admin. */
   admin?: readonly Permission[];
   /** One of the flags is enough. */
   one?: true;
@@ -232,7 +232,7 @@ async function statusFor(declared: Call, person: TestPerson | null): Promise<num
   );
   const query = declared.path === "/file" ? "?name=images/x.png" : "";
   const answer = await request(declared.method.toUpperCase(), path + query, {
-    ...(person ? { token: (await enter(person)).token } : {}),
+    ...(person ? { token: (await withSession(person)).token } : {}),
     ...(declared.path === "/file" ? {} : { body: {} }),
   });
   expect(answer.headers.get("x-request-id"), declared.path).toMatch(/^[0-9a-f-]{36}$/);
@@ -241,7 +241,7 @@ async function statusFor(declared: Call, person: TestPerson | null): Promise<num
   return answer.status;
 }
 
-/** Role lists that just suffice, and some that lack one flag. */
+/** Role lists that are just sufficient, and some that lack one flag. */
 function roleLists({ admin: needed = [], one }: Who): { enough: RoleEntry[][]; tooFew: RoleEntry[][] } {
   const without = (...left: Permission[]) =>
     allRoles().map((entry) => ({
@@ -288,7 +288,7 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
     for (const roles of enough)
       expect([401, 403]).not.toContain(await statusFor(declared, await makeAdmin(roles)));
     for (const roles of tooFew) expect(await statusFor(declared, await makeAdmin(roles))).toBe(403);
-    // Without a role list the default roles hold.
+    // Without a role list the default roles apply.
     const byDefault = (who.admin ?? []).every((permission) => grants(null, permission));
     expect((await statusFor(declared, await makeAdmin(null))) === 403).toBe(!byDefault);
   });
@@ -313,21 +313,23 @@ describe("a role entry", () => {
       [{ title: "gatepass", visible: true, roles: JSON.parse('{"__proto__": {"view": true}}') }],
     ],
   ])("%s grants nothing", async (_what, roles) => {
-    const as = await enter(await makeAdmin(roles as unknown as RoleEntry[]));
+    const as = await withSession(await makeAdmin(roles as unknown as RoleEntry[]));
     expect((await as("GET", "/tickets")).status).toBe(403);
     expect((await as("GET", "/ticket-counts")).body).not.toHaveProperty("tickets");
   });
 
   it("that is not visible grants what its flags say", async () => {
-    const as = await enter(await makeAdmin([{ title: "gatepass", visible: false, roles: { view: true } }]));
+    const as = await withSession(
+      await makeAdmin([{ title: "gatepass", visible: false, roles: { view: true } }]),
+    );
     expect((await as("GET", "/tickets")).status).toBe(200);
   });
 
   it("that was taken away is gone with the next call", async () => {
     const person = await makeAdmin(rolesFor("gatepass.view"));
-    const as = await enter(person);
+    const as = await withSession(person);
     expect((await as("GET", "/tickets")).status).toBe(200);
-    const chief = await enter(superAdmin);
+    const chief = await withSession(superAdmin);
     expect((await chief("PUT", `/user-admin/${person.id}`, { roles: [] })).status).toBe(200);
     expect((await as("GET", "/tickets")).status).toBe(403);
   });
@@ -340,7 +342,7 @@ it("a token of one area opens nothing of another", async () => {
     "super-admin": [],
   };
   for (const person of [tenant, await makeAdmin(allRoles()), superAdmin]) {
-    const as = await enter(person);
+    const as = await withSession(person);
     for (const path of other[person.area]) expect((await as("GET", path)).status, path).toBe(403);
   }
 });

@@ -18,7 +18,7 @@ import {
 } from "@/tests/support/people";
 import { ageHits, clearRateLimits, countHits } from "@/tests/support/rate-limits";
 import { attempt } from "@/tests/support/requests";
-import { enter } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 const next = "Another-horse-2";
 const change = (values: object = {}) => ({
@@ -33,8 +33,8 @@ describe("PUT /change-password", () => {
     const person = await { client: makeTenant, admin: () => makeAdmin([]), "super-admin": makeSuperAdmin }[
       area
     ]();
-    const [one, other] = [await enter(person), await enter(person)];
-    const stranger = await enter(await makeTenant());
+    const [one, other] = [await withSession(person), await withSession(person)];
+    const stranger = await withSession(await makeTenant());
     expect(await one("PUT", "/change-password", change())).toMatchObject({ status: 200, body: {} });
     expect((await one("GET", "/me")).status).toBe(200);
     expect((await other("GET", "/me")).status).toBe(401);
@@ -48,7 +48,7 @@ describe("PUT /change-password", () => {
     ["a new e-mail address", "/tenant/{id}", { email: "thief@mail.ph", currentPassword: password }],
   ])("loses against a reset that comes while it waits: %s", async (_, path, body) => {
     const person = await makeTenant({ email: "own@mail.ph" });
-    const thief = await enter(person);
+    const thief = await withSession(person);
     const isHis = eq(tenant.id, person.id);
     const { late } = await db.transaction(async (tx) => {
       await setPassword(tx, { area: "client", id: person.id }, "the office's hash");
@@ -77,7 +77,7 @@ describe("PUT /change-password", () => {
       "Change Password Failed: Unable to change your password.",
     ],
   ])("refuses %j", async (values, field, message) => {
-    const as = await enter(await makeTenant());
+    const as = await withSession(await makeTenant());
     const answer = await as("PUT", "/change-password", change(values));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message, errors: { [field]: expect.arrayContaining([message]) } });
@@ -86,7 +86,7 @@ describe("PUT /change-password", () => {
 
   it("is no way to guess the old one", async () => {
     await clearRateLimits();
-    const as = await enter(await makeTenant());
+    const as = await withSession(await makeTenant());
     for (let at = 0; at < 10; at++)
       await as("PUT", "/change-password", change({ oldPassword: `Wrong-${at}` }));
     const answer = await as("PUT", "/change-password", change());
@@ -100,7 +100,7 @@ describe("PUT /change-password", () => {
   it("ends the links that were mailed before", async () => {
     for (const person of [await makeTenant({ email: "own@tower.test" }), await makeAdmin([])]) {
       const isTenant = person.area === "client";
-      const as = await enter(person);
+      const as = await withSession(person);
       const link = { tokenHash: Buffer.from(person.id), expiresAt: "2100-01-01 00:00:00+00" };
       const other = { tokenHash: Buffer.from("other"), expiresAt: link.expiresAt };
       await db.insert(passwordLink).values([
@@ -114,7 +114,7 @@ describe("PUT /change-password", () => {
   });
 
   it("has at most 200 characters, so that nobody makes the server hash megabytes", async () => {
-    const as = await enter(await makeTenant());
+    const as = await withSession(await makeTenant());
     const long = "x".repeat(201);
     const answer = await as("PUT", "/change-password", change({ newPassword: long, reNewPassword: long }));
     expect(answer).toMatchObject({
@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
   });
 
   it("sets the new password once, and ends all sessions", async () => {
-    const as = await enter(person);
+    const as = await withSession(person);
     await forgot({ clientCode: person.clientCode });
     const token = await lastCode();
     for (const values of [
@@ -186,7 +186,7 @@ describe("a forgotten password", () => {
     ]) {
       expect((await reset(token, values)).status).toBe(400);
     }
-    // A refused password did not use the link up.
+    // A refused password does not consume the link.
     expect(await reset(token)).toMatchObject({ status: 200, body: {} });
     expect((await as("GET", "/me")).status).toBe(401);
     expect((await attempt("client", person.clientCode, password)).status).toBe(401);
@@ -199,7 +199,7 @@ describe("a forgotten password", () => {
   });
 
   it("is set once by many at once, also while it is changed", async () => {
-    const as = await enter(person);
+    const as = await withSession(person);
     await forgot({ clientCode: person.clientCode });
     const token = await lastCode();
     const [changed, ...answers] = await Promise.all([
@@ -260,7 +260,7 @@ describe("a forgotten password", () => {
     }
     const mailed = async ({ clientCode }: TestTenant) =>
       (await mailsTo(address)).filter(({ text }) => text.includes(`code ${clientCode}.`)).length;
-    // By the address, the owner's other unit was asked for three times.
+    // By the address, the owner's other unit was requested three times.
     expect([await mailed(person), await mailed(other)]).toEqual([5, 3]);
     await ageHits(59 * 60);
     await deleteExpiredRateLimits();
@@ -280,7 +280,7 @@ describe("a forgotten password", () => {
   it("is answered without a look at the accounts", async () => {
     await forgot({ clientCode: "ANYBODY" });
     await sqlClient.begin(async (sql) => {
-      // Whoever looked for an account would wait for the end of this transaction.
+      // A search for the account would wait for the end of this transaction.
       await sql`lock table tenant, admin, password_link in access exclusive mode`;
       for (const body of [
         { clientCode: person.clientCode },

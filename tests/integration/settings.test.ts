@@ -136,7 +136,7 @@ describe("the website settings", () => {
     expect((await request("GET", "/health")).body).toEqual({ status: "ok" });
     expect((await request("GET", "/ready")).status).toBe(200);
     // A session that began while the site closed must not be valid when it opens again.
-    const slipped = await db
+    const earlySession = await db
       .insert(session)
       .values({
         tokenHash: Buffer.from("slipped in"),
@@ -156,7 +156,7 @@ describe("the website settings", () => {
       await db
         .select()
         .from(session)
-        .where(eq(session.id, slipped[0]?.id ?? "")),
+        .where(eq(session.id, earlySession[0]?.id ?? "")),
     ).toEqual([]);
     expect((await boss("GET", "/me")).status).toBe(200);
   });

@@ -13,7 +13,7 @@ import { receiveUpload } from "@/lib/ports/storage/server/receive";
 import { bombPng, inChunks, picture } from "@/tests/support/file-samples";
 import { logIn, makeTenant } from "@/tests/support/people";
 
-// Pictures take turns where they are re-encoded (docs/rules/files.md, Storing).
+// Accounts take turns in the re-encoding of pictures (docs/rules/files.md, Storing).
 
 /** Takes about a second to re-encode. */
 const slow = bombPng(8000, 7900);
@@ -46,7 +46,7 @@ describe("pictures", () => {
       await receive(owner, bytes);
       ended.push(name);
     };
-    // Both processes are there, so that their start does not count.
+    // Both processes run already, so that their start does not count.
     await Promise.all([receive("a", small), receive("b", small)]);
     const many = ["a1", "a2", "a3"].map((name) => begin("a", slow, name));
     await Promise.all([...many, begin("b", small, "b")]);

@@ -51,7 +51,7 @@ async function stored(key: string): Promise<Buffer> {
   return readWhole(opened.stream);
 }
 
-/** Every file below the store's root, half-written ones among them. */
+/** Every file below the store's root, including unfinished ones. */
 async function filesOnDisk(): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -136,7 +136,7 @@ describe("an image", () => {
     });
     expect(image.includes("SecretCamera")).toBe(false);
     expect(image.includes("Exif")).toBe(false);
-    // Orientation 6 is "turn clockwise": the red left half becomes the upper one.
+    // Orientation 6 means "turn clockwise": the red left half becomes the upper one.
     expect(await isColour(image, 10, 5, [255, 0, 0])).toBe(true);
     expect(await isColour(image, 10, 35, [0, 0, 255])).toBe(true);
   });
@@ -186,11 +186,11 @@ describe("an image", () => {
   test("that is a bomb is refused before it is unpacked", async () => {
     const bomb = bombPng(30_000, 30_000);
     expect(bomb.byteLength).toBeLessThan(MEGABYTE);
-    // The process that re-encodes is there, so that its start does not count.
+    // The worker process runs already, so that its start does not count.
     await receiveBytes("images", await picture().png().toBuffer());
     const before = performance.now();
     await expect(receiveBytes("images", bomb)).rejects.toMatchObject({ code: "too-large" });
-    // Unpacked, it would take ten times as long.
+    // Decoding it would take ten times as long.
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
@@ -217,7 +217,7 @@ describe("a file that is too large", () => {
     ["pdf", 30, 20],
     ["soa/csv", 70, 64],
   ] as const)("%s: of %i MB is refused at %i MB, before it is read whole", async (folder, size, limit) => {
-    let handedOut = 0;
+    let sentBytes = 0;
     let isClosed = false;
     const start = {
       images: await picture().jpeg().toBuffer(),
@@ -229,7 +229,7 @@ describe("a file that is too large", () => {
       try {
         yield start;
         const chunk = Buffer.alloc(64 * 1024, 65);
-        for (handedOut = start.byteLength; handedOut < size * MEGABYTE; handedOut += chunk.byteLength) {
+        for (sentBytes = start.byteLength; sentBytes < size * MEGABYTE; sentBytes += chunk.byteLength) {
           yield chunk;
         }
       } finally {
@@ -237,7 +237,7 @@ describe("a file that is too large", () => {
       }
     }
     await expect(receive(folder, source())).rejects.toMatchObject({ code: "too-large" });
-    expect(handedOut).toBeLessThan(limit * MEGABYTE + 256 * 1024);
+    expect(sentBytes).toBeLessThan(limit * MEGABYTE + 256 * 1024);
     expect(isClosed).toBe(true);
     expect(await filesOnDisk()).toEqual([]);
   });

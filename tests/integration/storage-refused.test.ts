@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "@/lib/http/app";
 import { logIn, makeTenant } from "@/tests/support/people";
 
-/* A refused upload is refused, and nothing else: its connection carries what comes after it. */
+/* A refused upload does not break its connection, which carries the next requests. */
 
 const MEGABYTE = 1024 * 1024;
 let server: Server;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-/** One request over the one connection. */
+/** One request over the shared connection. */
 const ask = (method: string, path: string, body?: Buffer, type = "") =>
   new Promise<{ status: number }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -93,7 +93,7 @@ describe.each([
 ] as [string, number, [string, string | Buffer][]][])("after %s", (_, status, parts) => {
   it("the connection carries the next requests", async () => {
     expect((await upload(parts)).status).toBe(status);
-    // For longer than a server waits for what is left of a body.
+    // Longer than the server waits for the rest of a body.
     for (const until = Date.now() + 900; Date.now() < until; await wait(20)) {
       expect((await ask("GET", "/api/tickets")).status).toBe(200);
     }

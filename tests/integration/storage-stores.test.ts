@@ -12,7 +12,7 @@ import { inChunks, readWhole } from "@/tests/support/file-samples";
 const token = "vercel_blob_rw_teststore_secret";
 const bytes = (text: string) => inChunks(Buffer.from(text));
 
-/** Five parts of the blob service, the last one not full, no two alike. */
+/** Five different parts of the blob service, the last one not full. */
 function largeFile(): Buffer {
   const file = Buffer.alloc(27 * 1024 * 1024);
   for (let at = 0; at < file.byteLength; at += 4) {
@@ -40,7 +40,7 @@ const adapters = {
     vi.stubEnv("VERCEL_BLOB_API_URL", standIn.apiUrl);
     return {
       store: createBlobStore({ token }),
-      // The service itself discards uploads that were begun and not completed: only whole blobs count.
+      // The service itself discards incomplete uploads, so only complete blobs count.
       leftovers: async () => 0,
       close: () => standIn.close(),
     };

@@ -65,7 +65,7 @@ describe("POST /tenant", () => {
       staff("POST", "/tenant", { ...form, password }),
     );
     try {
-      // Each of them has come to its password after a few of these.
+      // Each of them has reached its password after a few of these.
       for (let asked = 0; asked < 10; asked++) {
         expect((await staff("GET", "/tenants?limit=1")).status).toBe(200);
       }
@@ -138,7 +138,7 @@ describe("POST /tenant", () => {
     const other = await makeTenant();
     const renamed = await staff("PUT", `/tenant/${other.id}`, { clientCode: "ÑB-1" });
     expect(renamed.body.errors).toEqual({ clientCode: ["Client Code Already Taken"] });
-    // Another spelling of its own code is no twin.
+    // Another spelling of a tenant's own code is not a duplicate.
     expect((await staff("PUT", `/tenant/${made.body.id}`, { clientCode: "Ñb-1" })).status).toBe(200);
     expect((await staff("GET", "/tenants?searchTerm=ñ")).body.data).toMatchObject([{ clientCode: "Ñb-1" }]);
   });
@@ -183,7 +183,7 @@ describe("POST /tenant/log-in-mail/{id}", () => {
     expect((await send()).status).toBe(200);
     const [old, mail] = await mailsTo("again@mail.ph");
     expect(mail?.text).toContain(person.clientCode);
-    // The password that the tenant has stays until another is set.
+    // The tenant's password stays valid until another is set.
     expect(await logIn(person)).toHaveLength(43);
     const set = (token: string) => {
       const body = { token, newPassword: "Another-horse-2", reNewPassword: "Another-horse-2" };
@@ -248,7 +248,7 @@ describe("DELETE /tenant/{id}", () => {
     expect((await staff("GET", `/tenants?id=${person.id}`)).body.data).toEqual([]);
     const reset = { token: codeOfMail(mail), newPassword: password, reNewPassword: password };
     expect((await request("POST", "/reset-password", { body: reset })).status).toBe(400);
-    // As an import brings it back.
+    // As an import restores it.
     await db.update(tenant).set({ status: 1 }).where(eq(tenant.id, person.id));
     await expect(logIn(person)).rejects.toThrow("401");
   });

@@ -66,7 +66,7 @@ describe("GET /tenants", () => {
     ["%", []],
     ["e\\l", ["B-1"]],
     ["cru", ["B-1", "B-2"]],
-    // Short terms match beginnings only.
+    // Short terms match only beginnings.
     ["cr", ["B-1"]],
     ["b", ["A-2", "B-1", "B-2"]],
     ["ag", []],

@@ -33,7 +33,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     const own = await makeTenant({ email: "old@mail.ph" });
     const as = await callAs(own);
     const record = (await as("GET", `/tenant/${own.id}`)).body;
-    // The whole object comes back, and a profile form sends type 0.
+    // The whole object is sent back, and a profile form sends type 0.
     const changed = await as("PUT", `/tenant/${own.id}`, {
       ...record,
       type: 0,
@@ -72,7 +72,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
       });
     }
     expect((await change({ currentPassword: 5 })).status).toBe(400);
-    // An address that is taken away, or the first one, is a change too; everything else needs no password.
+    // Removing or adding an address is a change too; other changes need no password.
     expect((await change({ email: "" })).status).toBe(400);
     expect((await change({ email: address, phoneNumber: "09170000001" })).status).toBe(200);
     expect((await tenantRow(own.id)).email).toBe(address);

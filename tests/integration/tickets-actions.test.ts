@@ -14,13 +14,13 @@ import {
   adminWith,
   type Caller,
   edit,
-  enter,
   everyFlag,
   file,
   setModules,
+  withSession,
 } from "@/tests/support/tickets";
 
-/* Deleting, verifying and exporting, and that another tenant's tickets can't be reached. */
+/* Deletion, verification and export, and that another tenant's tickets can't be reached. */
 
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
 
   beforeAll(async () => {
     await setModules();
-    asTenant = await enter(tenant);
+    asTenant = await withSession(tenant);
     office = await adminWith(kind, ...everyFlag);
   });
   beforeEach(async () => {
@@ -47,7 +47,11 @@ describe.each(testedKinds)("a %s", (_, kind) => {
 
   describe("is deleted", () => {
     it("by its tenant, and by whoever has the flag: gone from everywhere, kept in the database", async () => {
-      for (const as of [asTenant, await adminWith(kind, deletes), await enter(await makeSuperAdmin())]) {
+      for (const as of [
+        asTenant,
+        await adminWith(kind, deletes),
+        await withSession(await makeSuperAdmin()),
+      ]) {
         const one = await file(asTenant, kind);
         const at = `/${kind.singular}/${one.id}`;
         const counted = async () => (await office("GET", `/${kind.plural}?limit=1`)).body.total;
@@ -177,13 +181,13 @@ describe.each(testedKinds)("a %s", (_, kind) => {
         record.id,
         ` ${record.id.toUpperCase()} `,
       ];
-      const wanted = [second.id, record.id];
+      const expected = [second.id, record.id];
       const ids = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
-      expect(ids(await rows(asked))).toEqual(wanted);
+      expect(ids(await rows(asked))).toEqual(expected);
       for (const selectedIds of [asked, asked.join(",")]) {
         const answer = await office("POST", `/${kind.singular}Ids`, { selectedIds });
         expect(answer.status).toBe(200);
-        expect(ids(answer)).toEqual(wanted);
+        expect(ids(answer)).toEqual(expected);
       }
       expect(ids(await office("GET", `/${kind.singular}Ids`))).toEqual([]);
     });
@@ -201,7 +205,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
   });
 
   it("of another tenant is not there, in any call", async () => {
-    const stranger = await enter(await makeTenant());
+    const stranger = await withSession(await makeTenant());
     const id = record.id;
     const calls: [string, string, object?][] = [
       ["GET", path],
@@ -215,7 +219,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
       const answer = await stranger(method, at, body);
       const missing = await stranger(method, at.replace(id, crypto.randomUUID()), body);
       expect(answer.status, `${method} ${at}`).toBe(404);
-      // The answer does not reveal whether it exists.
+      // The response does not reveal whether it exists.
       expect(answer.body).toEqual(missing.body);
     }
     for (const list of [`/${kind.plural}`, "/services"]) {

@@ -9,14 +9,14 @@ import {
   adminWith,
   type Caller,
   dayFromNow,
-  enter,
   everyFlag,
   file,
   setModules,
   validBody,
+  withSession,
 } from "@/tests/support/tickets";
 
-/* Reserved and ongoing bookings hold their amenity; nothing is ever booked twice (docs/rules/reservations.md). */
+/* Reserved and ongoing bookings hold their amenity; no hour is booked twice (docs/rules/reservations.md). */
 
 const taken = "Unable to reserved: These dates already reserved to this amenity.";
 let asTenant: Caller;
@@ -39,7 +39,7 @@ const spans = async (as: Caller, query = "") => {
 
 beforeAll(async () => {
   await setModules();
-  [asTenant, asOther] = [await enter(await makeTenant()), await enter(await makeTenant())];
+  [asTenant, asOther] = [await withSession(await makeTenant()), await withSession(await makeTenant())];
   office = await adminWith(reservationKind, ...everyFlag);
 });
 beforeEach(async () => {
@@ -58,12 +58,12 @@ describe("a span", () => {
     ["that ends when it begins", [9, 9], "endTime", "The end time must be after the start time."],
     ["that ends before it begins", [12, 9], "endTime", "The end must not be before the start."],
   ])("%s is refused, in a creation and in an update", async (_, [start = 0, end = 0], field, message) => {
-    const wanted = { status: 400, body: { message, errors: { [field]: [message] } } };
+    const expected = { status: 400, body: { message, errors: { [field]: [message] } } };
     const body = validBody(reservationKind, asTenant, from(start, end));
-    expect(await asTenant("POST", "/reservation", body)).toMatchObject(wanted);
+    expect(await asTenant("POST", "/reservation", body)).toMatchObject(expected);
     const record = await book(asTenant, 9, 12);
     const changed = { ...record, ...from(start, end) };
-    expect(await office("PUT", `/reservation/${record.id}`, changed)).toMatchObject(wanted);
+    expect(await office("PUT", `/reservation/${record.id}`, changed)).toMatchObject(expected);
   });
 
   it("over two days is refused", async () => {

@@ -7,17 +7,18 @@ import {
   accepted,
   adminWith,
   type Caller,
-  enter,
   everyFlag,
   file,
   flags,
   setModules,
+  withSession,
 } from "@/tests/support/tickets";
 
 /* Compares the stored counts with count(*). */
 
 /**
- * Milliseconds, generous for a busy machine: a test that goes on after its timeout would change the next one's counts.
+ * In milliseconds, generous for a busy machine: a test that continues after its timeout would change the next one's
+ * counts.
  */
 const patience = 120_000;
 
@@ -51,9 +52,9 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
   beforeAll(async () => {
     await setModules();
     tenants = [
-      await enter(await makeTenant()),
-      await enter(await makeTenant()),
-      await enter(await makeTenant()),
+      await withSession(await makeTenant()),
+      await withSession(await makeTenant()),
+      await withSession(await makeTenant()),
     ];
     office = await adminWith(kind, ...everyFlag);
   });
@@ -134,12 +135,12 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
   });
 
   it("are shown to an admin for the pages that it may view, and to no tenant", async () => {
-    const both = await enter(await makeAdmin(rolesFor(...flags(kind, "view"), "payments.view")));
+    const both = await withSession(await makeAdmin(rolesFor(...flags(kind, "view"), "payments.view")));
     const { status, body } = await both("GET", "/ticket-counts");
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual([kind.plural, "payments"].sort());
     expect(body.payments).toEqual({ "1": 0, "2": 0, "3": 0, "4": 0, "5": 0 });
-    expect((await (await enter(await makeAdmin([])))("GET", "/ticket-counts")).body).toEqual({});
+    expect((await (await withSession(await makeAdmin([])))("GET", "/ticket-counts")).body).toEqual({});
     expect((await tenants[0]?.("GET", "/ticket-counts"))?.status).toBe(403);
     accepted(await both("GET", `/${kind.plural}`), 200);
   });

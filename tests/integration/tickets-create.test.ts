@@ -13,13 +13,13 @@ import {
   amenityId,
   type Caller,
   dayFromNow,
-  enter,
   everyFlag,
   fieldOf,
   file,
   flags,
   setModules,
   validBody,
+  withSession,
 } from "@/tests/support/tickets";
 
 const disabled = "This service has been disabled by the admin.";
@@ -28,7 +28,7 @@ const unsettled =
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const stamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+08:00$/;
 
-/** The value of a field that nobody has filled in. */
+/** The value of a field that was not filled in. */
 function emptyOf(field: Field): unknown {
   if (field.type === "money") return field.nullable ? null : 0;
   if (field.type === "files") return [];
@@ -41,7 +41,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
   let asAdmin: Caller;
 
   beforeAll(async () => {
-    asTenant = await enter(await makeTenant({ uoccname: "Maria Peña" }));
+    asTenant = await withSession(await makeTenant({ uoccname: "Maria Peña" }));
     asAdmin = await adminWith(kind, "add");
   });
   beforeEach(() => setModules());
@@ -80,8 +80,8 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     for (const field of kind.fields) {
       const given = body[field.name];
       const isOffice = field.by === "staff";
-      const wanted = field.type === "instant" ? `${String(given).replace(" ", "T")}+08:00` : given;
-      expect(answer.body[field.name], field.name).toEqual(isOffice ? emptyOf(field) : wanted);
+      const expected = field.type === "instant" ? `${String(given).replace(" ", "T")}+08:00` : given;
+      expect(answer.body[field.name], field.name).toEqual(isOffice ? emptyOf(field) : expected);
     }
     expect((await asTenant("GET", `${path}/${answer.body.id}`)).body).toEqual(answer.body);
     const { data } = (await asTenant("GET", `${path}/${answer.body.id}/history`)).body;
@@ -115,14 +115,14 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       adminId: asAdmin.id,
       area: "admin",
       address: "127.0.0.1",
-      // What was added: each of its fields, and whose it is.
+      // The added values: each of its fields, and its tenant.
       detail: {
         tenantId: asTenant.id,
         ...Object.fromEntries(kind.fields.map(({ name }) => [name, record[name]])),
       },
     });
     const bell = await db.select().from(notification).where(eq(notification.recordId, record.id));
-    // The tenant, and the admins who may view it, but for the one who filed it.
+    // The tenant, and the admins who may view it, except the one who filed it.
     expect(bell.map(({ tenantId, adminId }) => tenantId ?? adminId).sort()).toEqual(
       [asTenant.id, viewer.id].sort(),
     );
@@ -176,7 +176,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
 
   it("takes moments in each accepted form, as the same moment", async () => {
     const field = fieldOf(kind, "instant");
-    // A booking's hours are another matter, see tickets-bookings.test.ts.
+    // tickets-bookings.test.ts tests the hours of bookings.
     if (!field || kind.booking) return;
     const day = dayFromNow(3);
     const before = dayFromNow(2);
@@ -229,7 +229,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
   });
 
   it("is refused where the module is closed, in its words; the switched-off note wins", async () => {
-    const debtor = await enter(await makeTenant());
+    const debtor = await withSession(await makeTenant());
     const earlier = await file(debtor, kind);
     const owe = (amount: string) =>
       db
@@ -241,7 +241,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       return status === 201 ? null : [status, body.message];
     };
     await owe("1500.00");
-    for (const [status, amount, wanted] of [
+    for (const [status, amount, expected] of [
       [1, "1500.01", null],
       [1, "1500.00", unsettled],
       [1, "0.00", unsettled],
@@ -249,7 +249,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       [0, "0.00", disabled],
     ] as const) {
       await setModules(status, amount);
-      expect(await refusal()).toEqual(wanted === null ? null : [403, wanted]);
+      expect(await refusal()).toEqual(expected === null ? null : [403, expected]);
     }
     // Only new tickets are refused: earlier ones stay readable and can be changed, and the office may file.
     expect((await debtor("GET", `${path}/${earlier.id}`)).status).toBe(200);
@@ -266,10 +266,10 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     expect((await request("POST", path, { body: validBody(kind, asAdmin) })).status).toBe(401);
     const others = everyFlag.filter((flag) => !addFlags(kind).some((one) => one === flag));
     for (const roles of [[], null, rolesFor(...flags(kind, ...others))]) {
-      expect((await send(await enter(await makeAdmin(roles)))).status).toBe(403);
+      expect((await send(await withSession(await makeAdmin(roles)))).status).toBe(403);
     }
     for (const flag of addFlags(kind)) accepted(await send(await adminWith(kind, flag)), 201);
-    accepted(await send(await enter(await makeSuperAdmin())), 201);
+    accepted(await send(await withSession(await makeSuperAdmin())), 201);
   });
 
   it("gets a number of its own, though two hundred are made at once", async () => {
@@ -277,7 +277,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       .select({ number: ticket.ticketNumber })
       .from(ticket)
       .where(eq(ticket.kind, kind.name));
-    const others = await Promise.all([1, 2, 3].map(async () => enter(await makeTenant())));
+    const others = await Promise.all([1, 2, 3].map(async () => withSession(await makeTenant())));
     const makers = [asTenant, ...others];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => {
@@ -288,7 +288,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const numbers = answers.map(({ body }) => Number(body.ticketNumber.slice(-6)));
     expect(new Set(numbers).size).toBe(200);
-    // Refusals use no number: the sequence has no gap.
+    // Refusals use no number, so the sequence has no gap.
     expect(Math.max(...numbers)).toBe(before.length + 200);
     const kept = await db
       .select()
@@ -300,7 +300,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
 
 it("a tenant files at most 200 of one kind within an hour", async () => {
   await setModules();
-  const person = await enter(await makeTenant());
+  const person = await withSession(await makeTenant());
   const file = () => person("POST", "/commendation", { title: "Thanks", comment: "To the guards.", type: 1 });
   const first = accepted(await file(), 201);
   const filed = (kind: string, count: number, minutesAgo: number) => sqlClient`
@@ -315,7 +315,7 @@ it("a tenant files at most 200 of one kind within an hour", async () => {
   const refused = await file();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
   expect(refused.body.message).toContain("200");
-  const office = await enter(await makeSuperAdmin());
+  const office = await withSession(await makeSuperAdmin());
   const body = { tenantId: person.id, title: "Thanks", comment: "To the guards.", type: 1 };
   expect((await office("POST", "/commendation", body)).status).toBe(201);
   expect(first.status).toBe(1);

@@ -10,10 +10,10 @@ import {
   accepted,
   adminWith,
   type Caller,
-  enter,
   everyFlag,
   file,
   setModules,
+  withSession,
 } from "@/tests/support/tickets";
 
 const rowsMade = 13;
@@ -29,7 +29,7 @@ describe.each(testedKinds)("the list of %s", (_, kind) => {
 
   beforeAll(async () => {
     await setModules();
-    [asTenant, asOther] = [await enter(await makeTenant()), await enter(await makeTenant())];
+    [asTenant, asOther] = [await withSession(await makeTenant()), await withSession(await makeTenant())];
     asAdmin = await adminWith(kind, ...everyFlag);
     const made: TicketRecord[] = [];
     for (let at = 0; at < rowsMade; at++) made.push(await file(at % 3 === 2 ? asOther : asTenant, kind));
@@ -99,7 +99,7 @@ describe.each(testedKinds)("the list of %s", (_, kind) => {
   });
 
   it("without rows is empty from 0", async () => {
-    const nobody = await enter(await makeTenant());
+    const nobody = await withSession(await makeTenant());
     const empty = { data: [], total: 0, from: 0, page: 1, limit: 10 };
     expect((await nobody("GET", path)).body).toEqual(empty);
     expect((await nobody("GET", `${path}?status=2&searchTerm=x&sort=status`)).body).toEqual(empty);
@@ -161,27 +161,27 @@ describe.each(testedKinds)("the list of %s", (_, kind) => {
       const value = row[sort];
       return typeof value === "number" ? String(value).padStart(9, "0") : String(value);
     };
-    const order = (a: TicketRecord, b: TicketRecord) =>
+    const compare = (a: TicketRecord, b: TicketRecord) =>
       key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1;
-    const rising = all.toSorted(order);
-    for (const [given, wanted] of [
+    const rising = all.toSorted(compare);
+    for (const [order, expected] of [
       ["asc", rising],
       ["desc", rising.toReversed()],
     ] as const) {
-      const whole = await asAdmin("GET", `${path}?sort=${sort}&order=${given}&limit=100`);
-      expect(ids(whole.body.data), given).toEqual(ids(wanted));
+      const whole = await asAdmin("GET", `${path}?sort=${sort}&order=${order}&limit=100`);
+      expect(ids(whole.body.data), order).toEqual(ids(expected));
       for (const page of [1, 2, 3, 4, 5]) {
-        const { body } = await asAdmin("GET", `${path}?sort=${sort}&order=${given}&limit=5&page=${page}`);
-        expect(ids(body.data), `${given} ${page}`).toEqual(ids(wanted.slice(page * 5 - 5, page * 5)));
+        const { body } = await asAdmin("GET", `${path}?sort=${sort}&order=${order}&limit=5&page=${page}`);
+        expect(ids(body.data), `${order} ${page}`).toEqual(ids(expected.slice(page * 5 - 5, page * 5)));
       }
-      const mine = await asTenant("GET", `${path}?sort=${sort}&order=${given}&limit=100`);
-      expect(ids(mine.body.data)).toEqual(ids(wanted.filter(({ tenantId }) => tenantId === asTenant.id)));
+      const mine = await asTenant("GET", `${path}?sort=${sort}&order=${order}&limit=100`);
+      expect(ids(mine.body.data)).toEqual(ids(expected.filter(({ tenantId }) => tenantId === asTenant.id)));
     }
   });
 
   it("keeps a deleted tenant's tickets, with its name", async () => {
     const person = await makeTenant({ uoccname: "Gone Away" });
-    const record = await file(await enter(person), kind);
+    const record = await file(await withSession(person), kind);
     await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, person.id));
     expect((await asAdmin("GET", `/${kind.singular}/${record.id}`)).body.tenant.uoccname).toBe("Gone Away");
     expect((await asAdmin("GET", `${path}?searchTerm=Gone Away`)).body.total).toBe(1);
@@ -190,10 +190,10 @@ describe.each(testedKinds)("the list of %s", (_, kind) => {
 
   it("is nobody's without a session, or without the page's view flag", async () => {
     expect((await request("GET", path)).status).toBe(401);
-    const blind = await adminWith(kind, ...everyFlag.filter((flag) => flag !== "view"));
-    expect((await blind("GET", path)).status).toBe(403);
-    expect((await blind("GET", `/${kind.singular}/${all[0]?.id}`)).status).toBe(403);
-    expect((await blind("GET", `/${kind.singular}/${crypto.randomUUID()}`)).status).toBe(403);
-    expect((await blind("GET", "/ticket-counts")).body).toEqual({});
+    const nonViewer = await adminWith(kind, ...everyFlag.filter((flag) => flag !== "view"));
+    expect((await nonViewer("GET", path)).status).toBe(403);
+    expect((await nonViewer("GET", `/${kind.singular}/${all[0]?.id}`)).status).toBe(403);
+    expect((await nonViewer("GET", `/${kind.singular}/${crypto.randomUUID()}`)).status).toBe(403);
+    expect((await nonViewer("GET", "/ticket-counts")).body).toEqual({});
   });
 });

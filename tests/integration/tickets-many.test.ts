@@ -5,11 +5,11 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+import { type Caller, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /*
- * More tickets than a search scans first: the scan of the newest, the trigram index, numbers and owners must give what
- * a scan of every ticket finds.
+ * More tickets than a search scans first: the scan of the newest, the trigram index, numbers and owners must find the
+ * same as a scan of every ticket.
  */
 
 const kind = kindOf("gatePass");
@@ -22,12 +22,12 @@ describe("a search among many", () => {
 
   beforeAll(async () => {
     await setModules();
-    office = await enter(await makeAdmin(rolesFor(...flags(kind, ...everyFlag), "services.view")));
+    office = await withSession(await makeAdmin(rolesFor(...flags(kind, ...everyFlag), "services.view")));
     const owner = await makeTenant({ clientCode: "MM-900", uoccname: "Maligaya Holdings" });
     const few = await makeTenant({ clientCode: "FF-200", uoccname: "Filomena Few" });
     const other = await makeTenant({ clientCode: "OO-100", uoccname: "Otso | Otso" });
-    asMany = await enter(owner);
-    // In one statement: older than what is filed below, one in a hundred cancelled.
+    asMany = await withSession(owner);
+    // In one statement: older than the tickets filed below, one in a hundred cancelled.
     await sqlClient`
       with made as (
         insert into ticket (id, kind, ticket_number, tenant_id, status, remarks, created_at)

@@ -7,12 +7,12 @@ import {
   adminWith,
   type Caller,
   dayFromNow,
-  enter,
   file,
   requiredFields,
   setModules,
   sideOf,
   validBody,
+  withSession,
 } from "@/tests/support/tickets";
 
 /* The message of each invalid value, at the field and as the answer's message. */
@@ -22,7 +22,7 @@ const title = { title: "Please input your title!" };
 const description = { description: "Please input your description!" };
 const items = { "items.0.name": "Missing Name", "items.0.quantity": "Missing Quantity" };
 
-/** The texts that the specification gives, as they are written there: a declaration must not drift from them. */
+/** The specification's texts, written out here so that a declaration can't drift from them. */
 const specified: Record<string, { both: Texts; client?: Texts; staff?: Texts }> = {
   gatePass: {
     both: {
@@ -60,7 +60,7 @@ const specified: Record<string, { both: Texts; client?: Texts; staff?: Texts }> 
       "contractors.0.information": "Missing Information",
       ...items,
     },
-    // Staff call it otherwise.
+    // The label for staff is different.
     staff: { workPermitFor: "Please input your work service for!" },
   },
   visitorPass: {
@@ -239,7 +239,7 @@ describe.each(testedKinds)("a wrong value of a %s", (_, kind) => {
 
   beforeAll(async () => {
     await setModules();
-    asTenant = await enter(await makeTenant());
+    asTenant = await withSession(await makeTenant());
     asAdmin = await adminWith(kind, "add", "edit");
     record = await file(asAdmin, kind, {}, asTenant);
   });
@@ -279,7 +279,7 @@ describe.each(testedKinds)("a wrong value of a %s", (_, kind) => {
         ["staff", change] as const,
       ]) {
         for (const [at, value, message] of casesOf(field, side)) {
-          // What an update leaves out stays.
+          // Fields that an update omits do not change.
           if (send === change && value === undefined) continue;
           const answer = await send(value);
           const said = `${side}: ${at} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.text.slice(0, 300)}`;

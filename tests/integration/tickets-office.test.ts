@@ -13,21 +13,21 @@ import {
   amenityId,
   type Caller,
   dayFromNow,
-  enter,
   everyFlag,
   file,
   keyOf,
   setModules,
   validBody,
+  withSession,
 } from "@/tests/support/tickets";
 
-/* Features of some kinds only: the office's fields, closing a case, files, shortcuts, the services screen's permit. */
+/* Features of only some kinds: the office's fields, closing a case, files, shortcuts, the services screen's permit. */
 
 let asTenant: Caller;
 let asOther: Caller;
 beforeAll(async () => {
   await setModules();
-  [asTenant, asOther] = [await enter(await makeTenant()), await enter(await makeTenant())];
+  [asTenant, asOther] = [await withSession(await makeTenant()), await withSession(await makeTenant())];
 });
 
 describe("a field of the office", () => {
@@ -41,7 +41,7 @@ describe("a field of the office", () => {
     }
     const filled = accepted(await office("PUT", `/request/${record.id}`, { ...record, ...own }), 200);
     expect(filled).toMatchObject(own);
-    // The tenant sends the whole record back, as it is.
+    // The tenant sends the whole record back unchanged.
     accepted(await asTenant("PUT", `/request/${record.id}`, { ...filled, title: "Again" }), 200);
   });
 
@@ -58,7 +58,7 @@ describe("an estimate", () => {
   it("of nothing is another one than none", async () => {
     const office = await adminWith(jobOrderKind, ...everyFlag);
     const record = await file(asTenant, jobOrderKind);
-    // A tenant's program may send 0 for what was never estimated.
+    // A tenant's program may send 0 for an amount that was never estimated.
     const again = { ...record, estimatedAmount: 0, title: "Again" };
     expect(accepted(await asTenant("PUT", `/request/${record.id}`, again), 200).estimatedAmount).toBeNull();
     const path = `/requestIds?selectedIds=${record.id}`;
@@ -83,7 +83,7 @@ describe("a permit's dates", () => {
       const change = await as("PUT", `/permit/${record.id}`, { dateTo: at(2) });
       expect(change).toMatchObject({ status: 400, body: { errors } });
     }
-    // What was stored so under older rules can be decided on.
+    // A ticket that was stored under older rules can still be decided on.
     await db
       .update(workPermitTable)
       .set({ dateTo: at(1) })
@@ -97,7 +97,7 @@ describe("what is asked of one side alone", () => {
     const office = await adminWith(visitorKind, ...everyFlag);
     const record = await file(asTenant, visitorKind, { birthDate: null, gender: "" });
     expect(record).toMatchObject({ birthDate: null, gender: null });
-    // The form sends the empty value; that does not stop a decision.
+    // The form sends the empty value, which does not prevent a decision.
     accepted(await office("PUT", `/visitor/${record.id}`, { ...record, gender: "", status: 2 }), 200);
     const refused = await office(
       "POST",
@@ -126,10 +126,10 @@ describe("what closes a case", () => {
     expect(closed).toMatchObject({ status: 4, caseClosedImages: pictures });
     const more = [...pictures, { name: "Also.jpg", url: pictures[0]?.url }];
     accepted(await office("PUT", `/report/${record.id}`, { caseClosedImages: more }), 200);
-    // The flag of another status gives no right to them.
+    // The flag of another status does not permit changing them.
     const canceller = await adminWith(incidentKind, "view", "cancel");
     expect((await canceller("PUT", `/report/${record.id}`, { caseClosedImages: [] })).status).toBe(403);
-    // Its other fields stay closed.
+    // Its other fields stay locked.
     expect((await office("PUT", `/report/${record.id}`, { title: "x" })).status).toBe(403);
   });
 });
@@ -246,7 +246,7 @@ describe("a permit", () => {
     });
     const none = await office("PUT", `/permit/${staffed.id}`, { ...staffed, contractors: blank });
     expect(accepted(none, 200).contractors).toEqual([]);
-    // Of the items one is always there, so an empty one lacks something.
+    // There is always at least one item, so an empty one is incomplete.
     const items = [{ name: "", quantity: "" }];
     expect((await office("PUT", `/permit/${staffed.id}`, { items })).status).toBe(400);
   });
@@ -296,7 +296,7 @@ describe("amenities and advertisements", () => {
     expect(body.data.map(({ title }: { title: string }) => title)).toEqual(["Three", "Two"]);
     expect(body.total).toBe(3);
     expect(Object.keys(body.data[0]).sort()).toEqual(["description", "id", "images", "title", "url"]);
-    const admin = await enter(await makeAdmin([]));
+    const admin = await withSession(await makeAdmin([]));
     expect((await admin("GET", "/ads")).status).toBe(403);
   });
 });

@@ -7,14 +7,14 @@ import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+import { type Caller, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
-/* Compares searches with a plain scan of every ticket, for terms of all sorts, in every list. */
+/* Compares searches with a plain scan of every ticket, for various terms, in every list. */
 
 const prefixes = registry.map(({ prefix }) => prefix.toLowerCase());
 const numberLike = new RegExp(`^((${prefixes.join("|")})-(\\d{0,4}|\\d{4}-\\d*)|(19|20)\\d\\d-\\d*)$`);
 
-/** The rules of docs/rules/lists.md (Search), read off the answers of the list without a search. */
+/** The rules of docs/rules/lists.md (Search), applied to the list without a search. */
 function matches(record: TicketRecord, said: string, term: string): boolean {
   const wanted = term.toLowerCase().trim();
   const number = record.ticketNumber.toLowerCase();
@@ -101,7 +101,7 @@ const terms = [
   ],
 ];
 
-/** Two whose codes and names begin alike. */
+/** Two tenants whose codes and names have the same beginning. */
 let tenants: [TestTenant, TestTenant] | undefined;
 
 describe.each(testedKinds)("every search for a %s", (_, kind) => {
@@ -112,13 +112,15 @@ describe.each(testedKinds)("every search for a %s", (_, kind) => {
   beforeAll(async () => {
     await setModules();
     path = `/${kind.plural}`;
-    const office = await enter(await makeAdmin(rolesFor(...flags(kind, ...everyFlag), "services.view")));
+    const office = await withSession(
+      await makeAdmin(rolesFor(...flags(kind, ...everyFlag), "services.view")),
+    );
     tenants ??= await Promise.all([
       makeTenant({ clientCode: "T1-101", uoccname: "Amihan Tan" }),
       makeTenant({ clientCode: "T1-1011", uoccname: "Amihan Tang" }),
     ]);
     const [one, other] = tenants;
-    Object.assign(people, { office, one: await enter(one), other: await enter(other) });
+    Object.assign(people, { office, one: await withSession(one), other: await withSession(other) });
     for (const [at, remarks] of notes.entries()) {
       const first = await file(office, kind, { remarks }, at % 2 ? one : other);
       await file(office, kind, { remarks: notes[(at + 1) % notes.length] }, at % 2 ? other : one);

@@ -4,9 +4,17 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { adminWith, type Caller, enter, fieldOf, file, flags, setModules } from "@/tests/support/tickets";
+import {
+  adminWith,
+  type Caller,
+  fieldOf,
+  file,
+  flags,
+  setModules,
+  withSession,
+} from "@/tests/support/tickets";
 
-/** Deletes a ticket of whatever status. */
+/** Deletes a ticket of any status. */
 async function hide({ id }: TicketRecord): Promise<void> {
   await sqlClient`update ticket set status = 0 where id = ${id}`;
   await sqlClient`update ticket_search set status = 0 where ticket_id = ${id}`;
@@ -31,7 +39,7 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
   beforeAll(async () => {
     await setModules();
     office = await adminWith(kind, "view", "add", "edit");
-    [asNiño, asOther] = [await enter(niño), await enter(other)];
+    [asNiño, asOther] = [await withSession(niño), await withSession(other)];
     const named = (name: string) => (begins ? { [begins.name]: name } : {});
     records.niño = await file(office, kind, { ...named("Ñoño Xavier"), remarks: "Elevator B, DOOR 5" }, niño);
     records.other = await file(office, kind, { ...named("Yolanda"), remarks: "50%_off \\ now|later" }, other);
@@ -80,7 +88,7 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
     for (const term of ["u", "U2", "10"]) expect(await found(term), term).toEqual(["other"]);
     for (const term of [kind.prefix.toLowerCase(), kind.prefix.slice(0, 1)])
       expect(await found(term), term).toEqual(["niño", "other"]);
-    // Of remarks, of a name's second word, of a code's middle, of another's name: not their beginnings.
+    // A part of remarks, of a name's second word, of a code's middle, of another name, but not their beginnings.
     for (const term of ["el", "de", "lo", "01", "-7", "50", "ñ-", "ka", "ño", "x", "ÑO"])
       expect(await found(term), term).toEqual([]);
   });
@@ -129,7 +137,9 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
   });
 
   it("follows a change: of the ticket, and of its tenant's name and code", async () => {
-    const clerk = await enter(await makeAdmin(rolesFor("tenants.edit", ...flags(kind, "view", "edit"))));
+    const clerk = await withSession(
+      await makeAdmin(rolesFor("tenants.edit", ...flags(kind, "view", "edit"))),
+    );
     const person = await makeTenant({ clientCode: `OLD-${kind.prefix}`, uoccname: "Old Name" });
     const text = fieldOf(kind, "text");
     const record = await file(office, kind, { remarks: "before" }, person);
@@ -157,7 +167,7 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
       uoccname: "New Peñafrancia",
       clientCode: `NEW-${kind.prefix}`,
     });
-    // A change of the ticket after it keeps the new name.
+    // A later change of the ticket keeps the new name.
     await clerk("PUT", `/${kind.singular}/${record.id}`, { remarks: "at last" });
     expect(await found("peñafrancia")).toEqual(["moved"]);
     await hide(record);
@@ -184,9 +194,9 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
   });
 
   it("finds a ticket by the new name that was filed while its tenant was renamed", async () => {
-    const clerk = await enter(await makeAdmin(rolesFor("tenants.edit")));
+    const clerk = await withSession(await makeAdmin(rolesFor("tenants.edit")));
     for (let round = 0; round < 5; round++) {
-      const person = await enter(await makeTenant({ uoccname: `Before ${round}` }));
+      const person = await withSession(await makeTenant({ uoccname: `Before ${round}` }));
       const filing = Array.from({ length: 4 }, () => file(person, kind));
       const naming = clerk("PUT", `/tenant/${person.id}`, { uoccname: `Afterwards ${round}` });
       await Promise.all([...filing, naming]);

@@ -11,14 +11,14 @@ import {
   adminWith,
   type Caller,
   edit,
-  enter,
   everyFlag,
   file,
   flags,
   setModules,
+  withSession,
 } from "@/tests/support/tickets";
 
-/* Updates that were made from an older state, and the order of an update's checks. */
+/* Updates that are based on an older state, and the order of an update's checks. */
 
 const staleText = "This record was changed by someone else. Reload it and try again.";
 
@@ -30,7 +30,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
 
   beforeAll(async () => {
     await setModules();
-    asTenant = await enter(await makeTenant());
+    asTenant = await withSession(await makeTenant());
     office = await adminWith(kind, ...everyFlag);
   });
   beforeEach(async () => {
@@ -114,8 +114,10 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
 
   it("asks first who it is, then what may be done, then whether it is there, then what it says", async () => {
     const unknown = `/${kind.singular}/${crypto.randomUUID()}`;
-    const stranger = await enter(await makeTenant());
-    const none = await enter(await makeAdmin(rolesFor(...flags(kind, "view", "add", "delete", "verify"))));
+    const stranger = await withSession(await makeTenant());
+    const none = await withSession(
+      await makeAdmin(rolesFor(...flags(kind, "view", "add", "delete", "verify"))),
+    );
     const editor = await adminWith(kind, "edit");
     for (const body of ["{", { updated_at: "2020-01-01T00:00:00Z", status: "x" }]) {
       expect((await request("PUT", path, { body })).status).toBe(401);

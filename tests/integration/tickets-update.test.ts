@@ -11,13 +11,13 @@ import {
   type Caller,
   dayFromNow,
   edit,
-  enter,
   everyFlag,
   file,
   setModules,
+  withSession,
 } from "@/tests/support/tickets";
 
-/** What a status sets (docs/rules/tickets.md, Stamps). */
+/** The stamps that a status sets (docs/rules/tickets.md, Stamps). */
 const shared = { 2: ["approvalDate"], 3: ["dateApplied"], 4: ["completedDate"] };
 const stampedBy: Record<string, typeof shared> = {
   incident: { ...shared, 3: ["reviewDate"], 4: ["completedDate", "caseClosedDate"] },
@@ -34,7 +34,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
 
   beforeAll(async () => {
     await setModules();
-    asTenant = await enter(await makeTenant());
+    asTenant = await withSession(await makeTenant());
     office = await adminWith(kind, ...everyFlag);
   });
   beforeEach(async () => {
@@ -122,7 +122,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
   });
 
   it("ignores another tenant's id from a tenant, and moves the ticket for the staff", async () => {
-    const other = await enter(await makeTenant());
+    const other = await withSession(await makeTenant());
     expect((await asTenant("PUT", path, { ...record, tenantId: other.id })).body).toEqual(record);
     for (const tenantId of [crypto.randomUUID(), "x", null, 5, [], {}, { toString: 1 }, "x".repeat(300)]) {
       const answer = await office("PUT", path, { tenantId });
@@ -154,13 +154,14 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
 
     it("has its fields changed at status 1 alone, with edit alone", async () => {
       const current = await inStatus(from);
-      const wanted = from === 1 ? 200 : 403;
+      const expected = from === 1 ? 200 : 403;
       const editor = await adminWith(kind, "edit");
       const noEditor = await adminWith(kind, ...everyFlag.filter((flag) => flag !== "edit"));
       expect((await noEditor("PUT", path, { ...current, ...edit(kind) })).status).toBe(403);
-      expect((await editor("PUT", path, { ...current, ...edit(kind) })).status).toBe(wanted);
-      expect((await asTenant("PUT", path, { ...(await now()), ...edit(kind) })).status).toBe(wanted);
-      // Permission is checked before the value: a caller who may not change a field learns nothing of its validity.
+      expect((await editor("PUT", path, { ...current, ...edit(kind) })).status).toBe(expected);
+      expect((await asTenant("PUT", path, { ...(await now()), ...edit(kind) })).status).toBe(expected);
+      // Permission is checked before the value, so that a caller who may not change a field learns nothing about its
+      // validity.
       const [field] = kind.fields;
       const wrong = { [String(field?.name)]: { not: "this" } };
       expect((await noEditor("PUT", path, wrong)).status).toBe(403);
@@ -191,7 +192,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
       const before = await now();
       const started = Date.now();
       const after = accepted(await office("PUT", path, { ...before, ...body, status }), 200);
-      // A field of the form keeps what was written there.
+      // A field of the form keeps its text.
       const stamped = (stampedBy[kind.name] ?? shared)[status].filter((name) => !before[name]);
       for (const name of stamped)
         expect(Math.abs(Date.parse(String(after[name])) - started)).toBeLessThan(5000);
@@ -199,14 +200,14 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
         status === 2
           ? { approver: { id: office.id, name: expect.any(String) }, approvedById: office.id }
           : {};
-      const wanted = {
+      const expected = {
         ...before,
         ...approval,
         status,
         ...Object.fromEntries(stamped.map((name) => [name, after[name]])),
         updated_at: after.updated_at,
       };
-      expect(after).toEqual(wanted);
+      expect(after).toEqual(expected);
     }
   });
 
@@ -237,7 +238,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
   });
 
   it("may be everything for a super admin, who is written down as approver", async () => {
-    const boss = await enter(await makeSuperAdmin());
+    const boss = await withSession(await makeSuperAdmin());
     for (const status of kind.statuses) expect((await boss("PUT", path, { status })).status).toBe(200);
     const back = accepted(await boss("PUT", path, { status: 1, remarks: "seen" }), 200);
     if (kind.statuses.includes(2)) expect(back.approver?.id).toBe(boss.id);

@@ -14,14 +14,14 @@ import { allRoles, rolesFor } from "@/tests/support/roles";
 const askForCode = "Enter the code of your authenticator app.";
 const setUpFirst = "Set up your authenticator app first.";
 
-/** The app's code of so many 30 seconds from now. */
+/** The app's code of a number of 30-second steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const logIn = (person: TestAdmin, code?: string, given = password) =>
   request("POST", `/login/${person.area}`, { body: { email: person.email, password: given, code } });
 
-/** A member of staff with an app. The code of one step ago has been used. */
+/** A staff member with an app whose previous code has been used. */
 async function withApp(person: TestAdmin) {
   const as = await callAs(person);
   const { secret } = (await as("POST", "/two-factor", { password })).body;
@@ -32,7 +32,7 @@ async function withApp(person: TestAdmin) {
 
 beforeEach(async () => {
   await clearRateLimits();
-  // The clock of the codes stands: no step of 30 seconds ends between a code and its check.
+  // The codes' clock is frozen, so that no step of 30 seconds ends between a code and its check.
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => void vi.useRealTimers();
 });
@@ -56,7 +56,7 @@ describe("the set-up", () => {
       body.secret,
     ]);
     expect(decodeURIComponent(uri.pathname)).toContain(person.email);
-    // Begun again before it is confirmed: the new secret counts.
+    // The set-up is started again before it is confirmed: the new secret counts.
     const again = (await as("POST", "/two-factor", { password })).body.secret;
     expect((await as("PUT", "/two-factor", { code: codeOf(body.secret) })).status).toBe(400);
     expect((await as("PUT", "/two-factor", { code: "" })).body.errors.code).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("a log-in", () => {
       { message: askForCode, errors: { code: [askForCode] } },
     ]);
     expect(await countHits()).toBe(0);
-    // A wrong password says nothing of codes.
+    // A wrong password reveals nothing about codes.
     const wrong = await logIn(person, codeOf(person.secret), "Wrong-horse-1");
     expect([wrong.status, wrong.body]).toEqual([401, { message: "Login Failed: Invalid Credentials" }]);
     const code = codeOf(person.secret);
@@ -196,7 +196,7 @@ describe("the end of it", () => {
     expect([status, body.twoFactor]).toEqual([200, false]);
     expect((await boss("GET", path)).body.twoFactor).toBe(false);
     expect((await logIn(person)).status).toBe(200);
-    // Where there is none, nothing changes.
+    // Without an app, nothing changes.
     expect((await boss("DELETE", `${path}/two-factor`)).status).toBe(200);
     const lines = await db
       .select()
@@ -229,7 +229,7 @@ describe("where the website requires it of staff", () => {
       const as = await callAs(person);
       for (const path of ["/tenants", "/user-admins", "/ticket-counts"]) {
         const { status, body } = await as("GET", path);
-        // What it may not do anyway says so.
+        // A call that is forbidden anyway is refused as such.
         const said =
           status === 403 && path === "/user-admins" && person.area === "admin" ? body.message : setUpFirst;
         expect([status, body.message], path).toEqual([403, said]);

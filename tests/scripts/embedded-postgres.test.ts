@@ -86,7 +86,7 @@ describe("an embedded PostgreSQL", () => {
   });
 
   test("is not put off by a lock file whose number now belongs to another program", async () => {
-    // Not this process: PostgreSQL itself passes over the number of its own parent.
+    // Not this process, because PostgreSQL ignores the number of its own parent.
     const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     onTestFinished(() => {
       other.kill();

@@ -14,7 +14,7 @@ async function takePort(host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Below the ports that the system gives out by itself: a test that runs beside this one could get it. */
+/** Below the ports that the system assigns, which a parallel test could get. */
 async function freePort(): Promise<number> {
   const port = randomInt(15_000, 20_000);
   const server = createServer().listen(port, "127.0.0.1");
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 test.each(["127.0.0.1", "0.0.0.0", "::1"])("a port that a program has on %s is not free", async (host) => {
   const port = await takePort(host).catch(() => null);
-  // A machine without IPv6 has no ::1 to take.
+  // A machine without IPv6 has no ::1.
   if (port === null) return;
   await expect(requirePorts([{ port, what: "the product", variable: "PORT" }])).rejects.toThrow(
     `Port ${port}, for the product, is taken`,

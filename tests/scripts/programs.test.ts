@@ -18,9 +18,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A service that answers, and writes its end down in the order of the ends. */
+/** A service that responds, and appends its name to a file when it ends. */
 async function startService(name: string, script = "") {
-  // Below those that the system gives to connections, so that none takes it before the service.
+  // Below the ports that the system assigns to connections, so that none takes it before the service.
   const port = await getPort({ port: portNumbers(12_000, 14_999) });
   const ends = path.join(folder, "ends");
   const program = `require("node:http").createServer((q, r) => { r.end(); process.emit("asked"); }).listen(${port}, "127.0.0.1");

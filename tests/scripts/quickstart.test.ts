@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs quickstart on ports that are free, but for those told; it is expected to refuse. */
+/** Runs quickstart with free ports, except for the given ones; it must refuse to start. */
 async function quickstart(settings: Record<string, string> = {}, options: string[] = []) {
   const names = [
     "PORT",

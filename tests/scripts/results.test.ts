@@ -15,7 +15,7 @@ const failed = {
 };
 const unread = { name: "b.test.ts", status: "failed", message: "no such module", assertionResults: [] };
 
-/** Vitest's report, as far as it is read. */
+/** The part of Vitest's report that is read. */
 const vitest = (numPassedTests: number, ...testResults: unknown[]) =>
   ({ numPassedTests, testResults }) as unknown as JsonTestResults;
 

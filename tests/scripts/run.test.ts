@@ -31,7 +31,7 @@ function write(file: string, content: unknown) {
 const zod = { version: "4.0.0", integrity: "sha512-a" };
 const record = { packages: { "node_modules/zod": zod } };
 
-/** A clone with the bootstrap file, a lock file, and an npm that writes down that it was asked. */
+/** A clone with the bootstrap file, a lock file, and an npm that records its calls. */
 function makeClone(npm: string) {
   mkdirSync(path.join(folder, "scripts"));
   cpSync("scripts/run.mjs", path.join(folder, "scripts", "run.mjs"));
@@ -87,7 +87,7 @@ test("an installation that fails ends with what to do", () => {
   expect(stderr).toMatch(/The packages could not be installed \(npm ci: 7\)[\s\S]*npm ping/);
 });
 
-/** Starts a command that serves a database, and tells the numbers of its processes. */
+/** Starts a command that serves a database, and reports the numbers of its processes. */
 async function startServing() {
   const command = execa({
     env: { TOWERDESK_DATA: folder },
@@ -103,7 +103,7 @@ async function startServing() {
   return { command, server, behind: parentOf(server) };
 }
 
-/** Whether a process still does anything. */
+/** Whether a process is still running. */
 function runs(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
   return existsSync(stat) && !readFileSync(stat, "utf8").includes(") Z ");

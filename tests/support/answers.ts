@@ -7,7 +7,10 @@ import { refusals } from "@/lib/http/refusals";
 
 const declared = calls.map((call) => ({ call, pattern: pathPattern(call.path) }));
 
-/** The declared call of a request; null where there is none. @param path the whole path, from `/api` on */
+/**
+ * The declared call of a request, or null.
+ * @param path the whole path, from `/api`
+ */
 function callOf(method: string, path: string) {
   const bare = path.split("?")[0] ?? "";
   const found = declared.find(
@@ -17,8 +20,8 @@ function callOf(method: string, path: string) {
 }
 
 /**
- * Checks that an answer has exactly the declared fields, and that an error status is a declared one.
- * @throws Error that says what is wrong, which fails the test that made the call
+ * Checks that a response has exactly the declared fields, and that an error status is declared.
+ * @throws Error with the reason, which fails the test that made the call
  */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
   const call = callOf(method, path);
@@ -34,7 +37,7 @@ export function checkAnswer(method: string, path: string, status: number, body: 
   }
 }
 
-/** Parsing drops fields that are not declared, so the two differ then. */
+/** Parsing drops undeclared fields, so the two then differ. */
 function agree(schema: z.ZodType, body: unknown, said: string): void {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Error(`${said}, not as declared: ${parsed.error.message}`);

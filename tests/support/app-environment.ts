@@ -5,8 +5,8 @@ import { afterAll, inject } from "vitest";
 import { afterFile, beginFile } from "./test-file";
 
 /*
- * Runs before each test file, and before anything of the app: the app's settings, which are read once, point at what
- * this worker has for itself. Database and files are empty when a test file begins.
+ * Runs before each test file and before any module of the app, whose settings are read once: they point to this
+ * worker's own services. Database and files are empty when a test file begins.
  */
 
 const number = Number(process.env.VITEST_POOL_ID ?? 1);
@@ -22,7 +22,7 @@ Object.assign(process.env, {
   PUSHER_SECRET: "tests-secret-of-this-run",
   PUSHER_HOST: "127.0.0.1",
   PUSHER_PORT: String(own.realtimePort),
-  // Where the sandboxes of the payment providers are, tests/support/payments.ts says.
+  // tests/support/payments.ts sets the URLs of the payment providers' sandboxes.
   DRAGONPAY_MERCHANT_ID: "TESTS",
   DRAGONPAY_API_KEY: "tests-api-key",
   DRAGONPAY_SECRET: "tests-secret",
@@ -33,7 +33,7 @@ Object.assign(process.env, {
 });
 process.env.LOG_LEVEL ??= "error";
 
-/** Its folders stay: the store makes them once. */
+/** The folders stay, because the store creates them only once. */
 function emptyFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -41,7 +41,7 @@ function emptyFolder(folder: string): void {
   }
 }
 
-/** Migrations make no rows but those of the job queue's own tables. */
+/** Migrations insert rows only into the job queue's tables. */
 export async function emptyDatabase(url = own?.databaseUrl ?? ""): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -52,7 +52,7 @@ export async function emptyDatabase(url = own?.databaseUrl ?? ""): Promise<void>
         used text[] := '{}';
         is_used boolean;
       begin
-        -- No triggers: what they would do is done here.
+        -- Without triggers; their effect is replaced by the statements here.
         set local session_replication_role = replica;
         for one in select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace loop
           execute format('select exists (select from %s)', one) into is_used;

@@ -18,7 +18,7 @@ interface StoredBlob {
   etag: string;
 }
 
-/** What a token for a browser says. */
+/** The content of a browser's upload token. */
 interface ClientToken {
   pathname: string;
   validUntil: number;
@@ -32,7 +32,7 @@ interface PendingUpload {
   parts: Map<number, { file: string; size: number; etag: string }>;
 }
 
-/** An answer other than success, as the service words it. */
+/** An error response in the service's format. */
 class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -44,10 +44,10 @@ class Refusal extends Error {
 }
 
 /**
- * Vercel Blob's service as the official client 2.8 speaks to it, for a store of private blobs: put, multipart put,
- * head, content with ranges and del. Strict on purpose: a wrong token, api version, store, access or pathname,
- * an overwrite that was not asked for, and parts that are too small, missing or altered are refused, as the service
- * refuses them. Contents are kept on disk, so that a test can measure the memory of what it tests.
+ * Simulates Vercel Blob as the official client 2.8 uses it, for a store of private blobs: put, multipart put, head,
+ * content with ranges and del. Like the service, it refuses a wrong token, API version, store, access or pathname, an
+ * overwrite without permission, and parts that are too small, missing or altered. Contents are stored on disk, so that
+ * a test can measure the memory of the tested code.
  */
 export async function startBlobStandIn({ token }: { token: string }) {
   const folder = await mkdtemp(path.join(tmpdir(), "blob-stand-in-"));
@@ -65,7 +65,7 @@ export async function startBlobStandIn({ token }: { token: string }) {
     return { file, size: (await stat(file)).size, etag: `"${hash.digest("hex").slice(0, 32)}"` };
   }
 
-  /** @returns what a client's token allows; null for the store's own, which allows everything */
+  /** @returns what a client's token permits; null for the store's own token, which permits everything */
   function authorize(request: IncomingMessage): ClientToken | null {
     const { headers } = request;
     if (headers["x-vercel-blob-store-id"] !== storeId) throw new Refusal(403, "forbidden", "Access denied");
@@ -79,15 +79,15 @@ export async function startBlobStandIn({ token }: { token: string }) {
   function readClientToken(given: string): ClientToken {
     const start = `vercel_blob_client_${storeId}_`;
     const [signature, payload = ""] = Buffer.from(given.slice(start.length), "base64").toString().split(".");
-    const wanted = createHmac("sha256", token).update(payload).digest("hex");
-    if (!given.startsWith(start) || signature !== wanted)
+    const expected = createHmac("sha256", token).update(payload).digest("hex");
+    if (!given.startsWith(start) || signature !== expected)
       throw new Refusal(403, "forbidden", "Access denied");
     const allowed = JSON.parse(Buffer.from(payload, "base64").toString()) as ClientToken;
     if (allowed.validUntil < Date.now()) throw new Refusal(403, "client_token_expired", "Token expired");
     return allowed;
   }
 
-  /** A client puts the one file that its token names, of its type; its size is known when it is there. */
+  /** A client may put only the file that its token names, of its type; the size is checked at the end. */
   function requireAllowed(allowed: ClientToken | null, pathname: string, contentType: string): void {
     if (!allowed) return;
     if (allowed.pathname !== pathname)
@@ -177,7 +177,7 @@ export async function startBlobStandIn({ token }: { token: string }) {
   ) {
     const file = path.join(folder, randomUUID());
     let size = 0;
-    // The client names them as they have arrived.
+    // The client lists the parts in the order of their arrival.
     const ordered = named.toSorted((one, other) => one.partNumber - other.partNumber);
     for (const [index, { partNumber, etag }] of ordered.entries()) {
       const part = upload.parts.get(partNumber);
@@ -301,9 +301,9 @@ export async function startBlobStandIn({ token }: { token: string }) {
     blobs,
     /** Method, path and query of every request so far. */
     requests,
-    /** Multipart uploads that were begun and not completed. */
+    /** Multipart uploads that were started and not completed. */
     uploads,
-    /** Answers the next request that `matches` once with a failure that the client should overcome. */
+    /** Answers the next request that `matches` once with a failure from which the client should recover. */
     failOnce(matches: (request: IncomingMessage) => boolean) {
       failures.push((request) =>
         matches(request) ? new Refusal(503, "service_unavailable", "Try again") : null,

@@ -2,7 +2,7 @@ import type { Area } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { answerAuth } from "@/lib/http/auth-calls";
 
-/** A browser with its cookies, which logs in through next-auth's calls. */
+/** A browser with cookies, which logs in through next-auth's calls. */
 export function browser(cookies: Record<string, string> = {}) {
   const ask = async (area: Area, call: string, fields?: Record<string, string>) => {
     const cookie = Object.entries(cookies)

@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
 /*
- * A failing real-time server, set as PUSHER_*: it accepts connections and misbehaves in a chosen way. Imported before
- * anything of the app.
+ * A failing real-time server, set as PUSHER_*: it accepts connections and misbehaves in a chosen way. It must be
+ * imported before any module of the app.
  */
 
 type Manner = "hangs" | "hangs up" | "talks nonsense" | "refuses" | "is gone";
@@ -42,12 +42,12 @@ const end = async () => {
 afterAll(end);
 
 export const deadServer = {
-  /** From now on. After `is gone` nothing listens any more. */
-  behave: async (wanted: Manner): Promise<void> => {
-    manner = wanted;
+  /** Sets the behaviour from now on. After `is gone` no port is open any more. */
+  behave: async (next: Manner): Promise<void> => {
+    manner = next;
     connections = 0;
-    if (wanted === "is gone") await end();
+    if (next === "is gone") await end();
   },
-  /** The number of connections since then. */
-  asked: (): number => connections,
+  /** The number of connections since the last call of `behave`. */
+  connectionCount: (): number => connections,
 };

@@ -41,7 +41,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 
 const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A valid PNG of one colour whose pixels take `width * height / 8` bytes unpacked and next to nothing packed. */
+/** A valid PNG of one colour whose pixels take `width * height / 8` bytes unpacked and almost nothing packed. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -64,14 +64,14 @@ export function picture(): Sharp {
   ]);
 }
 
-/** A valid JPEG of one colour with 127 scans: each coefficient comes in two of its own, which no camera does. */
+/** A valid JPEG of one colour with 127 scans: each coefficient has two of its own, which no camera writes. */
 export async function manyScansJpeg(): Promise<Buffer> {
   const grey = { create: { width: 16, height: 16, channels: 3 as const, background: "#808080" } };
   const plain = await sharp(grey).toColourspace("b-w").jpeg({ progressive: true }).toBuffer();
   const startOfScan = Buffer.of(0xff, 0xda);
   const first = plain.indexOf(startOfScan, plain.indexOf(startOfScan) + 2);
   const scan = plain.subarray(first, plain.indexOf(Buffer.of(0xff, 0xc4), first));
-  // Of the coefficients, and of the bits: 0x01 is all but the last one, 0x10 the last one.
+  // Scans of the coefficients, and of their bits: 0x01 is all except the last bit, 0x10 the last bit.
   const scans = [0x01, 0x10].flatMap((bits) =>
     Array.from({ length: 63 }, (_, at) => {
       const one = Buffer.from(scan);
@@ -82,11 +82,11 @@ export async function manyScansJpeg(): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, first), ...scans, Buffer.of(0xff, 0xd9)]);
 }
 
-/** Splits bytes into chunks, as a network delivers them. `onChunk` is called with the number of bytes so far. */
+/** Splits bytes into chunks, as a network delivers them. `onChunk` receives the number of bytes so far. */
 export async function* inChunks(
   bytes: Uint8Array,
   chunkBytes = 16 * 1024,
-  onChunk?: (handedOut: number) => void,
+  onChunk?: (sentBytes: number) => void,
 ): AsyncGenerator<Uint8Array, void> {
   for (let at = 0; at < bytes.byteLength; at += chunkBytes) {
     onChunk?.(Math.min(at + chunkBytes, bytes.byteLength));
@@ -99,7 +99,7 @@ export async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Buf
   return Buffer.from(await new Response(stream).arrayBuffer());
 }
 
-/** Everything that comes, in order. (`Array.fromAsync` is not in Node 20.) */
+/** All chunks in order. (Node 20 has no `Array.fromAsync`.) */
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const collected: T[] = [];
   for await (const item of items) {

@@ -5,20 +5,20 @@ import type { AddressInfo } from "node:net";
 import { atFileEnd } from "./test-file";
 
 /*
- * A strict function host, as Vercel's: an instance answers one request at a time, is frozen as soon as it has answered and
- * what it handed to `waitUntil` is done, and is killed at the limit.
+ * Simulates a strict function host such as Vercel: an instance handles one request at a time, is frozen after its
+ * response and the work passed to `waitUntil`, and is killed at the time limit.
  */
 
 type Instance = { child: ChildProcess; port: number; ended: () => void };
 
-/** Requests above this are refused, as Vercel refuses them. */
+/** Larger requests are refused, as Vercel does. */
 const maxBodyBytes = 4.5 * 1024 * 1024;
 const maxInstances = 3;
 
 /**
  * Starts a host of the build's route handlers.
- * @param settings the environment of its instances, which begin when they are needed
- * @returns its address, and how many instances were killed at the limit
+ * @param settings the environment of its instances, which start on demand
+ * @returns its URL, and the number of instances killed at the limit
  */
 export async function startFunctionHost(settings: Record<string, string>, limitSeconds: number) {
   const host = { url: "", killed: 0, settings };

@@ -10,5 +10,5 @@ const often = ["reservation", "visitorPass", "workPermit"];
 export const ordinaryKinds = registry.filter(({ name }) => often.includes(name));
 export const otherKinds = registry.filter(({ name }) => !often.includes(name));
 
-/** Browser tests take longer: the ordinary run tries the office's side of one kind, and the tenant's of another. */
+/** Browser tests take longer: the ordinary run tests the office's side of one kind, and the tenant's of another. */
 export const kindsInBrowsers = { office: "workPermit", tenant: "visitorPass" } as const;

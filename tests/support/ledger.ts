@@ -5,17 +5,26 @@ import { file } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { centavos, formatCentavos } from "@/lib/format/money";
-import { countedOf, decide, type Entry, isDeposit, payfileOf, remove, say, settle } from "./payment-model";
+import {
+  applyReport,
+  countedOf,
+  decide,
+  type Entry,
+  isDeposit,
+  payfileOf,
+  remove,
+  settle,
+} from "./payment-model";
 import { aqwireBody, dragonpayBody, type startProviders } from "./payments";
 import { adminWith, makeTenant } from "./people";
 import { importer, importRows, soaRow, undoImport } from "./soa-imports";
-import { dayFromNow, enter, setModules } from "./tickets";
+import { dayFromNow, setModules, withSession } from "./tickets";
 
 /*
- * Any sequence of imports and their undos, payments, providers' words, decisions and settlements, beside a ledger that is kept by hand
- * (`payment-model.ts`): each tenant's balance and its modules' notes, each payment, its row of Payfile.csv, its history and
- * the differences must be what the ledger says after every step (docs/rules/billing.md, Balance). A new kind of step is an
- * arbitrary in `step` and a function in `steps`.
+ * Runs a random sequence of imports, undos, payments, provider reports, decisions and settlements, and compares the
+ * product after every step with a simple model (`payment-model.ts`): each tenant's balance and module notes, each
+ * payment, its row of Payfile.csv, its history and the differences (docs/rules/billing.md, Balance). A new kind of step
+ * is an arbitrary in `step` and a function in `steps`.
  */
 
 const people = 3;
@@ -28,7 +37,7 @@ const who = fc.nat(people - 1);
 const paid = fc.integer({ min: 1, max: 2_000_000 });
 const which = fc.nat(20);
 const step = fc.oneof(
-  // Below zero is a credit; null is not in the month's file.
+  // Negative is a credit; null means that the tenant is not in the month's file.
   fc.record({
     do: fc.constant("bill" as const),
     month: fc.nat(months.length - 1),
@@ -43,9 +52,9 @@ const step = fc.oneof(
   fc.record({
     do: fc.constant("say" as const),
     which,
-    letter: fc.constantFrom("S", "S", "P", "F", "R", "K"),
+    code: fc.constantFrom("S", "S", "P", "F", "R", "K"),
     paid: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
-    // Told by a postback, or found by the job at its next look.
+    // Reported by a postback, or found by the job's next check.
     isLate: fc.boolean(),
   }),
   fc.record({
@@ -63,7 +72,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Sequences of steps; the first bills everybody, so that there is something to pay. */
+/** Sequences of steps; the first one bills all tenants, so that there is something to pay. */
 export const sequences = (longest: number) =>
   fc
     .array(step, { minLength: Math.ceil(longest / 2), maxLength: longest })
@@ -72,7 +81,7 @@ export const sequences = (longest: number) =>
 type World = Awaited<ReturnType<typeof startProviders>>;
 const pesos = (amount: number | bigint) => formatCentavos(BigInt(amount));
 
-/** Does a sequence with tenants of its own, and compares after each step. */
+/** Runs a sequence with new tenants, and compares after each step. */
 export async function followLedger(world: World, steps: readonly Step[]): Promise<void> {
   await setModules(1, pesos(moduleAmount));
   const token = await importer();
@@ -83,10 +92,12 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
     "payments.posted",
     "payments.reject",
   );
-  const tenants = await Promise.all(Array.from({ length: people }, async () => enter(await makeTenant())));
+  const tenants = await Promise.all(
+    Array.from({ length: people }, async () => withSession(await makeTenant())),
+  );
   const bills = tenants.map(() => new Map<string, bigint>());
   const entries: Entry[] = [];
-  /** The imports that were not undone, and what was billed before each. */
+  /** The imports that were not undone, with the bills before each. */
   const imports: { uniqId: string; before: Map<string, bigint>[] }[] = [];
   const newest = (at: number) => [...(bills[at]?.keys() ?? [])].sort().at(-1);
 
@@ -118,7 +129,7 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
     const first = {
       received: null,
       status: way === "deposit" ? 2 : 1,
-      letter: null,
+      code: null,
       open: null,
       newest: null,
     };
@@ -147,20 +158,20 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
     bills.splice(0, bills.length, ...latest.before);
   }
 
-  async function hear(entry: Entry, { letter, paid, isLate }: Extract<Step, { do: "say" }>): Promise<void> {
+  async function report(entry: Entry, { code, paid, isLate }: Extract<Step, { do: "say" }>): Promise<void> {
     if (isDeposit(entry)) return;
     const provider = world[entry.way as "dragonpay" | "aqwire"];
     const amount = paid === null ? entry.asked : BigInt(paid);
-    // Only what is open or has succeeded is looked at.
-    const byJob = isLate && !"FVRK".includes(entry.letter ?? "-");
+    // Only open or successful payments are checked.
+    const byJob = isLate && !"FVRK".includes(entry.code ?? "-");
     await provider.behave({ amount: pesos(amount), ...(byJob ? { postback: "never" } : {}) });
-    await provider.settle(entry.transactionId, letter);
+    await provider.settle(entry.transactionId, code);
     if (byJob) {
       await sqlClient`update payment set enquire_at = now() where id = ${entry.id}`;
       await syncDuePayments();
     }
-    // AQWire knows success and refund alone.
-    say(entry, entry.way === "dragonpay" || "SR".includes(letter) ? letter : "P", amount);
+    // AQWire reports only success and refund.
+    applyReport(entry, entry.way === "dragonpay" || "SR".includes(code) ? code : "P", amount);
   }
 
   async function settleOne({ which, outcome }: Extract<Step, { do: "settle" }>): Promise<void> {
@@ -180,7 +191,7 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
     if ("who" in one) return await begin(one.do, one.who, one.paid);
     const entry = entries[one.which % Math.max(1, entries.length)];
     if (!entry) return;
-    if (one.do === "say") return await hear(entry, one);
+    if (one.do === "say") return await report(entry, one);
     const path = `/payment/${entry.id}`;
     if (one.do === "delete") {
       const { status } = await as("DELETE", path);
@@ -204,11 +215,11 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
       from payment p where id = any(${ids}) order by id`;
     const byId = [...entries].sort((one, other) => one.id.localeCompare(other.id));
     expect(rows.map((row) => ({ ...row }))).toEqual(
-      byId.map(({ id, status, received, letter }) => ({
+      byId.map(({ id, status, received, code }) => ({
         id,
         status,
         amount_received: received === null ? null : pesos(received),
-        outsource_status: letter,
+        outsource_status: code,
         last: status,
       })),
     );

@@ -3,26 +3,28 @@ import { registry } from "@/lib/features/tickets/registry";
 import { rolesFor } from "@/tests/support/roles";
 import { makeAdmin, makeTenant } from "./people";
 import { listen } from "./realtime";
-import { type Caller, enter, everyFlag, flags, setModules } from "./tickets";
+import { type Caller, everyFlag, flags, setModules, withSession } from "./tickets";
 
 /* Subscribers of the app's channels: the official client, with signatures from the API. */
 
-/** Signs subscriptions of somebody's session. */
+/** Signs subscriptions of a user's session. */
 export const sign = (as: Caller) => (body: object) => as("POST", "/realtime/auth", body);
 
-/** Subscribes with somebody's session, and receives nothing of what was done before. */
-export async function hear(as: Caller, channel: string) {
+/** Subscribes with a user's session, and ignores earlier events. */
+export async function listenAs(as: Caller, channel: string) {
   await settleAfterCommits();
   return listen(sign(as), channel);
 }
 
-/** A tenant, staff who may do everything with tickets, and staff who may act on them and not view them. */
+/** A tenant, staff with all permissions on tickets, and staff who may act on them but not view them. */
 export async function makeListeners() {
   await setModules();
   return {
-    tenant: await enter(await makeTenant({ uoccname: "Ana Peña" })),
-    office: await enter(await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag))))),
-    blind: await enter(
+    tenant: await withSession(await makeTenant({ uoccname: "Ana Peña" })),
+    office: await withSession(
+      await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag)))),
+    ),
+    nonViewer: await withSession(
       await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, "edit", "approve")))),
     ),
   };

@@ -4,7 +4,7 @@ import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import type { Mail } from "@/lib/ports/mail/messages";
 
-/** Does the jobs of forgotten passwords. */
+/** Runs the jobs of forgotten passwords. */
 async function mailForgottenLinks(): Promise<void> {
   const { name } = forgottenPasswordQueue;
   const boss = await getBoss();

@@ -8,9 +8,9 @@ import { startDragonpaySandbox } from "@/scripts/sandbox/dragonpay";
 import type { Behaviour } from "@/scripts/sandbox/sandbox-server";
 import { makeTenant } from "./people";
 import { atFileEnd } from "./test-file";
-import { enter } from "./tickets";
+import { withSession } from "./tickets";
 
-/* The sandboxes of the payment providers, over HTTP, with the API behind their postbacks. */
+/* The payment providers' sandboxes over HTTP, and the API that receives their postbacks. */
 
 const post = async (url: string, body: object) => {
   const answer = await fetch(url, {
@@ -22,14 +22,17 @@ const post = async (url: string, body: object) => {
   return (await answer.json()) as Record<string, string>;
 };
 
-/** As a provider's, it outlives its server: the product keeps the public one for an hour, through all files of a worker. */
+/**
+ * Like a provider's key, it outlives its server: the product caches the public key for an hour, through all files of a
+ * worker.
+ */
 const key = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .privateKey.export({ format: "der", type: "pkcs8" })
   .toString("base64");
 
 /**
  * Starts both sandboxes and the API for a test file.
- * @param product where DragonPay's postbacks go, where that is not this API
+ * @param product the URL for DragonPay's postbacks, by default this API's
  */
 export async function startProviders(product?: string) {
   const server = serve({
@@ -65,22 +68,25 @@ export async function startProviders(product?: string) {
   });
   const sandbox = (url: string) => ({
     url,
-    /** How it misbehaves from now on; nothing: it behaves. */
+    /** Sets the sandbox's behaviour from now on; without an argument it behaves. */
     behave: (behaviour: Partial<Behaviour> = {}) => post(`${url}/sandbox`, behaviour),
-    /** A person pays. @returns what the browser comes back with */
+    /**
+     * Pays as a user.
+     * @returns the parameters with which the browser returns
+     */
     settle: (transactionId: string, status: string) => post(`${url}/sandbox/${transactionId}`, { status }),
   });
   return { api: env.APP_URL, dragonpay: sandbox(dragonpay.url), aqwire: sandbox(aqwire.url) };
 }
 
-/** A tenant who is logged in and owes something. */
+/** A logged-in tenant with a bill. */
 export async function makePayer(amount = "18742.50") {
   const tenant = await makeTenant();
   await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
     values (gen_random_uuid(), ${tenant.id}, '2026-10-25', ${amount}, 'SOA-payer.pdf', 'soa/pdf/SOA-payer.pdf')`;
   await sqlClient`update tenant set soa_date = '2026-10-25', soa_amount = ${amount}, soa_name = 'SOA-payer.pdf',
     soa_pdf = 'soa/pdf/SOA-payer.pdf' where id = ${tenant.id}`;
-  return Object.assign(await enter(tenant), { invoice: `[${tenant.clientCode}]10252026` });
+  return Object.assign(await withSession(tenant), { invoice: `[${tenant.clientCode}]10252026` });
 }
 
 /** The body of a payment at DragonPay. */

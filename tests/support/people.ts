@@ -13,14 +13,12 @@ import { checkAnswer } from "./answers";
 import { rolesFor } from "./roles";
 import { afterEveryFile, perFile } from "./test-file";
 
-/*
- * Tenants and staff of a test, and calls in their name: through the API itself, with tokens of the real log-in calls.
- */
+/* Tenants and staff of a test, and calls in their name: through the API, with tokens of the real log-in calls. */
 
 // Work that a test left running must not write into the next file's database.
 afterEveryFile(settleAfterCommits);
 
-/** Everybody's password. */
+/** The password of all users. */
 export const password = "Correct-horse-1";
 const passwordHash = hashPassword(password);
 const made = perFile(() => ({ count: 0 }));
@@ -63,7 +61,7 @@ async function makeStaff(values: Partial<typeof admin.$inferInsert> & { role: "a
   return { ...created, logInName: created.email };
 }
 
-/** An admin with these roles: `null` are the default ones, `[]` none, `allRoles()` all; see `rolesFor`. */
+/** An admin with these roles: null for the default ones, `[]` for none, `allRoles()` for all; see `rolesFor`. */
 export async function makeAdmin(
   roles: RoleEntry[] | null,
   values: Partial<typeof admin.$inferInsert> = {},
@@ -85,7 +83,7 @@ export async function logIn(person: TestPerson, withPassword = password): Promis
   return answer.body.token;
 }
 
-/** An answer with its parsed JSON. */
+/** A response with its parsed JSON. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -96,7 +94,7 @@ export type Answer = {
 
 type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Calls the API: `request("GET", "/tenants?page=1", { token })`. A text is sent as it is, and nothing with a GET. */
+/** Calls the API: `request("GET", "/tenants?page=1", { token })`. A text is sent unchanged, and a GET sends no body. */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { token } = options;
   const body = method === "GET" ? undefined : options.body;
@@ -116,7 +114,10 @@ export async function request(method: string, path: string, options: RequestOpti
   return readAnswer(method, `/api${path}`, answer);
 }
 
-/** Reads an answer and compares it with what its call declares. @param path the whole one */
+/**
+ * Reads a response and compares it with its call's declaration.
+ * @param path the whole path
+ */
 export async function readAnswer(method: string, path: string, answer: Response): Promise<Answer> {
   const { status, headers } = answer;
   const text = await answer.text();
@@ -127,7 +128,7 @@ export async function readAnswer(method: string, path: string, answer: Response)
 }
 
 /**
- * A function that makes calls as a person, without the cost of a log-in: `const as = await callAs(tenant); await
+ * Returns a function that makes calls as a user, without the cost of a log-in: `const as = await callAs(tenant); await
  * as("GET", "/me")`.
  */
 export async function callAs(person: TestPerson) {
@@ -136,13 +137,13 @@ export async function callAs(person: TestPerson) {
   return Object.assign(call, { token });
 }
 
-/** An admin who holds exactly these permissions, logged in: `(await adminWith("tenants.view")).as("GET", "/tenants")`. */
+/** A logged-in admin with exactly these permissions: `(await adminWith("tenants.view")).as("GET", "/tenants")`. */
 export async function adminWith(...permissions: Permission[]) {
   const person = await makeAdmin(rolesFor(...permissions));
   return { ...person, as: await callAs(person) };
 }
 
-/** A tenant's row as it is now. */
+/** A tenant's current row. */
 export async function tenantRow(id: string) {
   const [row] = await db.select().from(tenant).where(eq(tenant.id, id));
   if (!row) throw new Error("no such tenant");

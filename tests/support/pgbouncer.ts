@@ -9,12 +9,12 @@ import getPort from "get-port";
 import pWaitFor from "p-wait-for";
 import { atFileEnd } from "./test-file";
 
-/** PgBouncer refuses to run as root: then it runs as `nobody`. */
+/** PgBouncer refuses to run as root, so it then runs as `nobody`. */
 const nobody = 65_534;
 
 /**
- * Starts PgBouncer in transaction mode until the end of the test file, with Debian's settings else.
- * @returns the database's address through it
+ * Starts PgBouncer in transaction mode until the end of the test file, otherwise with Debian's settings.
+ * @returns the database's URL through it
  */
 export async function startPgbouncer(databaseUrl: string): Promise<string> {
   const { hostname, port, username, password } = new URL(databaseUrl);

@@ -6,11 +6,11 @@ import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { startPostgres, throwawaySettings } from "@/scripts/support/embedded-postgres";
 
-/** What a worker has for itself. */
+/** A worker's own services. */
 export type WorkerResources = {
-  /** The address of its database: migrated, and emptied before each test file. */
+  /** The URL of its database: migrated, and emptied before each test file. */
   databaseUrl: string;
-  /** A port of 127.0.0.1 on which nothing listens but what its own tests start. */
+  /** A port of 127.0.0.1 that only the worker's own tests use. */
   realtimePort: number;
   /** The same for a mail server. */
   mailPort: number;
@@ -18,16 +18,19 @@ export type WorkerResources = {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** By `VITEST_POOL_ID`, which counts from 1. */
+    /** By `VITEST_POOL_ID`, which starts at 1. */
     workers: WorkerResources[];
   }
 }
 
-/** Starts one PostgreSQL for a whole run, with a database for each worker; what it keeps in .data makes the next run quick. */
+/**
+ * Starts one PostgreSQL for a whole run, with a database for each worker. The cluster is kept in .data, which speeds up
+ * the next run.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = path.join(project.config.root, ".data", "test", "postgres");
   const server = await startPostgres({ dataDir, settings: throwawaySettings });
-  // As Vitest takes them: a project's own number comes first.
+  // As in Vitest: a project's own number takes precedence.
   const count = project.config.maxWorkers || project.vitest.config.maxWorkers;
   const names = Array.from({ length: count }, (_, index) => `test_${index + 1}`);
   await makeDatabases(server.url, names);
@@ -45,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 type UrlOf = (database: string) => string;
 
-/** Clones a migrated template, which is made once for each state of the migrations. */
+/** Clones a migrated template, which is created once for each state of the migrations. */
 async function makeDatabases(urlOf: UrlOf, names: readonly string[]): Promise<void> {
   const sql = postgres(urlOf("postgres"), { max: 1, onnotice: () => {} });
   try {
@@ -71,7 +74,7 @@ async function makeTemplate(sql: postgres.Sql, urlOf: UrlOf): Promise<string> {
   await sql.unsafe(`create database "${draft}"`);
   const { migrate } = await import("@/lib/app/migrate");
   await migrate(urlOf(draft));
-  // Only a migrated one gets the name: an interrupted migration leaves no template.
+  // Only a migrated database gets the name, so an interrupted migration leaves no template.
   await sql.unsafe(`alter database "${draft}" rename to "${template}"`);
   return template;
 }
@@ -87,7 +90,7 @@ function templateName(): string {
   return `template_${hash.digest("hex").slice(0, 16)}`;
 }
 
-/** Ports below those that the system gives to outgoing connections, so that none is taken by chance. */
+/** Ports below those that the system assigns to outgoing connections. */
 async function freePorts(count: number): Promise<number[]> {
   const first = 21_000 + (process.pid % 5000);
   const ports: number[] = [];

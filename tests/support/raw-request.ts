@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 
-/** What a server said: the whole of it, its status (0 for nothing), and its head in lower case. */
+/** A server's response: the whole text, its status (0 if there is none), and its head in lower case. */
 export type Said = { status: number; head: string; text: string };
 
-/** Sends bytes on a socket of their own, and reads until the server closes it. */
+/** Sends bytes on a new socket, and reads until the server closes it. */
 export function sendRaw(port: number, bytes: string, timeout = 10_000): Promise<Said> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -11,7 +11,7 @@ export function sendRaw(port: number, bytes: string, timeout = 10_000): Promise<
     socket.setTimeout(timeout, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 80)}`)));
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      // Closed by the server while we still wrote: it has answered already.
+      // The server has responded and closed the socket while the bytes were still being written.
       if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
     socket.on("close", () => {
@@ -23,7 +23,7 @@ export function sendRaw(port: number, bytes: string, timeout = 10_000): Promise<
   });
 }
 
-/** A request that ends its connection. The head's lines are given whole; what is in `headers` comes after them. */
+/** A request that closes its connection. `headers` are appended to the fixed head lines. */
 export function rawRequest(
   port: number,
   method: string,

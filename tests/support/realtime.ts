@@ -4,8 +4,8 @@ import { startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
 import { atFileEnd, perFile } from "./test-file";
 
 /*
- * The real-time server that the settings PUSHER_* name, from a test file's first listener to its end, and listeners to
- * it with the official client.
+ * The real-time server that PUSHER_* names, from a test file's first listener to its end, and listeners with the
+ * official client.
  */
 
 Subscriber.log = () => {};
@@ -22,22 +22,25 @@ const server = perFile(() => {
   return starting;
 });
 
-/** Signs subscriptions, and the sign-in: posts what pusher-js sends. */
+/** Signs subscriptions and the sign-in, as the endpoints that pusher-js calls. */
 type Sign = (body: {
   socket_id: string;
   channel_name?: string;
 }) => Promise<{ status: number; body: { auth: string; user_data: string } }>;
-type Heard = { event: string; data: Record<string, unknown> };
+type ReceivedEvent = { event: string; data: Record<string, unknown> };
 
 /** The events of a channel from now on. */
 export type Listener = {
-  heard: Heard[];
-  /** The first event that fits, received or future; it is removed from the received ones. */
+  received: ReceivedEvent[];
+  /** Waits for the first event that fits, received or future, and removes it from the received ones. */
   next: (fits?: (data: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
   client: Subscriber;
 };
 
-/** Subscribes as the official client does, with signatures from the API. @throws the refusal's status */
+/**
+ * Subscribes as the official client does, with signatures from the API.
+ * @throws the refusal's status
+ */
 export async function listen(sign: Sign, channelName: string, signsIn = true): Promise<Listener> {
   const { port } = await server();
   const client = new Subscriber(env.PUSHER_KEY, {
@@ -74,36 +77,36 @@ export async function listen(sign: Sign, channelName: string, signsIn = true): P
     channel.bind("pusher:subscription_error", ({ error }: { error?: string }) => reject(new Error(error)));
     setTimeout(() => reject(new Error(`${channelName} was not answered`)), 15_000).unref();
   });
-  // Until then an ended user's connection would come back; it is done also where it is refused.
+  // Until then an ended user's connection would reconnect; this also runs if it is refused.
   if (signsIn) await client.user.signinDonePromise;
-  listener.heard.length = 0;
+  listener.received.length = 0;
   return listener;
 }
 
 function collect(channel: {
   bind_global: (listener: (event: string, data: unknown) => void) => unknown;
 }): Omit<Listener, "client"> {
-  const heard: Heard[] = [];
+  const received: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   channel.bind_global((event, data) => {
-    heard.push({ event, data: data as Record<string, unknown> });
+    received.push({ event, data: data as Record<string, unknown> });
     for (const look of waiting) look();
   });
   const next: Listener["next"] = (fits = () => true) =>
     new Promise((resolve, reject) => {
       const late = setTimeout(
-        () => reject(new Error(`not heard; but: ${JSON.stringify(heard).slice(0, 1000)}`)),
+        () => reject(new Error(`not heard; but: ${JSON.stringify(received).slice(0, 1000)}`)),
         15_000,
       );
       const look = () => {
-        const at = heard.findIndex(({ data }) => fits(data));
+        const at = received.findIndex(({ data }) => fits(data));
         if (at < 0) return;
         clearTimeout(late);
         waiting.delete(look);
-        resolve(heard.splice(at, 1)[0]?.data ?? {});
+        resolve(received.splice(at, 1)[0]?.data ?? {});
       };
       waiting.add(look);
       look();
     });
-  return { heard, next };
+  return { received, next };
 }

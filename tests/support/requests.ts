@@ -3,13 +3,11 @@ import { sessionCookie } from "@/lib/core/areas";
 import { api } from "@/lib/http/app";
 import { type Answer, readAnswer } from "./people";
 
-/*
- * Requests with more options than `request` of people.ts: the whole path, any header, the caller's address.
- */
+/* Requests with more options than `request` of people.ts: the whole path, any header, the caller's address. */
 
 type Sent = { headers?: Record<string, string>; body?: BodyInit; address?: string };
 
-/** Calls the API with exactly these headers and this body. `path` is the whole one, such as `/admin/api/me`. */
+/** Calls the API with exactly these headers and this body. `path` is the whole path, such as `/admin/api/me`. */
 export async function send(method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const { headers = {}, body, address = "127.0.0.1" } = sent;
   const answer = await api.request(
@@ -20,7 +18,7 @@ export async function send(method: string, path: string, sent: Sent = {}): Promi
   return readAnswer(method, path, answer);
 }
 
-/** A log-in from an address, as it is answered. */
+/** Logs in from an address, and returns the response. */
 export const attempt = (area: Area, name: string, password: string, address = "127.0.0.1"): Promise<Answer> =>
   send("POST", area === "client" ? "/api/login" : `/api/login/${area}`, {
     headers: { "content-type": "application/json" },
@@ -28,7 +26,7 @@ export const attempt = (area: Area, name: string, password: string, address = "1
     address,
   });
 
-/** The Cookie header of areas' sessions: `cookies({ client: token })`. */
+/** The Cookie header with the sessions of areas: `cookies({ client: token })`. */
 export const cookies = (tokens: Partial<Record<Area, string>>): string =>
   Object.entries(tokens)
     .map(([area, token]) => `${sessionCookie(area as Area, false)}=${token}`)

@@ -5,8 +5,8 @@ import path from "node:path";
 import { finished } from "node:stream/promises";
 
 /*
- * One instance of a function host (tests/support/function-host.ts): the build's route handlers, and no server.ts. Tells
- * its parent its port, and when an invocation has ended with all that was handed to `waitUntil`.
+ * One instance of a function host (tests/support/function-host.ts): the build's route handlers without server.ts.
+ * Reports to its parent its port, and the end of an invocation with all work passed to `waitUntil`.
  */
 
 const require = createRequire(path.resolve("package.json"));
@@ -34,7 +34,7 @@ async function invoke(request, response) {
   await route?.handler(request, response, { waitUntil, requestMeta: { relativeProjectDir: "." } });
   if (!route) response.writeHead(404).end();
   await ended;
-  // What is waited for may hand over more.
+  // Awaited work may pass on more work.
   for (let at = 0; at < waited.length; at++) await waited[at]?.catch(() => {});
 }
 

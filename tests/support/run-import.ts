@@ -1,5 +1,5 @@
 import { importStatements } from "@/lib/features/billing/server/import-job";
 
-/** An import's job in a process of its own, which a test may kill: `run-import.ts {uniqId}`. */
+/** An import's job in a separate process, which a test may kill: `run-import.ts {uniqId}`. */
 await importStatements(process.argv[2] ?? "");
 process.exit(0);

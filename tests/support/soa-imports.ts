@@ -9,13 +9,13 @@ import { rolesFor } from "@/tests/support/roles";
 import { logIn, makeAdmin, request } from "./people";
 import { download, stored } from "./uploads";
 
-/** Imports in a test: through the API, then the job itself. */
+/** Imports in tests: through the API, then by running the job. */
 
 /** The token of an admin who may import. */
 export const importer = async (): Promise<string> =>
   logIn(await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")));
 
-/** A merged row with plain values; `row` is left to the server. */
+/** A merged row with plain values; the server numbers it. */
 export function soaRow(urefno: string, values: Partial<MergedRow> = {}) {
   return {
     urefno,
@@ -35,14 +35,14 @@ export function soaRow(urefno: string, values: Partial<MergedRow> = {}) {
   };
 }
 
-/** How PROMIS's files may be written; their letters are those of Windows-1252. */
+/** The encodings of PROMIS's files; their letters exist in Windows-1252. */
 export const encodings = {
   "UTF-8": (text: string) => Buffer.from(text),
   "UTF-8 with BOM": (text: string) => Buffer.from(`\uFEFF${text}`),
   "Windows-1252": (text: string) => Buffer.from(text, "latin1"),
 };
 
-/** The merged rows of a made-up export. */
+/** The merged rows of a generated export. */
 export function exportRows({
   encoding = "UTF-8",
   ...options
@@ -52,7 +52,10 @@ export function exportRows({
   return mergePromis(bytes(soa), bytes(webClient)).rows;
 }
 
-/** Sends rows in as many parts as they need. @returns the import's id */
+/**
+ * Sends rows in as many parts as needed.
+ * @returns the import's id
+ */
 export async function sendImport(token: string, rows: readonly object[], uniqId = randomUUID() as string) {
   const parts = Math.ceil(rows.length / maxPartRows);
   for (let part = 1; part <= parts; part++) {
@@ -66,14 +69,14 @@ export async function sendImport(token: string, rows: readonly object[], uniqId 
   return uniqId;
 }
 
-/** An import's progress, by its call. */
+/** An import's progress, from its call. */
 export async function importResult(token: string, uniqId: string): Promise<SoaImportResult> {
   const answer = await request("GET", `/tenant-soa-info/${uniqId}`, { token });
   if (answer.status !== 200) throw new Error(`the result was answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
 
-/** Sends rows and imports them to the end. */
+/** Sends rows and runs the import to its end. */
 export async function importRows(token: string, rows: readonly object[]): Promise<SoaImportResult> {
   const uniqId = await sendImport(token, rows);
   await importStatements(uniqId);
@@ -91,14 +94,14 @@ export async function importFindings(
   return answer.body.data;
 }
 
-/** What an undo of an import would do, by its call. */
+/** The preview of an import's undo, from its call. */
 export async function undoPreview(token: string, uniqId: string): Promise<SoaImportUndo> {
   const answer = await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token });
   if (answer.status !== 200) throw new Error(`the undo was answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
 
-/** Undoes the latest import to the end. */
+/** Undoes the latest import to its end. */
 export async function undoImport(token: string, uniqId: string): Promise<SoaImportResult> {
   const answer = await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });
   if (answer.status !== 202) throw new Error(`the undo was answered ${answer.status}: ${answer.text}`);
@@ -106,20 +109,23 @@ export async function undoImport(token: string, uniqId: string): Promise<SoaImpo
   return await importResult(token, uniqId);
 }
 
-/** A small PDF; `text` tells two apart. */
+/** A small PDF; `text` makes two different. */
 export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 
-/** Uploads a statement's PDF, as an import's sender does. @returns its key */
+/**
+ * Uploads a statement's PDF, as an import's sender does.
+ * @returns its key
+ */
 export const uploadPdf = (token: string, name: string, text = name): Promise<string> =>
   stored(token, "soa/pdf", pdfOf(text), name);
 
-/** What somebody gets who opens a statement's PDF: its text, or the status of the refusal. */
+/** Opens a statement's PDF as a user: its text, or the status of the refusal. */
 export async function openedPdf(token: string, name: string): Promise<string | number> {
   const answer = await download(`/api/files/soa/pdf/${name}`, token);
   return answer.status === 200 ? (/^% (.*)$/m.exec(answer.bytes.toString())?.[1] ?? "") : answer.status;
 }
 
-/** Every tenant and statement, with or without what differs from run to run (ids and stamps). */
+/** All tenants and statements, with or without values that differ from run to run (ids and stamps). */
 export async function towerState(withStamps: boolean): Promise<unknown[]> {
   const drop = withStamps ? [] : ["id", "tenant_id", "created_at", "updated_at"];
   const rows = await sqlClient`

@@ -3,7 +3,7 @@
  * would outlive them.
  */
 
-type Begun<T> = { of: number; value: T };
+type FileValue<T> = { of: number; value: T };
 let current = 0;
 let endings: (() => unknown)[] = [];
 const always: (() => unknown)[] = [];
@@ -14,7 +14,7 @@ export function beginFile(): void {
   endings = [];
 }
 
-/** Called after each test file: does what was asked for by `atFileEnd`, the last first. */
+/** Called after each test file: runs the functions passed to `atFileEnd`, the last first. */
 export async function afterFile(): Promise<void> {
   for (const end of [...endings.splice(0).reverse(), ...always]) await end();
 }
@@ -29,9 +29,9 @@ export function afterEveryFile(end: () => unknown): void {
   always.push(end);
 }
 
-/** A value that each test file gets afresh: `const made = perFile(() => ({ count: 0 })); made().count++`. */
+/** A value that is created for each test file: `const made = perFile(() => ({ count: 0 })); made().count++`. */
 export function perFile<T>(make: () => T): () => T {
-  let begun: Begun<T> | undefined;
+  let begun: FileValue<T> | undefined;
   return () => {
     if (begun?.of !== current) begun = { of: current, value: make() };
     return begun.value;

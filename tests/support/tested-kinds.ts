@@ -10,5 +10,5 @@ declare module "vitest" {
 
 const kinds = inject("isDeep") ? otherKinds : ordinaryKinds;
 
-/** The kinds of tickets that this run tries, by name: for `describe.each`. */
+/** The kinds of tickets that this run tests, by name: for `describe.each`. */
 export const testedKinds = kinds.map((kind) => [kind.name, kind] as const);

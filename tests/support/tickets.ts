@@ -18,37 +18,34 @@ import { rolesFor } from "@/tests/support/roles";
 import { type Answer, makeAdmin, request, type TestPerson, type TestTenant } from "./people";
 import { perFile } from "./test-file";
 
-/*
- * Tickets of a test, of any kind: bodies are made from the kind's own fields, so that a new kind is covered by being
- * declared.
- */
+/* Tickets of any kind in tests: bodies are generated from the kind's fields, so that a declared kind is covered. */
 
 export type Body = Record<string, unknown>;
 export type Caller = ((method: string, path: string, body?: unknown) => Promise<Answer>) &
   TestPerson & { token: string };
 
-/** A function that makes calls as a person, without the cost of a log-in: the session is created directly. */
-export async function enter<P extends TestPerson>(person: P): Promise<Caller & P> {
+/** Returns a function that makes calls as a user, without the cost of a log-in: the session is created directly. */
+export async function withSession<P extends TestPerson>(person: P): Promise<Caller & P> {
   const token = await beginSession(db, person.area, person.id, "127.0.0.1");
   await keepFiles(person);
   const call = (method: string, path: string, body?: unknown) => request(method, path, { token, body });
   return Object.assign(call, person, { token });
 }
 
-/** The amenity that a test's reservations are for. */
+/** The amenity of a test's reservations. */
 export const amenityId = "01900000-0000-7000-8000-00000000a001";
 
-/** Which side a person's bodies are of. */
+/** The side of a user's bodies. */
 export const sideOf = (person: TestPerson): Side => (person.area === "client" ? "client" : "staff");
 
 const folders = { incidentreports: "jpg", videos: "mp4", visitors: "jpg", images: "jpg" } as const;
 type Folder = keyof typeof folders;
 
-/** The key of a file that a person has sent, in a folder: its name is the person's id. */
+/** The key of a file that a user has uploaded into a folder; its name is the user's id. */
 export const keyOf = (person: TestPerson, folder: Folder): string =>
   `${folder}/${person.id}.${folders[folder]}`;
 
-/** A file in each folder, as if the person had sent it; and an amenity that reservations can be for. */
+/** Inserts a file in each folder, as if the user had uploaded it, and an amenity for reservations. */
 async function keepFiles(person: TestPerson): Promise<void> {
   const uploader =
     person.area === "client" ? { uploadedByTenantId: person.id } : { uploadedByAdminId: person.id };
@@ -63,19 +60,19 @@ async function keepFiles(person: TestPerson): Promise<void> {
   await db.insert(amenity).values({ id: amenityId, title: "Function Room" }).onConflictDoNothing();
 }
 
-/** `YYYY-MM-DD` in so many days, by the site's calendar. */
+/** A day, `YYYY-MM-DD`, a number of days from today in the site's time zone. */
 export const dayFromNow = (days: number): string =>
   siteDay(new Date(Date.now() + days * 86_400_000), env.SITE_TIME_ZONE);
 
 const made = perFile(() => ({ count: 0 }));
 
-/** A row of a field that is a list. */
+/** A row of a list field. */
 const rowOf = (columns: readonly RowColumn[], number: number): Body =>
   Object.fromEntries(
     columns.map((column) => [column.name, column.type === "text" ? `${column.label} ${number}` : number]),
   );
 
-/** A valid value of a field for a person who files; another number makes another value. */
+/** A valid value of a field for a user who files; another number makes another value. */
 export function fieldValue(field: Field, number: number, as: TestPerson): unknown {
   switch (field.type) {
     case "text":
@@ -99,7 +96,7 @@ export function fieldValue(field: Field, number: number, as: TestPerson): unknow
   }
 }
 
-/** A body that creates a ticket of this kind; every call makes another one, with another hour where it is a booking. */
+/** A body that creates a ticket of this kind. Every call returns another one, with another hour for bookings. */
 export function validBody(kind: TicketKind, as: TestPerson, values: Body = {}): Body {
   const number = ++made().count;
   const fields = kind.fields.filter((field) => isCreated(field, sideOf(as)));
@@ -113,7 +110,7 @@ export function validBody(kind: TicketKind, as: TestPerson, values: Body = {}): 
   return { ...body, ...values };
 }
 
-/** The fields that a side must fill in. */
+/** The required fields of a side. */
 export const requiredFields = (kind: TicketKind, side: Side): Field[] =>
   kind.fields.filter(
     (field) =>
@@ -129,7 +126,7 @@ export const fieldOf = <T extends Field["type"]>(
 ): Extract<Field, { type: T }> | undefined =>
   kind.fields.find((field): field is Extract<Field, { type: T }> => field.type === type);
 
-/** A field's value that differs from the record's, and nothing else: an edit. */
+/** A value for a field that differs from the record's. */
 export function edit(kind: TicketKind): Body {
   const field = fieldOf(kind, "text");
   return field ? { [field.name]: `${field.label} ${++made().count}` } : {};
@@ -139,9 +136,9 @@ export function edit(kind: TicketKind): Body {
 export const flags = (kind: TicketKind, ...names: string[]): Permission[] =>
   names.map((name) => `${kind.page}.${name}` as Permission);
 
-/** An admin who holds exactly these flags of the kind's page, logged in. */
+/** A logged-in admin with exactly these flags of the kind's page. */
 export const adminWith = async (kind: TicketKind, ...names: string[]): Promise<Caller> =>
-  enter(await makeAdmin(rolesFor(...flags(kind, ...names))));
+  withSession(await makeAdmin(rolesFor(...flags(kind, ...names))));
 
 /** Every flag of a kind's page. */
 export const everyFlag = [
@@ -157,19 +154,19 @@ export const everyFlag = [
   "approve",
 ];
 
-/** Sets all modules: open to everybody unless told otherwise. */
+/** Sets all modules, by default open to everybody. */
 export async function setModules(status = 1, amount = "999999999.00"): Promise<void> {
   await db.delete(serviceSetting);
   await db.insert(serviceSetting).values(ticketKinds.map((type) => ({ type, status, amount })));
 }
 
-/** An answer's body, where it has this status; else the test ends with what was said. */
+/** Returns a response's body if it has this status, otherwise fails with the response. */
 export function accepted(answer: Answer, status: number): TicketRecord {
   if (answer.status !== status) throw new Error(`answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
 
-/** Files a ticket in a tenant's own name, or by staff for `owner`. */
+/** Files a ticket as a tenant, or as staff for `owner`. */
 export async function file(
   as: Caller,
   kind: TicketKind,

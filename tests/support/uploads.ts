@@ -1,7 +1,7 @@
 import { api } from "@/lib/http/app";
 import { type Answer, readAnswer } from "./people";
 
-/** Uploads and downloads of a test, through the API. */
+/** Uploads and downloads in tests, through the API. */
 
 const address = { address: "127.0.0.1" };
 
@@ -36,7 +36,10 @@ export async function uploadForm(
   return readAnswer("POST", "/api/file", await api.request("/api/file", init, address));
 }
 
-/** Stores a file that must be taken. @returns its key */
+/**
+ * Uploads a file, which must be accepted.
+ * @returns its key
+ */
 export async function stored(
   token: string,
   folder: string,
@@ -60,6 +63,6 @@ export async function download(
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** The status of a file's own address for somebody. */
+/** The status of a file's own URL for a caller. */
 export const statusFor = async (key: string, token?: string): Promise<number> =>
   (await download(`/api/files/${key}`, token)).status;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accountKey } from "@/lib/format/account-key";
 
-/** Where Unicode has letters with capitals or with other forms; CJK between them has neither. */
+/** The ranges in which Unicode has letters with capitals or other forms; CJK between them has neither. */
 const cased = [
   [0, 0x33ff],
   [0xa640, 0xabff],

@@ -11,6 +11,6 @@ it("names every action that is recorded by what was done", () => {
     [...readFileSync(`lib/${file}`, "utf8").matchAll(call)].map(([, action = ""]) => action),
   );
   expect(actions.length).toBeGreaterThan(30);
-  // An action without a name is called by its last word: `Settle`.
+  // An action without a text gets its last word: `Settle`.
   expect(actions.filter((action) => !/^(\w+ed|Reset)\b/.test(actionText(action)))).toEqual([]);
 });

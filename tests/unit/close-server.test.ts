@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { closeServer } from "@/lib/node/close-server";
 
-/* The end of the server (docs/deploy.md): what has begun is answered. */
+/* The shutdown of the server (docs/deploy.md): running requests are answered. */
 
-/** A server whose answer has a beginning at once, and its end after so many milliseconds. */
+/** A server whose response starts at once, and ends after a number of milliseconds. */
 async function slowServer(milliseconds: number) {
   const server = createServer(async (_, response) => {
     response.write("begun ");

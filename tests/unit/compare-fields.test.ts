@@ -29,7 +29,7 @@ describe("the comparison of a record with a body", () => {
 
   it.each([
     {},
-    // Too short by now, but it only stays as it is.
+    // Too short under the current rules, but unchanged.
     { name: "A" },
     { name: " A " },
     { note: "" },

@@ -10,11 +10,11 @@ import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import { creationSchema, editSchema } from "@/lib/features/tickets/schema";
 
-// Fields that are compared: the fault is said while others are still empty or wrong (docs/rules/screens.md, Forms).
+// Fields that are compared: the error is shown while others are still empty or invalid (docs/rules/screens.md, Forms).
 
 const zone = "Asia/Manila";
 
-/** What a form says at a field. */
+/** The errors of a form's field. */
 const said = (schema: z.ZodType, values: unknown, field: string): string | undefined =>
   schema.safeParse(values).error?.issues.find(({ path }) => path.join(".") === field)?.message;
 

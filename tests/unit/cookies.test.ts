@@ -5,7 +5,7 @@ it.each([
   ["a=1; b=2; c=3", "a=1; c=3"],
   ["b=2", ""],
   ["b=2; a=1;b=3;  b =4", " a=1"],
-  // Nothing is decoded: one cookie stays one, and bytes stay what they were.
+  // Values are not decoded: one cookie stays one, and bytes stay unchanged.
   ["a=x%3B%20b%3D2; b=2", "a=x%3B%20b%3D2"],
   ["a=%E2%82%AC%00%0d%0a; b=%", "a=%E2%82%AC%00%0d%0a"],
   ["bb=1; xb=2; b.0=3; B=4; %62=5; =b; b", "bb=1; xb=2; b.0=3; B=4; %62=5; =b"],

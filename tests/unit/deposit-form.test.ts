@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { depositForm } from "@/lib/features/payments/schema";
 
-// The deposit's form knows which dates the server refuses (docs/rules/payments.md, Deposits).
+// The deposit's form refuses the same dates as the server (docs/rules/payments.md, Deposits).
 
 afterEach(() => {
   vi.useRealTimers();

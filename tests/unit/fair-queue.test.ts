@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { FairQueue } from "@/lib/core/server/fair-queue";
 
-/** A queue whose tasks end when the test says so, and what happened in it. */
+/** A queue whose tasks end when the test lets them, with a record of its events. */
 function observedQueue(limits: { concurrency: number; perOwner: number; maxWaiting: number }) {
   const queue = new FairQueue(limits);
   const started: string[] = [];

@@ -22,8 +22,8 @@ describe("exactInstant", () => {
     ["2026-11-20 08:00:00+08", "2026-11-20T08:00:00.000000+08:00"],
     ["2026-11-20 08:00:00.12+05:30", "2026-11-20T08:00:00.120000+05:30"],
     ["2026-11-20 08:00:00-03:30", "2026-11-20T08:00:00.000000-03:30"],
-  ])("%s is %s", (text, wanted) => {
-    expect(exactInstant(text)).toBe(wanted);
+  ])("%s is %s", (text, expected) => {
+    expect(exactInstant(text)).toBe(expected);
   });
 });
 
@@ -41,8 +41,8 @@ describe("readInstant", () => {
     ["2026-11-19T19:00:00-05:00", "2026-11-20T00:00:00.000Z"],
     ["2028-02-29 12:00:00", "2028-02-29T04:00:00.000Z"],
     ["2026-12-31T23:59:59-12:00", "2027-01-01T11:59:59.000Z"],
-  ])("reads %s", (text, wanted) => {
-    expect(readInstant(text, manila)).toBe(wanted);
+  ])("reads %s", (text, expected) => {
+    expect(readInstant(text, manila)).toBe(expected);
   });
 
   it.each([
@@ -99,8 +99,8 @@ it.each([
   ["2026-11-20 05:30:00+05:30", "2026-11-20T05:30:00+05:30"],
   ["2026-11-19 19:00:00-05", "2026-11-19T19:00:00-05:00"],
   [null, null],
-])("gives the database's %j as %j", (text, wanted) => {
-  expect(isoInstant(text)).toBe(wanted);
+])("gives the database's %j as %j", (text, expected) => {
+  expect(isoInstant(text)).toBe(expected);
 });
 
 describe("what people see", () => {
@@ -139,9 +139,9 @@ describe("what people see", () => {
     [2_592_000, "1 month"],
     [31_536_000, "1 year"],
     [-5, "just now"],
-  ])("was %d seconds ago: %s", (seconds, wanted) => {
+  ])("was %d seconds ago: %s", (seconds, expected) => {
     const now = new Date("2026-11-20T00:00:00Z");
-    expect(elapsed(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(wanted);
+    expect(elapsed(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(expected);
   });
 });
 
@@ -151,7 +151,7 @@ describe("the greeting", () => {
     ["2026-11-20T03:59:59Z", "Good morning"],
     ["2026-11-20T04:00:00Z", "Good afternoon"],
     ["2026-11-20T10:00:00Z", "Good evening"],
-  ])("follows the site's clock: %s", (moment, wanted) => {
-    expect(dayGreeting(new Date(moment), "Asia/Manila")).toBe(wanted);
+  ])("follows the site's clock: %s", (moment, expected) => {
+    expect(dayGreeting(new Date(moment), "Asia/Manila")).toBe(expected);
   });
 });

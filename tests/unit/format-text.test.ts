@@ -27,8 +27,8 @@ describe("a CSV file", () => {
     ["a,b", '"a,b"'],
     ["a\nb", '"a\nb"'],
     ['=x,"y"', '"\'=x,""y"""'],
-  ])("writes %j so that no spreadsheet runs it", (value, wanted) => {
-    expect(csvText(["a"], [{ a: value }])).toBe(`\uFEFFa\r\n${wanted}\r\n`);
+  ])("writes %j so that no spreadsheet runs it", (value, expected) => {
+    expect(csvText(["a"], [{ a: value }])).toBe(`\uFEFFa\r\n${expected}\r\n`);
   });
 });
 
@@ -69,8 +69,8 @@ describe("pesos", () => {
     ["100", "₱100.00"],
     ["1000.5", "₱1,000.50"],
     [1234.5, "₱1,234.50"],
-  ])("of %j are %s", (amount, wanted) => {
-    expect(formatPesos(amount)).toBe(wanted);
+  ])("of %j are %s", (amount, expected) => {
+    expect(formatPesos(amount)).toBe(expected);
   });
 
   it("are compared to the centavo, however large", () => {
@@ -91,8 +91,8 @@ it.each([
   ["👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 2, "👨‍👩‍👧‍👦👨‍👩‍👧‍👦…"],
   ["👨‍👩‍👧‍👦", 1, "👨‍👩‍👧‍👦"],
   ["n\u0303n\u0303n\u0303", 2, "n\u0303n\u0303…"],
-])("cuts %j at %d whole characters", (text, limit, wanted) => {
-  expect(truncate(text, limit)).toBe(wanted);
+])("cuts %j at %d whole characters", (text, limit, expected) => {
+  expect(truncate(text, limit)).toBe(expected);
 });
 
 describe("a number of things", () => {

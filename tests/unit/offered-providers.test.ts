@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What tenants can choose with these settings, which are read once. */
+/** The providers offered with these settings, which are read once. */
 async function offeredWith(settings: Record<string, string>) {
   vi.resetModules();
   const all = { DRAGONPAY_API_KEY: "key", DRAGONPAY_SECRET: "secret", AQWIRE_SECRET: "secret", ...settings };

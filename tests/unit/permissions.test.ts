@@ -60,11 +60,11 @@ describe("a role list", () => {
 
   it("tells what of another list it may not hand on", () => {
     const mine = [entry("gatepass", { view: true, edit: true })];
-    const wanted = [
+    const expected = [
       entry("gatepass", { view: true, approve: true, edit: false }),
       entry("tenants", { view: true }),
     ];
-    expect(notGranted(mine, wanted)).toEqual(["gatepass.approve", "tenants.view"]);
+    expect(notGranted(mine, expected)).toEqual(["gatepass.approve", "tenants.view"]);
     expect(notGranted(null, defaultRoles)).toEqual([]);
     expect(notGranted([], defaultRoles)).toEqual(["loggedInLogs.view", "feedbacks.view"]);
   });
@@ -111,8 +111,8 @@ describe("a rule", () => {
     ["one of two flags", [adminWithAny("gatepass.approve", "gatepass.edit")], ["both", "boss"]],
     ["client or a flag", [client, adminWith("gatepass.edit")], ["tenant", "both", "boss"]],
     ["nothing", [], []],
-  ] as [string, Rule[], string[]][])("of %s lets in whom it names", (_, rules, wanted) => {
-    expect(admitted(...rules)).toEqual(wanted);
+  ] as [string, Rule[], string[]][])("of %s lets in whom it names", (_, rules, expected) => {
+    expect(admitted(...rules)).toEqual(expected);
   });
 
   it("has a type of the actors that it lets in", () => {

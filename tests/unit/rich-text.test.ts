@@ -13,10 +13,10 @@ const link = (href: unknown, rel: string | null = null) =>
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 
-/** What a refusal says; null where there is none. */
+/** The text of a refusal; null if there is none. */
 const refusal = (value: unknown) => richText.safeParse(value).error?.issues[0]?.message ?? null;
 
-/** A document whose innermost paragraph lies in so many blockquotes. */
+/** A document whose innermost paragraph is in a number of blockquotes. */
 function nested(levels: number): object {
   let node: object = paragraph(text("Deep"));
   for (let at = 0; at < levels; at++) node = { type: "blockquote", content: [node] };

@@ -30,7 +30,7 @@ describe("the switches of the Roles editor", () => {
   it("give the list back that they were made of", () => {
     expect(rolesOf(matrixOf(allRoles()))).toEqual(allOfProduct());
     expect(rolesOf(matrixOf(defaultRoles))).toEqual(defaultRoles);
-    // Nothing on is the empty list, which is no access, and not the default roles.
+    // With all switches off the list is empty, which means no access, not the default roles.
     expect(rolesOf(matrixOf([]))).toEqual([]);
     expect(rolesOf(matrixOf([{ title: "payments", visible: false, roles: { view: false } }]))).toEqual([]);
   });

@@ -83,10 +83,10 @@ describe("sniffing a stream", () => {
   });
 
   test("reads no more than the head", async () => {
-    let handedOut = 0;
+    let sentBytes = 0;
     const content = Buffer.concat([pdfFile, Buffer.alloc(1_000_000)]);
-    const { close } = await sniff(inChunks(content, 1000, (bytes) => (handedOut = bytes)));
-    expect(handedOut).toBeLessThan(70_000);
+    const { close } = await sniff(inChunks(content, 1000, (bytes) => (sentBytes = bytes)));
+    expect(sentBytes).toBeLessThan(70_000);
     await close();
   });
 

@@ -8,7 +8,7 @@ import { creationSchema, editSchema, newFault } from "@/lib/features/tickets/sch
 import { flagOfTarget, statusChoice, statusLabel } from "@/lib/features/tickets/statuses";
 import { pageFlags as pages } from "@/tests/support/roles";
 
-/* What a declaration must have so that engine, pages and calls fit together. */
+/* What a declaration must have so that engine, pages and calls work. */
 
 /** Each kind's paths, page, stem, statuses and tabs. */
 const contract: Record<

@@ -34,7 +34,7 @@ function ratio(theme: Map<string, string>, ink: string, ground: string): number 
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Ink, ground, the ratios in light and dark, and what is needed: the table of the design. */
+/** Ink, ground, the ratios in light and dark, and the required ratio: the table of the design. */
 const pairs: [ink: string, ground: string, light: number, dark: number, needed: number][] = [
   ["ink", "surface", 17.96, 15.41, 4.5],
   ["ink", "canvas", 16.76, 16.58, 4.5],
@@ -81,7 +81,10 @@ const pairs: [ink: string, ground: string, light: number, dark: number, needed: 
   ["on-lamp", "lamp", 10.76, 10.76, 4.5],
 ];
 
-/** Pairs that the parts use beyond the table: an error under a field in an aside, a tile's words, the row in hover. */
+/**
+ * Pairs used by components in addition to the table: an error under a field in an aside, a tile's text, the hovered
+ * row.
+ */
 const further: [ink: string, ground: string, needed: number][] = [
   ["danger-ink", "canvas", 4.5],
   ["danger-ink", "sunken", 4.5],

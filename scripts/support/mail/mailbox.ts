@@ -52,12 +52,12 @@ export class Mailbox {
     return message;
   }
 
-  /** Newest first; with `wanted` only messages whose sender or recipients contain that text. */
+  /** Newest first; with `address` only messages whose sender or recipients contain that text. */
   list(address = ""): Message[] {
     const term = address.trim().toLowerCase();
     if (!term) return this.#messages;
     return this.#messages.filter(({ from, to }) =>
-      [from, ...to].some((address) => address.toLowerCase().includes(term)),
+      [from, ...to].some((one) => one.toLowerCase().includes(term)),
     );
   }
 

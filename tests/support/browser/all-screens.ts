@@ -47,7 +47,7 @@ const openPayment = async (page: Page, isPhone: boolean) => {
   await page.getByRole("dialog").getByRole("region", { name: "Timeline" }).waitFor();
 };
 
-/** What the admin of these tests may do: all of it, so that its pages show their records. */
+/** The admin of these tests has all permissions, so that its pages show their records. */
 const shown = pageNames.flatMap(allOf);
 /** Every page of the product. */
 export const pages: Screen[] = routes()
@@ -65,7 +65,7 @@ export const pages: Screen[] = routes()
           : "tenant",
   }));
 
-/** What is on them: dialogs, menus, refusals, empty lists. */
+/** The states of pages: dialogs, menus, refusals, empty lists. */
 export const states: Screen[] = [
   {
     name: "house rules with an open PDF",
@@ -510,7 +510,7 @@ export const states: Screen[] = [
   },
 ];
 
-/** One person of each kind, with tickets that are waiting and rejected. */
+/** One user of each kind, with waiting and rejected tickets. */
 export async function peopleOfScreens(): Promise<Record<Who, Session | null>> {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...shown)];
   const rejected = await fileGatePass(tenant, { bearerName: "Rejected bearer" });

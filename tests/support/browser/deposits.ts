@@ -6,13 +6,16 @@ import { db, type Session, type Tenant, unique } from "./people";
 import { call, uploadFile } from "./product";
 import { jpeg } from "./ticket-form";
 
-/* Payments as the office finds them. */
+/* Payments for the tests of the office. */
 
 export type Payment = { id: string; referenceNumber: string; status: number; images: { url: string }[] };
 
 const colour = (): string => `#${unique().slice(0, 6)}`;
 
-/** A deposit with a slip. @param values its amount, and its picture's colour: the same one is the same picture */
+/**
+ * Sends a deposit with a slip.
+ * @param values its amount, and its picture's colour; the same colour is the same picture
+ */
 export async function sendDeposit(
   payer: Tenant,
   values: { amountPaid?: number; slip?: string; transactionDate?: string } = {},
@@ -26,7 +29,10 @@ export async function sendDeposit(
   });
 }
 
-/** Gives payments references of their own, which a search finds together. @returns what they begin with */
+/**
+ * Gives payments references with a common prefix, by which a search finds them.
+ * @returns the prefix
+ */
 export async function nameTogether(payments: readonly Payment[]): Promise<string> {
   const shared = `DD-${unique()}`;
   for (const [at, one] of payments.entries()) {
@@ -39,7 +45,7 @@ export async function nameTogether(payments: readonly Payment[]): Promise<string
   return shared;
 }
 
-/** A payment at DragonPay, as it stands once the provider has said S; with status 1, as it was begun. */
+/** A payment at DragonPay after the provider reported S; with status 1, as it was started. */
 export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Payment> {
   const payer = await makePayer();
   const referenceNumber = `LX${unique()}`;
@@ -66,8 +72,8 @@ export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Payment> {
   return { id: made.id, referenceNumber, status, images: [] };
 }
 
-/** A difference of it, as a provider's report leaves one. */
-export const differ = ({ id }: Payment) =>
+/** Adds an open difference to a payment, as a provider's report does. */
+export const addDifference = ({ id }: Payment) =>
   db.insert(paymentDifference).values({
     paymentId: id,
     reason: "amount",
@@ -75,6 +81,6 @@ export const differ = ({ id }: Payment) =>
     provider: { status: "S", amount: "17000.00" },
   });
 
-/** Changes a payment through the API. */
+/** Updates a payment through the API. */
 export const changePayment = (by: Session, id: string, change: object): Promise<Payment> =>
   call(by.token, "PUT", `/payment/${id}`, { id, ...change });

@@ -3,12 +3,12 @@ import { siteDay } from "@/lib/format/zoned";
 import type { Session } from "./people";
 import { call } from "./product";
 
-/* Gate passes as tests make and find them. */
+/* Creates and finds gate passes. */
 
-/** Where the tower of the tests stands. */
+/** The tests' tower's time zone. */
 const timeZone = "Asia/Manila";
 
-/** `YYYY-MM-DD HH:mm:ss` at the tower, so many days from today. */
+/** A time at the tower, `YYYY-MM-DD HH:mm:ss`, a number of days from today. */
 export function siteTime(daysFromToday: number, time = "09:00:00"): string {
   return `${siteDay(new Date(Date.now() + daysFromToday * 86_400_000), timeZone)} ${time}`;
 }
@@ -21,7 +21,7 @@ export type GatePass = {
   status: number;
 };
 
-/** Files a gate pass through the API, as a tenant or as staff (who name the tenant). */
+/** Files a gate pass through the API, as a tenant or as staff, who name the tenant. */
 export function fileGatePass(
   by: Session,
   values: Partial<{ tenantId: string; bearerName: string; dateOfUse: string; type: number }> = {},
@@ -36,11 +36,11 @@ export function fileGatePass(
   });
 }
 
-/** Changes a gate pass through the API. */
+/** Updates a gate pass through the API. */
 export const updateGatePass = (by: Session, id: string, change: Record<string, unknown>): Promise<GatePass> =>
   call(by.token, "PUT", `/ticket/${id}`, { id, ...change });
 
-/** Files so many, one after another: the last one stands on top of the list. */
+/** Files several gate passes one after another; the last one is at the top of the list. */
 export async function fileGatePasses(by: Session, count: number, bearer = "Bearer"): Promise<GatePass[]> {
   const filed: GatePass[] = [];
   for (let number = 1; number <= count; number++) {
@@ -51,7 +51,7 @@ export async function fileGatePasses(by: Session, count: number, bearer = "Beare
 
 /** The list of gate passes, of either side. */
 export const list = (page: Page): Locator => page.getByRole("grid", { name: "Gate Pass" });
-/** The rows of it, without its head. */
+/** Its rows without the head row. */
 export const rows = (page: Page): Locator => list(page).locator("tbody tr");
 /** The row of one ticket. */
 export const rowOf = (page: Page, ticketNumber: string): Locator =>
@@ -71,7 +71,7 @@ export async function view(page: Page, ticketNumber: string): Promise<Locator> {
   return dialog;
 }
 
-/** Fills the form of a gate pass, as far as the values go. */
+/** Fills in the form of a gate pass with the given values. */
 export async function fillGatePass(
   dialog: Locator,
   values: { bearer?: string; applied?: string; used?: string; item?: string; quantity?: string },
@@ -94,11 +94,11 @@ export const goodGatePass = () => ({
   quantity: "1",
 });
 
-/** What a toast says. */
+/** The text of a toast. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Messages" }).getByRole("status").filter({ hasText: text });
 
-/** The ticket number that stands in a row, or in a list that holds one ticket alone. */
+/** The ticket number in a row, or in a list with a single ticket. */
 export async function numberIn(row: Locator): Promise<string> {
   return (await row.getByText(/^[A-Z]{2}-\d{4}-\d{6}$/).textContent()) ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The files of an import, as their drop zones take them. */
+/** The files of an import, in the format of file inputs. */
 
 const zones = { soa: "SOA CSV", webClient: "WEB CLIENT CSV", pdfs: "Tenant PDF files" };
 export type ImportFile = { name: string; mimeType: string; buffer: Buffer };
@@ -11,7 +11,7 @@ export const csvFile = (name: string, text: string | Buffer): ImportFile => ({
   buffer: Buffer.from(text as string),
 });
 
-/** The smallest file that is a PDF; `text` tells two apart. */
+/** A minimal PDF file; `text` makes two different. */
 export const pdfFile = (name: string, text = name): ImportFile => ({
   name,
   mimeType: "application/pdf",
@@ -22,7 +22,7 @@ export const pdfFile = (name: string, text = name): ImportFile => ({
 export const zone = (page: Page, name: keyof typeof zones) =>
   page.getByRole("button", { name: new RegExp(`^${zones[name]}`) });
 
-/** Chooses files, or those at paths, in a drop zone, as a person does. */
+/** Chooses files, given by content or path, in a drop zone. */
 export async function chooseIn(
   page: Page,
   name: keyof typeof zones,
@@ -33,7 +33,7 @@ export async function chooseIn(
   await (await asked).setFiles(files);
 }
 
-/** Chooses an export's files; PDFs by their names. */
+/** Chooses an export's files and PDFs with the given names. */
 export async function chooseFiles(
   page: Page,
   files: { soa?: string | Buffer; webClient?: string | Buffer; pdfs?: readonly string[] },

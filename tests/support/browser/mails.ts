@@ -9,7 +9,7 @@ async function get<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Waits for a mail to an address with these words in its subject; jobs send mails within a few seconds. */
+/** Waits for a mail to an address with this text in its subject; jobs send mails within a few seconds. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   const path = `/messages?address=${encodeURIComponent(address)}`;
   let id: string | undefined;

@@ -2,9 +2,9 @@ import { type Block, letterPdf } from "@/scripts/demo/letter-pdf";
 import type { Session } from "./people";
 import { call, uploadFile } from "./product";
 
-/* Memorandums with PDFs of the browser tests. */
+/* Memorandums with PDFs for the browser tests. */
 
-/** A PDF of so many pages, with a text on each. */
+/** A PDF with a number of pages, each with a text. */
 export const letter = (name: string, pages: readonly string[]): Buffer =>
   letterPdf(
     name,

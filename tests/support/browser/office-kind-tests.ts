@@ -9,9 +9,9 @@ import { control, fillTicket, newValues, pickTenant, textOf } from "@/tests/supp
 import { ticketTexts } from "@/tests/support/browser/ticket-texts";
 import { listOf, openRowMenu, statusTile, ticketRow, timeline } from "@/tests/support/browser/tickets";
 
-/* The office's side of every kind of ticket that the product offers, by the specification's texts. */
+/* The office's side of every kind of ticket, with the specification's texts. */
 
-/** The tests of the office's side, for some kinds. */
+/** Defines the tests of the office's side for some kinds. */
 export function officeTests(kinds: readonly TicketKind[]): void {
   test.describe.configure({ mode: "parallel" });
 
@@ -92,7 +92,7 @@ export function officeTests(kinds: readonly TicketKind[]): void {
       await expect(await openRowMenu(page, number)).toHaveText(["View"]);
       await page.keyboard.press("Escape");
 
-      // The tenant's page, which was open all the time, and the time line on both sides.
+      // The tenant's page, which was open the whole time, and the time line on both sides.
       await expect(ticketRow(home, number)).toContainText(word);
       await Promise.all([view(page, number), view(home, number)]);
       for (const side of [page, home]) {

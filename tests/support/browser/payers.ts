@@ -5,16 +5,16 @@ import { letter } from "./memorandums";
 import { db, makeAdmin, makeTenant, type Tenant } from "./people";
 import { call, uploadFile } from "./product";
 
-/* Tenants who owe something, and what they have paid. */
+/* Tenants with a bill, and their payments. */
 
 const millisecondsADay = 86_400_000;
-/** A day so many days from now, `YYYY-MM-DD`. */
+/** A day, `YYYY-MM-DD`, a number of days from now. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * millisecondsADay).toLocaleDateString("en-CA", { timeZone: "Asia/Manila" });
 
 type Bill = { amount: string; soaDate: string; soaName: string };
 
-/** Bills a tenant as an import does, with the PDF of that name that was stored; the last bill must be the newest. */
+/** Bills a tenant as an import does, with a stored PDF; the last bill must be the newest. */
 export async function billTenant(tenantId: string, bill: Bill): Promise<void> {
   const { amount: soaAmount, soaDate, soaName } = bill;
   const [uploaded] = await db.select().from(soaUpload).where(eq(soaUpload.soaName, soaName));
@@ -23,14 +23,14 @@ export async function billTenant(tenantId: string, bill: Bill): Promise<void> {
   await db.update(tenant).set(soa).where(eq(tenant.id, tenantId));
 }
 
-/** A tenant who owes something since five days. */
+/** A tenant with a bill that is five days old. */
 export async function makePayer(bill: Partial<Bill> = {}, email = "ana.reyes@example.com"): Promise<Tenant> {
   const payer = await makeTenant({ email });
   await billTenant(payer.id, { amount: "18742.50", soaDate: dayFromNow(-5), soaName: "", ...bill });
   return payer;
 }
 
-/** Puts a statement's PDF into the store. */
+/** Uploads a statement's PDF. */
 export async function storeStatement(name: string, text: string): Promise<void> {
   const importer = await makeAdmin("utilities.add", "utilities.importDataFromPromis");
   await uploadFile(importer.token, "soa/pdf", { name, bytes: letter(name, [text]) });
@@ -47,14 +47,14 @@ export type Payment = { id: string; type: number; amountPaid: number; status: nu
 export const paymentsOf = async (payer: Tenant): Promise<Payment[]> =>
   (await call<{ data: Payment[] }>(payer.token, "GET", "/payments")).data;
 
-/** A picture of a slip, as a file input takes it. */
+/** A picture of a slip, in the format of file inputs. */
 export const slip = async (name: string) => ({
   name,
   mimeType: "image/jpeg",
   buffer: await picture().resize(600, 800, { fit: "fill" }).jpeg().toBuffer(),
 });
 
-/** Sends a deposit of today. */
+/** Sends a deposit dated today. */
 export async function sendDeposit(payer: Tenant, amountPaid: string): Promise<Payment> {
   const { name, buffer } = await slip("slip.jpg");
   const url = await uploadFile(payer.token, "depositslip", { name, bytes: buffer });

@@ -12,13 +12,13 @@ import { allOf, rolesFor } from "@/tests/support/roles";
 import { baseUrl, call } from "./product";
 
 /*
- * The people of the browser tests. Every test makes its own, so that tests do not see each other's records; the
- * demonstration's people are used only for what they alone can do.
+ * The users of the browser tests. Every test creates its own, so that tests do not see each other's records; the
+ * demonstration's users are used only if necessary.
  */
 
-/** Somebody who can log in. `name` is what the log-in asks for: a client code, or an e-mail address. */
+/** A user who can log in. `name` is the log-in name: a client code or an e-mail address. */
 export type Person = { area: Area; id: string; name: string; password: string };
-/** A person with a session; the token serves as cookie and as bearer (docs/rules/auth.md, Sessions). */
+/** A user with a session; the token serves as cookie and as bearer token (docs/rules/auth.md, Sessions). */
 export type Session = Person & { token: string };
 
 const demo = {
@@ -29,15 +29,18 @@ const demo = {
 export const { tenant: demoTenant, admin: demoAdmin, super: demoSuper } = demo;
 
 const password = "Correct-horse-1";
-/** As cheap as possible: only the log-in tests need the real cost. */
+/** As cheap as possible, because only the log-in tests need the real cost. */
 const passwordHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** The product's database, for what no call makes so quickly. */
+/** The product's database, for changes that no call makes as quickly. */
 export const db = drizzle(postgres(process.env.DATABASE_URL ?? "", { max: 1, idle_timeout: 5 }), {
   casing: "snake_case",
 });
 
-/** Begins a session without a log-in. @returns its token */
+/**
+ * Creates a session without a log-in.
+ * @returns its token
+ */
 async function enter(area: Area, id: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db.insert(session).values({
@@ -50,7 +53,7 @@ async function enter(area: Area, id: string): Promise<string> {
 /** Letters and digits that no other test uses. */
 export const unique = (): string => randomBytes(4).toString("hex").toUpperCase();
 
-/** Logs somebody in through the API. */
+/** Logs a user in through the API. */
 export async function logIn<P extends Person>(person: P): Promise<P & { token: string }> {
   const { area, name, password: secret } = person;
   const path = area === "client" ? "/login" : `/login/${area}`;
@@ -68,7 +71,7 @@ export const cookieOf = ({ area, token }: Session) => ({
 
 export type Tenant = Session & { clientCode: string; uoccname: string };
 
-/** A new tenant, logged in. Nothing is owed, so every module is open. */
+/** A new logged-in tenant without debts, so that every module is open. */
 export async function makeTenant(
   values: { email?: string; name?: string; lastSeen?: string } = {},
 ): Promise<Tenant> {
@@ -98,7 +101,7 @@ export async function makeTenant(
   return { area: "client", id: made.id, name: code, password, clientCode: code, uoccname, token };
 }
 
-/** A new member of staff with exactly these permissions, logged in. */
+/** A new logged-in staff member with exactly these permissions. */
 export async function makeAdmin(...permissions: Permission[]): Promise<Session> {
   const email = `staff-${unique().toLowerCase()}@tower.test`;
   const name = `Staff ${unique()}`;
@@ -122,7 +125,7 @@ export async function makeAdmin(...permissions: Permission[]): Promise<Session> 
 export const allOfGatePass = allOf("gatepass");
 
 let clerk: Promise<Session> | undefined;
-/** Somebody of the office who may do everything with tickets of every kind; one for each worker. */
+/** A staff member with all permissions on tickets of every kind; one for each worker. */
 export function ticketClerk(): Promise<Session> {
   clerk ??= makeAdmin(...registry.flatMap(({ page }) => allOf(page)));
   return clerk;

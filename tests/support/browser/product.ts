@@ -1,24 +1,22 @@
-/*
- * The running product of the browser tests. scripts/test.ts starts it and passes its address.
- */
+/* The running product under the browser tests. scripts/test.ts starts it and passes its address. */
 
-/** Where the product is, without a slash at the end. */
+/** The product's URL, without a trailing slash. */
 export const baseUrl = process.env.BASE_URL ?? "http://localhost:3000";
-/** Where the mails of the demonstration are caught. */
+/** The URL of the demonstration's mail catcher. */
 export const mailCatcherUrl = process.env.MAIL_CATCHER_URL ?? "http://localhost:6103";
-/** Where the sandboxes of the payment providers are. */
+/** The URLs of the payment providers' sandboxes. */
 export const sandboxUrls = {
   dragonpay: process.env.DRAGONPAY_URL ?? "http://127.0.0.1:6101",
   aqwire: process.env.AQWIRE_URL ?? "http://127.0.0.1:6102",
 };
-/** The live connection's address, as far as a test must recognise it. */
+/** The part of the live connection's URL by which a test recognises it. */
 export const liveAddress = new RegExp(`^wss?://[^/]+:${process.env.PUSHER_PORT ?? "6001"}/`);
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Calls the API as a program does: with a bearer token, or without one.
- * @throws Error with the status and the server's message when it refuses
+ * Calls the API as a program does, with or without a bearer token.
+ * @throws Error with the status and the server's message if it refuses
  */
 export async function call<T>(
   token: string | null,
@@ -39,7 +37,10 @@ export async function call<T>(
   return JSON.parse(text) as T;
 }
 
-/** Uploads a file into a folder of the store. @returns its key */
+/**
+ * Uploads a file into a folder of the store.
+ * @returns its key
+ */
 export async function uploadFile(
   token: string,
   folder: string,

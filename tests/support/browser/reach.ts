@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /*
- * What a screen must be beside what axe sees: nothing is wider than the window, no text is cut off or lies over another, a
- * finger finds everything, and the keyboard's focus shows. Each function answers one line for each element that is not so.
+ * Checks of screens that axe does not make: nothing is wider than the window, no text is cut off or covered, touch
+ * targets are large enough, and the keyboard focus is visible. Each function returns one line for each element that
+ * violates its rule.
  */
 
-/** Waits until what slides or fades in is in its place; what turns without an end is left alone. */
+/** Waits until sliding and fading elements are in place; endless animations are ignored. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -16,7 +17,7 @@ const settled = (page: Page): Promise<unknown> =>
     ).then(() => null),
   );
 
-/** What reaches beyond the window's left or right edge, where nothing around it scrolls or cuts it off. */
+/** Elements that extend beyond the window's left or right edge, unless an ancestor scrolls or clips them. */
 export async function tooWide(page: Page): Promise<string[]> {
   await settled(page);
   return await page.evaluate(() => {
@@ -42,8 +43,8 @@ export async function tooWide(page: Page): Promise<string[]> {
 }
 
 /**
- * What a finger can't hit: less than 44 by 44 pixels. A field counts with its frame, a box with its label; a link
- * within a sentence is as high as the sentence.
+ * Touch targets smaller than 44 by 44 pixels. A field counts with its frame, a checkbox with its label; a link within a
+ * sentence may be as high as the sentence.
  */
 export async function tooSmall(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -73,8 +74,8 @@ export async function tooSmall(page: Page): Promise<string[]> {
 }
 
 /**
- * What can have the focus without a mark of it: an outline or a ring of 2 pixels, with a contrast of 3 to what is around
- * it. After one Tab, so that the browser takes what follows for the keyboard's.
+ * Focusable elements without a visible focus indicator: an outline or a ring of 2 pixels, with a contrast of 3 to its
+ * surroundings. Presses Tab first, so that the browser treats the following focus as the keyboard's.
  */
 export async function unmarkedFocus(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
@@ -98,7 +99,7 @@ export async function unmarkedFocus(page: Page): Promise<string[]> {
       const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
       return (high + 0.05) / (low + 0.05);
     };
-    /** The colour behind an element; of a gradient its last one. */
+    /** The colour behind an element; for a gradient, its last colour. */
     const ground = (element: Element | null): Colour => {
       for (let at = element; at; at = at.parentElement) {
         const style = getComputedStyle(at);
@@ -109,7 +110,7 @@ export async function unmarkedFocus(page: Page): Promise<string[]> {
       }
       return [255, 255, 255, 255];
     };
-    /** The nearest ancestor that is larger: an outline with an offset lies on it. */
+    /** The nearest larger ancestor, on which an outline with an offset is drawn. */
     const surrounding = (element: Element): Element | null => {
       const { width, height } = element.getBoundingClientRect();
       for (let at = element.parentElement; at; at = at.parentElement) {
@@ -148,8 +149,8 @@ export async function unmarkedFocus(page: Page): Promise<string[]> {
 }
 
 /**
- * Text that cannot be read: it reaches beyond what holds it (a button, a field, what cuts off) or lies over other text.
- * What ends with an ellipsis, what scrolls, and a bar that content scrolls below are meant to be so.
+ * Unreadable text: it extends beyond its container (a button, a field, anything that clips) or covers other text. Text
+ * with an ellipsis, scrolling containers, and bars above scrolling content are allowed.
  */
 export async function unreadableText(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -174,13 +175,13 @@ export async function unreadableText(page: Page): Promise<string[]> {
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (isHeld && isShortened(style)) isHeld = false;
-        // What scrolls shows the rest when it is scrolled.
+        // A scrolling container shows the rest when it is scrolled.
         if (isHeld && /auto|scroll/.test(style.overflowX + style.overflowY)) isHeld = false;
         const holds =
           at.matches("button, a, .control") || /hidden|clip/.test(style.overflowX + style.overflowY);
         if (isHeld && holds && style.display !== "inline") {
           const box = at.getBoundingClientRect();
-          // For screen readers alone.
+          // For screen readers only.
           if (box.width <= 1) isHeld = false;
           const beyond = Math.max(
             box.left - rect.left,

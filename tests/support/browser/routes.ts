@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** The path of every page, read from the app folder, so that new pages are included. */
+/** The paths of all pages, read from the app folder, so that new pages are included. */
 export function routes(): string[] {
   const app = path.resolve(import.meta.dirname, "../../../app");
   return readdirSync(app, { recursive: true, encoding: "utf8" })
@@ -13,6 +13,6 @@ export function routes(): string[] {
     .sort();
 }
 
-/** Whether a path may be seen without a session only (log-in screens apart, which stand at the areas' first pages). */
+/** Whether a path can be seen without a session, except log-in screens, which are at the areas' first pages. */
 export const isOpenRoute = (route: string): boolean =>
   /\/(forgot-password|reset-password|terms|dragonpay\/message|aqwire\/success)$/.test(route);

@@ -4,7 +4,7 @@ import { liveAddress } from "./product";
 
 /* Parts that many screens share. */
 
-/** The log-in's form of an area. */
+/** The log-in form of an area. */
 export function logInForm(page: Page, area: Area) {
   return {
     name: page.getByLabel(area === "client" ? "Client code" : "Email"),
@@ -29,7 +29,7 @@ export const expectLogIn = (page: Page, area: Area) => expect(logInForm(page, ar
 export const expectInside = (page: Page) =>
   expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
-/** A question or a message: its title and its text, to the letter. */
+/** Checks a dialog's exact title and text. */
 export async function expectPrompt(page: Page, title: string, body: string): Promise<Locator> {
   const prompt = page.getByRole("alertdialog", { name: title, exact: true });
   await expect(prompt).toBeVisible();
@@ -37,7 +37,7 @@ export async function expectPrompt(page: Page, title: string, body: string): Pro
   return prompt;
 }
 
-/** Answers the question that is open. */
+/** Answers the open question. */
 export const answer = (page: Page, button: string) =>
   page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 
@@ -55,7 +55,7 @@ export const errorOf = (field: Locator) =>
     return id ? field.page().locator(`[id="${id}"]`).textContent() : "";
   });
 
-/** Delays what a page asks for at an address, as a slow network does, until the returned function is called. */
+/** Delays the responses for a URL, as a slow network does, until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -71,16 +71,16 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 /** Delays a page's scripts. */
 export const holdScripts = (page: Page) => hold(page, /\/_next\/static\/.*\.js/);
 
-/** Waits until a list's page is hydrated: only then it hears the key of its search box. */
+/** Waits until a list's page is hydrated, because only then it handles the key of its search box. */
 export const expectHydrated = (page: Page): Promise<void> =>
   expect(async () => {
     const isFocused = () => page.getByRole("searchbox").evaluate((box) => box === document.activeElement);
-    // In the box the key would be typed, and searched for.
+    // In the box the key would be typed and searched for.
     if (!(await isFocused())) await page.keyboard.press("/");
     expect(await isFocused()).toBe(true);
   }).toPass();
 
-/** Opens a page, and waits until it hears a channel: what is told there before that, it misses. */
+/** Opens a page and waits until it has joined a channel, because it would miss earlier events. */
 export async function gotoLive(page: Page, path: string, channel: string): Promise<void> {
   const joined = page
     .waitForEvent("websocket", (socket) => liveAddress.test(socket.url()))

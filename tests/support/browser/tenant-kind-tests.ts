@@ -8,9 +8,9 @@ import { control, fillTicket, newValues, textOf } from "@/tests/support/browser/
 import { ticketTexts } from "@/tests/support/browser/ticket-texts";
 import { listOf, openRowMenu, ticketRow, timeline } from "@/tests/support/browser/tickets";
 
-/* The tenant's side of every kind of ticket that the product offers, by the specification's texts. */
+/* The tenant's side of every kind of ticket, with the specification's texts. */
 
-/** The tests of a tenant's side, for some kinds. */
+/** Defines the tests of a tenant's side for some kinds. */
 export function tenantTests(kinds: readonly TicketKind[]): void {
   for (const kind of kinds) {
     const { client, approved } = ticketTexts[kind.name];
@@ -28,7 +28,7 @@ export function tenantTests(kinds: readonly TicketKind[]): void {
       await expect(listOf(page, kind).getByRole("columnheader")).toHaveText(client.columns);
       await expect(ticketRow(page, kept.ticketNumber)).toContainText("FOR APPROVAL");
 
-      // Live, without a reload: one that is deleted goes, one that is approved can't be deleted any more.
+      // Live, without a reload: a deleted ticket disappears, and an approved one can't be deleted any more.
       await page.evaluate(() => Object.assign(window, { sameLoad: true }));
       await expect(await openRowMenu(page, kept.ticketNumber)).toHaveText(["View", "Delete"]);
       await page.keyboard.press("Escape");
@@ -83,7 +83,7 @@ export function tenantTests(kinds: readonly TicketKind[]): void {
       await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
       await answer(page, "Delete");
       await expect(toast(page, `${client.toast} deleted successfully.`)).toBeVisible();
-      // Behind the question no row is found.
+      // The rows behind the question have no role.
       await expect(page.getByRole("alertdialog")).toHaveCount(0);
       await expect(ticketRow(page, number)).toHaveCount(0);
     });

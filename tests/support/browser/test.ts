@@ -18,23 +18,23 @@ type Fixtures = {
   visit: Visit;
   /** Allows console errors that a test causes; any other fails the test. */
   allowErrors: (...patterns: RegExp[]) => void;
-  /** True where the test closes the site for everybody: it then runs alone. */
+  /** True if the test closes the site for everybody; it then runs alone. */
   closesSite: boolean;
   siteLock: undefined;
 };
 
-/** A number of PostgreSQL's advisory locks that nothing of the product uses. */
+/** The number of a PostgreSQL advisory lock that the product does not use. */
 const siteLockId = 610_203;
 const rulesLockId = 610_204;
 
-/** The order of house rules is one for the whole tower: who adds a header holds it, so that nobody else does. */
+/** The tower has one order of house rules, so a test that adds a header locks it. */
 export const holdRules = (locks: postgres.Sql) => locks.unsafe(`select pg_advisory_lock(${rulesLockId})`);
 export const releaseRules = (locks: postgres.Sql) =>
   locks.unsafe(`select pg_advisory_unlock(${rulesLockId})`);
 
 /**
  * The browser tests' `test`. Sessions are set as cookies, so that only the log-in tests use the log-in screen. Browsers
- * have another time zone than the site. An error in the console, or an uncaught one, fails the test.
+ * have another time zone than the site. Console errors and uncaught errors fail the test.
  */
 export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
   closesSite: [false, { option: true }],
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
     { scope: "worker" },
   ],
 
-  // Maintenance ends all sessions, so its test takes exclusively the lock that the others share.
+  // Maintenance ends all sessions, so its test takes the lock exclusively that the others share.
   siteLock: [
     async ({ locks, closesSite }, use) => {
       const share = closesSite ? "" : "_shared";
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
       closing.push(() => context.close());
       await context.addCookies([sessions ?? []].flat().map(cookieOf));
       context.on("console", (message) => {
-        if (message.type() === "error") heard.push(wordsOf(message));
+        if (message.type() === "error") heard.push(textOf(message));
       });
       context.on("weberror", (error) => heard.push(String(error.error().stack ?? error.error())));
       return context.newPage();
@@ -87,10 +87,10 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
   },
 });
 
-/** Of what is the same in every area, the ordinary run tries the tenants' (playwright.config.ts). */
+/** For behaviour that is the same in every area, the ordinary run tests only the tenants' (playwright.config.ts). */
 export const areaTag = (area: Area) => ({ tag: area === "client" ? [] : "@deep" });
 
-const wordsOf = (message: ConsoleMessage): string => {
+const textOf = (message: ConsoleMessage): string => {
   const { url } = message.location();
   return url ? `${message.text()} (${new URL(url, "http://localhost").pathname})` : message.text();
 };

@@ -4,7 +4,7 @@ import type { Session } from "./people";
 import { baseUrl, call } from "./product";
 import { jpeg, newValues, type Values } from "./ticket-form";
 
-/* Tickets of any kind through the API, as programs make them. */
+/* Tickets of any kind through the API, as programs create them. */
 
 export type Ticket = Record<string, unknown> & { id: string; ticketNumber: string; status: number };
 
@@ -20,7 +20,10 @@ export async function amenityId(by: Session, title: string): Promise<string> {
   return id;
 }
 
-/** Sends a real picture into a folder. @returns its key */
+/**
+ * Uploads a real picture.
+ * @returns its key
+ */
 export async function upload(by: Session, folder: string): Promise<string> {
   const body = new FormData();
   body.append("url", folder);
@@ -34,7 +37,7 @@ export async function upload(by: Session, folder: string): Promise<string> {
   return ((await response.json()) as { key: string }).key;
 }
 
-/** A form's values as the API has them: an amenity's id, files that the store has. */
+/** A form's values in the API's format: an amenity's id, stored files. */
 async function bodyOf(by: Session, kind: TicketKind, values: Values): Promise<Values> {
   const body: Values = { ...values };
   for (const field of kind.fields) {
@@ -57,7 +60,7 @@ export async function fileTicket(by: Session, kind: TicketKind, values: Values =
   return call(by.token, "POST", `/${kind.singular}`, Object.fromEntries(own));
 }
 
-/** Changes a ticket. */
+/** Updates a ticket. */
 export const changeTicket = (by: Session, kind: TicketKind, id: string, change: Values): Promise<Ticket> =>
   call(by.token, "PUT", `/${kind.singular}/${id}`, { id, ...change });
 
@@ -65,7 +68,7 @@ export const changeTicket = (by: Session, kind: TicketKind, id: string, change: 
 export const deleteTicket = (by: Session, kind: TicketKind, id: string): Promise<unknown> =>
   call(by.token, "DELETE", `/${kind.singular}/${id}`);
 
-/** The kinds that the special cases are of. */
+/** The kinds with special cases. */
 export const [jobOrders, reservations, incidents, permits, visitors] = (
   ["jobOrderRequest", "reservation", "incident", "workPermit", "visitorPass"] as const
 ).map(kindOf) as [TicketKind, TicketKind, TicketKind, TicketKind, TicketKind];

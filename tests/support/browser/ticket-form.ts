@@ -12,11 +12,9 @@ import { siteTime } from "./gate-passes";
 import { unique } from "./people";
 import { chooseTile } from "./screens";
 
-/*
- * Forms of tickets of any kind: valid values by the types of the kind's fields, and how each type is filled in.
- */
+/* Forms of tickets of any kind: valid values by the types of the kind's fields, and how each type is filled in. */
 
-/** By the names of fields; an amenity by its title, files by their names. */
+/** By field name; an amenity by its title, files by their names. */
 export type Values = Record<string, unknown>;
 
 /** An amenity of the demonstration. */
@@ -25,8 +23,8 @@ const amenity = "Screening Room";
 let days = 0;
 
 /**
- * A day, counted from today, that no other test asks for. The ordinary run and the deep one may have the same database, and
- * both count their workers from 0: each worker of each has 500.
+ * A day, counted from today, that no other test uses. The ordinary run and the deep one may share a database, and both
+ * number their workers from 0: each worker of each has 500 days.
  */
 export const ownDay = (): number => {
   days += 1;
@@ -61,7 +59,7 @@ function newValue(field: Field, side: Side): unknown {
   }
 }
 
-/** What a side fills in to file a ticket of this kind; a booking asks for an hour that no other test asks for. */
+/** The values with which a side files a ticket of this kind; a booking has an hour that no other test uses. */
 export function newValues(kind: TicketKind, side: Side): Values {
   const fields = kind.fields.filter((field) => isCreated(field, side));
   const values: Values = Object.fromEntries(fields.map((field) => [field.name, newValue(field, side)]));
@@ -87,7 +85,7 @@ export const jpeg = (background: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Attaches pictures to a field, and waits until the store has them. */
+/** Attaches pictures to a field, and waits until they are stored. */
 export async function attach(form: Locator, field: Pick<Field, "name">, ...names: string[]): Promise<void> {
   const buffer = await jpeg("#2a6f97");
   const files = names.map((name) => ({ name, mimeType: "image/jpeg", buffer }));
@@ -135,7 +133,7 @@ async function fillField(form: Locator, kind: TicketKind, field: Field, side: Si
   }
 }
 
-/** Fills in what the values hold. */
+/** Fills in the given values. */
 export async function fillTicket(form: Locator, kind: TicketKind, side: Side, values: Values): Promise<void> {
   for (const field of kind.fields) {
     if (field.name in values) await fillField(form, kind, field, side, values[field.name]);

@@ -1,11 +1,8 @@
 import type { TicketKindName } from "@/db/kinds";
 
-/*
- * The texts of each kind as the specification gives them, written out here, so that a declaration that drifts from them
- * fails.
- */
+/* The specification's texts of each kind, written out here, so that a declaration that drifts from them fails. */
 
-/** A field's label, with its group before it where it stands in one of two, and what it says when it is empty. */
+/** A field's label, with its group if two groups have it, and the error if it is empty. */
 export type Missing = readonly (readonly [label: string, message: string])[];
 
 export type TicketTexts = {
@@ -14,14 +11,14 @@ export type TicketTexts = {
     title: string;
     tabs: readonly string[];
     columns: readonly string[];
-    /** Undefined: the specification gives none. */
+    /** Undefined if the specification names none. */
     search?: string;
     add: string;
     edit: string;
     toast: string;
     missing: Missing;
   };
-  /** The word of status 2, and the verb of the toast that follows it. */
+  /** The label of status 2, and the verb of its toast. */
   approved: readonly [word: string, verb: string];
   csv: { file: string; columns: string };
 };

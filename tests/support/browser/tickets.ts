@@ -17,7 +17,7 @@ export async function openRowMenu(page: Page, ticketNumber: string): Promise<Loc
   return page.getByRole("menuitem");
 }
 
-/** The time line of the ticket that is open. */
+/** The time line of the open ticket. */
 export const timeline = (page: Page): Locator =>
   page.getByRole("dialog").getByRole("region", { name: "Timeline" });
 

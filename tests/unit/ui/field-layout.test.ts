@@ -27,7 +27,8 @@ it("fills whole rows, whatever the kind, and never overfills one", () => {
 });
 
 it("keeps moments that follow each other in one row", () => {
-  // Tenant and bearer, then the two dates and the type; in a narrow dialog the type alone, so that the dates stay together.
+  // Tenant and bearer, then the two dates and the type; in a narrow dialog the type has its own row, so that the dates
+  // stay together.
   const pass = ["short" as const, ...shapesOf(gatePassKind.fields, "admin")];
   expect(layOut(pass, "wide")).toEqual([3, 3, 2, 2, 2, 6]);
   expect(layOut(pass, "narrow")).toEqual([3, 3, 6, 3, 3, 6]);

@@ -4,7 +4,7 @@ import { importWork } from "@/components/billing/import/import-work";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { MergedRow } from "@/lib/features/billing/promis-columns";
 
-// What the browser tells the server of each row's PDF (docs/rules/billing.md, Import from PROMIS: PDFs).
+// What the browser reports to the server about each row's PDF (docs/rules/billing.md, Import from PROMIS: PDFs).
 
 vi.mock(import("@/lib/browser/fetch"), async (original) => ({ ...(await original()), apiFetch: vi.fn() }));
 const sent: string[] = [];
@@ -26,7 +26,10 @@ const header =
 const webClient = [header, ...["A", "B", "C"].map((code) => `${code},Name,,,,,,,,,1.00`)].join("\n");
 const soa = "urefno,invdate,attachment\nA,2026-10-25,A.pdf\nB,2026-10-25,B.pdf\nC,2026-10-25,C.pdf";
 
-/** Imports three rows, chooses the PDFs of two, and leaves out the one that fails. @returns the rows that were sent */
+/**
+ * Imports three rows, chooses the PDFs of two, and omits the one that fails.
+ * @returns the sent rows
+ */
 async function rowsSent(): Promise<MergedRow[]> {
   vi.useFakeTimers();
   let rows: MergedRow[] = [];
@@ -53,7 +56,7 @@ async function rowsSent(): Promise<MergedRow[]> {
   for (const command of commands) send(command);
   await until(({ preview: { state: shown }, pdfs }) => shown === "ready" && pdfs.count === 2);
   send({ type: "upload" });
-  // The pauses between its three tries.
+  // The pauses between its three attempts.
   await vi.advanceTimersByTimeAsync(3500);
   await until(({ upload }) => upload?.stopped !== null && upload?.failedPdfs.length === 1);
   send({ type: "withoutFailed" });

@@ -29,7 +29,7 @@ describe("a form that has been saved", () => {
     markSaved(form, sent);
     expect(form.getValues()).toEqual({ title: "sent and more", items: [{ name: "Table" }] });
     expect(isDirty()).toBe(true);
-    // Typed back to what was saved: nothing is unsaved.
+    // Typed back to the saved value, so nothing is unsaved.
     form.setValue("title", "sent", { shouldDirty: true });
     form.setValue("items.0.name", "Chair", { shouldDirty: true });
     expect(isDirty()).toBe(false);

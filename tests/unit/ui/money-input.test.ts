@@ -4,7 +4,7 @@ import { readMoney, writeMoney } from "@/components/form/money-input";
 test("an amount is read as people type it, and stays text", () => {
   const typed = { "1500": "1500", "₱ 1,250.50": "1250.50", " 18,742.5 ": "18742.5", ".5": "0.5", "7.": "7" };
   for (const [text, value] of Object.entries(typed)) expect(readMoney(text), text).toBe(value);
-  // What is no amount is left for the schema to refuse.
+  // Text that is not an amount is left for the schema to refuse.
   for (const text of [
     "1,5",
     "12,3456",

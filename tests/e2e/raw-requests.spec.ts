@@ -3,7 +3,7 @@ import { baseUrl, call } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
 import { rawRequest, sendRaw } from "@/tests/support/raw-request";
 
-/* Requests that no browser makes, on sockets of their own: none may be a fault of the product, or wait without end. */
+/* Requests that no browser makes, on separate sockets: none may cause a fault or an endless wait. */
 
 const port = Number(new URL(baseUrl).port);
 const ask = (method: string, target: string, headers: string[] = [], body = "") =>
@@ -13,7 +13,7 @@ const plain = "Content-Type: text/plain;charset=UTF-8";
 const multipart = "Content-Type: multipart/form-data; boundary=XX";
 const deep = "[".repeat(20_000);
 
-/** The id of the log-in's action, as the form without scripts has it. */
+/** The id of the log-in's action, as in the form without scripts. */
 async function actionId(): Promise<string> {
   const page = await (await fetch(baseUrl)).text();
   return /id&quot;:&quot;([0-9a-f]{40,42})&quot;/.exec(page)?.[1] ?? "";
@@ -88,7 +88,7 @@ test("what can't be read is a refusal, not a fault", async () => {
   ];
   for (const [method, target, headers, body] of requests) {
     const { status, text } = await ask(method, target, headers, body);
-    // Next first leads a request of its router to the address that its headers make.
+    // Next first redirects a router request to the URL that its headers form.
     const led = status === 307 ? /\r\nlocation: (\S+)/i.exec(text)?.[1] : undefined;
     const last = led ? (await ask(method, led, headers, body)).status : status;
     const what = `${method} ${target.slice(0, 60)} ${headers?.join().slice(0, 90)} ${body?.slice(0, 30)}`;

@@ -10,7 +10,7 @@ import {
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 
 describe("the newest that a search matches", () => {
-  /** A list of so many, of which one in so many matches. */
+  /** A list of a number of rows, of which every n-th matches. */
   const search = async (size: number, oneIn: number, commonOnesIn = 20) => {
     const look = vi.fn(async (reach: number) => ({
       ids: ids(Math.min(searchCap + 1, Math.floor(Math.min(size, reach) / oneIn))),
@@ -32,8 +32,8 @@ describe("the newest that a search matches", () => {
     ["one in ten of a list that ends", 6000, 10, { found: 600, reaches: [4000, 20_000], asked: 0 }],
     ["one in thirty of many", 300_000, 30, { found: 1, reaches: [4000], asked: 1 }],
     ["none of many", 300_000, 1_000_000, { found: 1, reaches: [4000], asked: 1 }],
-  ])("are %s", async (_, size, oneIn, wanted) => {
-    expect(await search(size, oneIn)).toEqual(wanted);
+  ])("are %s", async (_, size, oneIn, expected) => {
+    expect(await search(size, oneIn)).toEqual(expected);
   });
 
   it("are looked for further where an index has more to sort", async () => {
