@@ -53,7 +53,7 @@ beforeEach(async () => {
   );
 });
 
-it("each table alone leaves the others as they are, and the super admin can log in", async () => {
+it("resetting one table leaves the others unchanged, and the super admin can log in", async () => {
   // Tables that others refer to are reset first, while rows still refer to them.
   const needed: ResetTable[] = ["users", "admins", "posts", "amenities", "policiesHeader"];
   const order = [...needed, ...resetTables.filter((name) => !needed.includes(name))];
@@ -79,7 +79,7 @@ it("each table alone leaves the others as they are, and the super admin can log 
   expect((await logIn("/login/admin", demoAdmin)).status).toBe(401);
 });
 
-it("all together leave nothing but the super admin and what tenants thought", async () => {
+it("resetting all tables leaves only the super admin and the feedback", async () => {
   const as = await enter();
   const before = await counts(as);
   const { body } = await as("DELETE", `/reset-data?tables=${resetTables.join(",")}`, {

@@ -51,7 +51,7 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
     });
 
     it.each(registry.map((kind) => [kind.name, kind] as const))(
-      "lets a %s be filed, approved, verified and deleted as quickly as ever",
+      "does not slow down filing, approval, verification and deletion of a %s",
       async (_, kind) => {
         const error = vi.spyOn(log, "error");
         const told = await count(tenant, `/client-notif-count/${tenant.id}`);
@@ -74,7 +74,7 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
       60_000,
     );
 
-    it("lets the site be closed and opened, and signs subscriptions", async () => {
+    it("does not prevent closing and opening the site, nor signing subscriptions", async () => {
       const boss = await withSession(await makeSuperAdmin());
       const set = (isUnderMaintenance: string) =>
         boss("POST", "/website-setting", {

@@ -54,11 +54,11 @@ async function runCron(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test("is refused to whom has no secret", async () => {
+test("the cron route requires its secret", async () => {
   expect((await fetch(`${host.url}/cron/jobs`)).status).toBe(401);
 });
 
-test("an import of 5,000 clients is done by calls of the cron route, and tells how far it is", async () => {
+test("calls of the cron route run an import of 5,000 clients and report its progress", async () => {
   const admin = await withSession(
     await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")),
   );
@@ -77,7 +77,7 @@ test("an import of 5,000 clients is done by calls of the cron route, and tells h
   expect(host.killed).toBe(0);
 }, 200_000);
 
-test("a payment is begun, its postback is answered, and open pages hear of it", async () => {
+test("a payment is started, its postback is answered, and open pages are notified", async () => {
   const payer = await makePayer();
   const begun = await call(payer, "POST", "/payment-dragonpay", dragonpayBody());
   expect(begun.status).toBe(200);
@@ -90,7 +90,7 @@ test("a payment is begun, its postback is answered, and open pages hear of it", 
   expect((await call(payer, "GET", `/payment/${begun.body.id}`)).body).toMatchObject({ status: 2 });
 });
 
-test("a lost postback is made up for by the cron route", async () => {
+test("the cron route applies the status of a payment whose postback was lost", async () => {
   await world.dragonpay.behave({ postback: "never" });
   const payer = await makePayer();
   const { body } = await call(payer, "POST", "/payment-dragonpay", dragonpayBody());
@@ -101,7 +101,7 @@ test("a lost postback is made up for by the cron route", async () => {
   expect((await call(payer, "GET", `/payment/${body.id}`)).body).toMatchObject({ outsourceStatus: "S" });
 });
 
-test("a change reaches open lists, bells and dashboards though nothing runs after the answer", async () => {
+test("a change reaches open lists, bells and dashboards although nothing runs after the response", async () => {
   await setModules();
   const tenant = await withSession(await makeTenant());
   const office = await withSession(await makeAdmin(rolesFor("orders.view", "dashboard.view")));
@@ -115,7 +115,7 @@ test("a change reaches open lists, bells and dashboards though nothing runs afte
   expect(await bell.next(({ what }) => what === "dashboard")).toEqual({ what: "dashboard" });
 });
 
-test("times are the site's, and no statement runs without a limit", async () => {
+test("times are in the site's time zone, and every statement has a time limit", async () => {
   const answer = await fetch(`${host.url}/api/ready`);
   expect(answer.status).toBe(200);
   const payer = await makePayer();

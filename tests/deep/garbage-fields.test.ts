@@ -158,7 +158,7 @@ describe.each(
     return declared.path.replace(/\{\w+\}/, id ?? "0190a1b2-0000-7000-8000-000000000000");
   };
 
-  it("takes garbage in any field of its query", async () => {
+  it("accepts or refuses garbage in any field of its query", async () => {
     await logEverybodyIn();
     for (const field of fieldsOf(declared)) {
       for (const [index, [what, value]] of garbage.entries()) {
@@ -170,7 +170,7 @@ describe.each(
     }
   });
 
-  it("takes garbage in any field of its body", async () => {
+  it("accepts or refuses garbage in any field of its body", async () => {
     if (method === "GET") return;
     await logEverybodyIn();
     for (const field of fieldsOf(declared)) {
@@ -184,7 +184,7 @@ describe.each(
     }
   });
 
-  it("takes garbage in its path", async () => {
+  it("accepts or refuses garbage in its path", async () => {
     if (!declared.path.includes("{")) return;
     await logEverybodyIn();
     const odd = [
@@ -223,7 +223,7 @@ describe.each(
     }
   });
 
-  it("takes bodies that are none", async () => {
+  it("refuses malformed bodies", async () => {
     await logEverybodyIn();
     const bodies = [
       "{",

@@ -74,7 +74,7 @@ const post = (body: Buffer | string, ...headers: string[]) => {
 const valid = () => JSON.stringify(ticket ? validBody(ticket, sender) : {});
 
 describe("a body", () => {
-  it("of broken UTF-8 is refused, or read as text", async () => {
+  it("of broken UTF-8 is refused or read as text", async () => {
     const [before, after] = valid().split("Bearer Name");
     for (const bytes of ["ff", "c0af", "eda080", "f4908080", "e282", "80"]) {
       const body = Buffer.concat([
@@ -91,7 +91,7 @@ describe("a body", () => {
     expectSound(await post(Buffer.from([0x1f, 0x8b, 8, 0]), "Content-Encoding: gzip"), [400, 415]);
   });
 
-  it("of any content type is read as JSON, and of none as nothing", async () => {
+  it("of any content type is read as JSON, and without one as empty", async () => {
     for (const type of [
       "application/json",
       "text/plain",
@@ -106,7 +106,7 @@ describe("a body", () => {
     expectSound(await post(""), [400]);
   });
 
-  it("is refused where it is too large: told so, in pieces, or without an end", async () => {
+  it("that is too large is refused: declared, in chunks, or endless", async () => {
     const large = JSON.stringify({ a: "x".repeat(1_100_000) });
     expectSound(await post(large), [413]);
     const chunked = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`;
@@ -115,12 +115,12 @@ describe("a body", () => {
     expectSound(await say([head("POST /api/login HTTP/1.1", "Content-Length: 999999999999")]), [413]);
   });
 
-  it("is not read at all where nobody may send it", async () => {
+  it("is not read if the caller may not send it", async () => {
     const nobody = `POST ${path} HTTP/1.1\r\nHost: tower.test\r\nConnection: close\r\nContent-Length: 900000\r\n\r\n`;
     expectSound(await say([nobody, "{"]), [401]);
   });
 
-  it("that breaks off leaves the server well, and is no fault of ours", async () => {
+  it("that breaks off is not a fault, and the server continues", async () => {
     const fault = vi.spyOn(log, "error");
     for (let at = 0; at < 20; at++) {
       await say([head(`POST ${path} HTTP/1.1`, "Content-Length: 5000"), '{"bearerName":'], 30);

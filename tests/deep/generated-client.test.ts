@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(generated, { recursive: true, force: true }));
 
-it("a client that is generated from the document compiles, and does the main job", async () => {
+it("a client generated from the document compiles and does the main job", async () => {
   execFileSync("npx", ["tsc", "--project", folder], { stdio: "pipe" });
   await setModules();
   const tenant = await makeTenant();

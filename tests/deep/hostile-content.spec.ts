@@ -78,7 +78,7 @@ async function expectHarmless(page: Page, path: string): Promise<void> {
   expect(await unsafe.count(), path).toBe(0);
 }
 
-test("a hostile text is shown as it is, on every screen", async ({ visit, allowErrors, locks }) => {
+test("hostile text is displayed as text on every screen", async ({ visit, allowErrors, locks }) => {
   test.setTimeout(300_000);
   allowErrors(/status of 404/);
   const mark = unique();

@@ -27,7 +27,7 @@ function startJob(uniqId: string): ChildProcess {
 const countOf = async (uniqId: string): Promise<number> =>
   (await sqlClient`select count from soa_import where uniq_id = ${uniqId}`)[0]?.count;
 
-test("killed again and again, it ends with the same result", { timeout: 180_000 }, async () => {
+test("an import that is killed several times ends with the same result", { timeout: 180_000 }, async () => {
   const token = await importer();
   const october = exportRows({ clients: 9000, dirty: true });
   const november = exportRows({ clients: 9400, month: "2026-11", seed: 2 });

@@ -27,7 +27,7 @@ const cases = [60, 5000, 50_000].flatMap((clients) => [
 ]);
 
 test.each(cases)(
-  "$clients clients, dirty: $dirty, are the same in every encoding, and a second time nothing new",
+  "$clients clients (dirty: $dirty) give the same result in every encoding, and change nothing the second time",
   {
     timeout: 300_000,
   },

@@ -57,7 +57,7 @@ async function work(session: Session) {
   return { heard, statuses, refusedAt: () => refusedAt, stop };
 }
 
-test("maintenance on and off while 50 sessions work", async ({ visit, allowErrors }) => {
+test("maintenance begins and ends while 50 sessions work", async ({ visit, allowErrors }) => {
   allowErrors(/status of (401|403|503) /);
   const superAdmin = await logIn(demoSuper);
   const tenants = await Promise.all(Array.from({ length: 2 }, () => makeTenant()));

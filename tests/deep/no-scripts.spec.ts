@@ -23,9 +23,7 @@ const people: { area: Area; who: Person; noName: string }[] = [
 ];
 
 for (const { area, who, noName } of people) {
-  test(`without scripts the log-in of the ${area} area says what is wrong, and lets in`, async ({
-    visit,
-  }) => {
+  test(`without scripts the log-in of the ${area} area shows errors and logs in`, async ({ visit }) => {
     const page = await visit(null, off);
     await page.goto(areaHome[area]);
     const form = logInForm(page, area);
@@ -54,7 +52,7 @@ for (const { area, who, noName } of people) {
   });
 }
 
-test("without scripts the terms are read on a page of their own", async ({ visit }) => {
+test("without scripts the terms open on a separate page", async ({ visit }) => {
   const page = await visit(null, off);
   await page.goto("/");
   await page.getByRole("link", { name: "Terms and Conditions" }).click();
@@ -64,7 +62,7 @@ test("without scripts the terms are read on a page of their own", async ({ visit
   await expectLogIn(page, "client");
 });
 
-test("without scripts nobody gets in who has not agreed to the terms", async ({ visit, request }) => {
+test("without scripts nobody can log in without agreeing to the terms", async ({ visit, request }) => {
   const page = await visit(null, off);
   await page.goto("/");
   const form = logInForm(page, "client");
@@ -106,7 +104,7 @@ test("without scripts nobody gets in who has not agreed to the terms", async ({ 
   expect(good.headers()["set-cookie"]).toContain("HttpOnly");
 });
 
-test("without scripts too many attempts are told of, also with the right password", async ({ visit }) => {
+test("without scripts too many attempts are refused, even with the correct password", async ({ visit }) => {
   const { clientCode, password } = await makeTenant();
   for (let tries = 0; tries < 10; tries++) {
     await call(null, "POST", "/login", { clientCode, password: "Not-the-password-1" }).catch(() => {});
@@ -122,7 +120,7 @@ test("without scripts too many attempts are told of, also with the right passwor
   await expect(form.name).toHaveValue(clientCode);
 });
 
-test("without scripts the log-in leads to the page that was asked for", async ({ visit }) => {
+test("without scripts the log-in leads to the requested page", async ({ visit }) => {
   const page = await visit(null, off);
   await page.goto("/tickets?status=1");
   const form = logInForm(page, "client");
@@ -134,7 +132,7 @@ test("without scripts the log-in leads to the page that was asked for", async ({
   await expect(page).toHaveURL("/tickets?status=1");
 });
 
-test("without scripts a forgotten password is set again with the mailed link, once", async ({ visit }) => {
+test("without scripts a forgotten password is reset once with the mailed link", async ({ visit }) => {
   const address = `no-scripts-${unique().toLowerCase()}@tower.test`;
   const who = await makeTenant({ email: address });
   const page = await visit(null, off);

@@ -87,7 +87,7 @@ async function recover(id: string, postback: Record<string, string>, round: numb
   expect(await traces(id)).toEqual(done);
 }
 
-test(`killed ${times} times with its server`, { timeout: 900_000 }, async () => {
+test(`the server is killed ${times} times`, { timeout: 900_000 }, async () => {
   let finished = 0;
   let next = startServer();
   for (let round = 0; round < times; round++) {
@@ -112,7 +112,7 @@ async function kill(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-test(`its database's connections are cut ${times} times`, { timeout: 900_000 }, async () => {
+test(`the database connections are cut ${times} times`, { timeout: 900_000 }, async () => {
   // With a separate application name, so that this process keeps its connections.
   const role = "cut_again_and_again";
   await sqlClient.unsafe(`drop role if exists ${role}`);

@@ -5,7 +5,7 @@ import { startProviders } from "@/tests/support/payments";
 
 // The balances are correct after any sequence of imports, payments, reports and decisions.
 
-test("each balance and module is what a ledger by hand gives, in long sequences", {
+test("in long sequences, each balance and module equals that of a simple model", {
   timeout: 300_000,
 }, async () => {
   const world = await startProviders();

@@ -8,7 +8,7 @@ import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/su
 
 /* A provider that creates a payment and never responds. */
 
-test("is told of in a sentence after ten seconds, and what is paid there nevertheless is found", async () => {
+test("is reported after ten seconds, and a payment made there nevertheless is found", async () => {
   const world = await startProviders();
   const bodies = { dragonpay: dragonpayBody(), aqwire: aqwireBody() };
   const begin = async (name: keyof typeof bodies) => {

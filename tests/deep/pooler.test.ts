@@ -47,16 +47,16 @@ beforeAll(async () => {
   end $$`);
 });
 
-test("the server refuses to start while its statements have no limit", async () => {
+test("the server refuses to start while its statements have no time limit", async () => {
   expect(await refusal(await pooled())).toContain("set DATABASE_DIRECT_URL, migrate");
 });
 
-test("the server refuses to start without the database's own address", async () => {
+test("the server refuses to start without the database's direct URL", async () => {
   const { DATABASE_DIRECT_URL: _, ...without } = await pooled();
   expect(await refusal(without)).toContain("statement_timeout");
 });
 
-test("queries and transactions at the same time are all answered", async () => {
+test("concurrent queries and transactions are all answered", async () => {
   const pool = connect(await startPgbouncer(env.DATABASE_URL), 10, true);
   atFileEnd(() => pool.end({ timeout: 1 }));
   const kinds = [
@@ -75,7 +75,7 @@ test("queries and transactions at the same time are all answered", async () => {
   }
 }, 30_000);
 
-test("after the migration it serves, speaks the site's zone, and hears of new jobs", async () => {
+test("after the migration it serves, uses the site's time zone, and is notified of new jobs", async () => {
   await execa(process.execPath, ["dist/migrate.mjs"], { env: await pooled() });
   const server = execa(process.execPath, ["dist/server.mjs"], {
     env: await pooled(),

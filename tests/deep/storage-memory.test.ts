@@ -58,7 +58,7 @@ async function readBack(store: FileStore, key: string, look: () => void): Promis
   return read;
 }
 
-test("a video of 64 MB goes from its sender to disk and back in less than 8 MB of memory", async () => {
+test("a video of 64 MB is uploaded and downloaded with less than 8 MB of memory", async () => {
   const root = await mkdtemp(path.join(tmpdir(), "storage-test-"));
   try {
     const store = createFolderStore(root);
@@ -81,7 +81,7 @@ test("a video of 64 MB goes from its sender to disk and back in less than 8 MB o
 
 // The HTTP client copies parts of 6 MB, and both ends of the connection are in this process. How many parts are in
 // memory depends on how far one end is behind the other.
-test("a file of 160 MB goes to the blob service and back in less than half its size of memory", async () => {
+test("a file of 160 MB is sent to the blob service and read back with less than half its size of memory", async () => {
   const standIn = await startBlobStandIn({ token });
   vi.stubEnv("VERCEL_BLOB_API_URL", standIn.apiUrl);
   try {

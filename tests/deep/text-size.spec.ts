@@ -67,7 +67,7 @@ const screens: [name: string, who: keyof typeof personOf, path: string, (page: P
 ];
 
 for (const [name, who, path, isThere] of screens) {
-  test(`text of twice the size is neither cut off nor over other text: ${name}`, async ({ visit }) => {
+  test(`text of twice the size is neither cut off nor covers other text: ${name}`, async ({ visit }) => {
     const page = await visit(await personOf[who](), {
       viewport: { width: 1280, height: 900 },
       reducedMotion: "reduce",

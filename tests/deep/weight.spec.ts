@@ -52,7 +52,7 @@ async function scriptBytes(
   return { bytes, files: scripts.size };
 }
 
-test("the first load of every page ships no more compressed JavaScript than its limit", async ({
+test("the first load of every page has no more compressed JavaScript than its limit", async ({
   visit,
   allowErrors,
 }) => {
@@ -97,7 +97,7 @@ test("the first load of every page ships no more compressed JavaScript than its 
   expect(tooHeavy, "pages over the limit").toEqual([]);
 });
 
-test("the charts of the office's dashboard are loaded when they are seen", async ({ visit }) => {
+test("the charts of the office's dashboard are loaded when they become visible", async ({ visit }) => {
   test.setTimeout(60_000);
   const session = await logIn(demoAdmin);
   const bytes: number[] = [];

@@ -26,7 +26,7 @@ const goTo = (page: Page, area: "/admin" | "/super-admin", email: string) =>
 
 const columns = ["Name", "First Name", "Last Name", "Email", "Date"];
 
-test("an administrator is added, changed and deleted, by the specification's texts", async ({ visit }) => {
+test("an administrator is added, changed and deleted, with the specification's texts", async ({ visit }) => {
   const page = await visit(await makeAdmin(...allOf("utilities")));
   await page.goto("/admin/utilities?tab=administrators");
   await expect(page.getByRole("heading", { name: "Utilities", level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ test("an administrator is added, changed and deleted, by the specification's tex
   await expect(page.getByText(`No result for “${email}”.`)).toBeVisible();
 });
 
-test("turning off a lost authenticator app keeps what was typed of its holder", { tag: "@deep" }, async ({
+test("turning off a lost authenticator app keeps unsaved input of the form", { tag: "@deep" }, async ({
   visit,
 }) => {
   const other = await makeAdmin("gatepass.view");
@@ -110,7 +110,7 @@ test("turning off a lost authenticator app keeps what was typed of its holder", 
   await expect(rowOf(page, other.name)).toContainText("Santos");
 });
 
-test("Roles: what differs is marked, what the editor lacks is locked, and the other's open page follows", async ({
+test("Roles: changes are marked, flags that the editor lacks are locked, and the other admin's open page updates", async ({
   visit,
   allowErrors,
 }) => {
@@ -173,7 +173,7 @@ test("Roles: what differs is marked, what the editor lacks is locked, and the ot
   await expect(menu.getByRole("link", { name: "Gate Pass" })).toHaveCount(0);
 });
 
-test("changes to roles are not lost without a question, nor written over somebody else's", {
+test("changes to roles are neither lost without a question nor written over another user's", {
   tag: "@deep",
 }, async ({ visit }) => {
   const other = await makeAdmin("gatepass.view");
@@ -209,7 +209,7 @@ test("changes to roles are not lost without a question, nor written over somebod
   await expect(second.getByText("was O")).toHaveCount(0);
 });
 
-test("buttons and tabs appear by flags", { tag: "@deep" }, async ({ visit }) => {
+test("buttons and tabs depend on flags", { tag: "@deep" }, async ({ visit }) => {
   const other = await makeAdmin();
   const viewer = await visit(await makeAdmin("utilities.view", "utilities.userAccessDefinition"));
   await goTo(viewer, "/admin", other.name);
@@ -229,7 +229,7 @@ test("buttons and tabs appear by flags", { tag: "@deep" }, async ({ visit }) => 
   await expect(guest.getByText("User's Access Definition")).toHaveCount(0);
 });
 
-test("the empty list of roles is no access: no page of the office, no menu, no call", async ({ visit }) => {
+test("an empty list of roles gives no access: no page of the office, no menu, no call", async ({ visit }) => {
   const page = await visit(await makeAdmin());
   const isOffice = (path: string) =>
     path.startsWith("/admin/") && !/\[|two-factor/.test(path) && !isOpenRoute(path);
@@ -244,7 +244,7 @@ test("the empty list of roles is no access: no page of the office, no menu, no c
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
 });
 
-test("on a phone the pages of Roles are a list with a search, and a whole row switches", {
+test("on a phone the pages of Roles are a searchable list, and a whole row is a switch", {
   tag: "@deep",
 }, async ({ visit }) => {
   const other = await makeAdmin();
@@ -268,7 +268,7 @@ test("on a phone the pages of Roles are a list with a search, and a whole row sw
   await expect(toast(page, "Admin edited successfully.")).toBeVisible();
 });
 
-test("the list follows what others add and delete; the open page of a deleted administrator leads to the log-in", async ({
+test("the list updates when others add and delete; the open page of a deleted administrator leads to the log-in", async ({
   visit,
   allowErrors,
 }) => {

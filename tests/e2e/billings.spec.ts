@@ -20,7 +20,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const soa = (page: Page) => page.getByRole("region", { name: /^[A-Z][a-z]+ \d+, \d{4}$/ });
 const transactions = (page: Page) => page.getByRole("grid", { name: "Payment Transactions" });
 
-test("a tenant sees what is owed, reads the statement in the page, and finds the earlier ones", async ({
+test("a tenant sees the amount due, reads the statement in the page, and finds earlier ones", async ({
   visit,
 }) => {
   const name = `SOA-${unique()}.pdf`;
@@ -60,7 +60,7 @@ test("a tenant sees what is owed, reads the statement in the page, and finds the
   }
 });
 
-test("without a statement it is said so, and there is nothing to pay", { tag: "@deep" }, async ({
+test("without a statement the page says so, and there is nothing to pay", { tag: "@deep" }, async ({
   visit,
 }) => {
   const page = await visit(await makeTenant());
@@ -74,7 +74,7 @@ test("without a statement it is said so, and there is nothing to pay", { tag: "@
   }
 });
 
-test("the bill and its payments follow what the office verifies", async ({ visit }) => {
+test("the bill and its payments update when the office verifies", async ({ visit }) => {
   const [payer, cashier] = [await makePayer(), await makeAdmin("payments.view", "payments.verify")];
   const [page, home] = [await visit(payer), await visit(payer)];
   await Promise.all([page.goto("/billings"), home.goto("/")]);
@@ -100,7 +100,7 @@ test("the bill and its payments follow what the office verifies", async ({ visit
   await expect(page.getByRole("img", { name: "Deposit slip slip.jpg" })).toBeVisible();
 });
 
-test("a deposit: its slip is shown whole, what is wrong is said at its place, and the office has it", async ({
+test("a deposit: the slip is shown whole, errors are at their fields, and the office receives it", async ({
   visit,
   allowErrors,
 }) => {
@@ -183,7 +183,7 @@ test("a deposit: its slip is shown whole, what is wrong is said at its place, an
   expect(await paymentsOf(payer)).toMatchObject([{ type: 1, status: 2, amountPaid: 1500.25 }]);
 });
 
-test("what was typed is not lost without a question: the arrow, Cancel and Back ask", {
+test("unsaved input is not lost without a question: the arrow, Cancel and Back ask", {
   tag: "@deep",
 }, async ({ visit }) => {
   const page = await visit(await makePayer(), phone);
@@ -211,7 +211,7 @@ test("what was typed is not lost without a question: the arrow, Cancel and Back 
   await expect(page).toHaveURL("/billings/payments");
 });
 
-test("nothing can be typed into a page's form before hydration, so nothing is lost by it", {
+test("a page's form can't be typed into before hydration, so no input is lost", {
   tag: "@deep",
 }, async ({ visit }) => {
   const page = await visit(await makePayer());

@@ -57,7 +57,7 @@ test("the office's dashboard: four figures, and three charts with their tables a
   expect((await readFile(await file.path(), "utf8")).split("\r\n")[0]).toBe("\uFEFFstatus,count,percentage");
 });
 
-test("the office's dashboard follows what happens to tickets", async ({ visit }) => {
+test("the office's dashboard updates when tickets change", async ({ visit }) => {
   const page = await visit(await makeAdmin("dashboard.view"));
   await page.goto("/admin");
   const rejected = card(page, "Service requests by status").getByRole("row", { name: /^Rejected/ });
@@ -76,7 +76,7 @@ test("an admin who may not view the dashboard opens on the first page of its men
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
 });
 
-test("a chart whose code does not come says so, and is loaded by Retry", { tag: "@deep" }, async ({
+test("a chart whose code fails to load says so, and Retry loads it", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {

@@ -89,7 +89,7 @@ const postNamed = async (by: Session, title: string) => {
   return data[0] ?? { id: "", title: "", status: 0 };
 };
 
-test("a post with a picture, alignment, a list and a table looks to the tenant as to its writer", async ({
+test("a post with a picture, alignment, a list and a table looks the same to the tenant and its author", async ({
   visit,
 }) => {
   const writer = await makeAdmin(...allOf("announcements"));
@@ -190,7 +190,7 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   await expect.poll(() => lookOf(read)).toEqual(written[1]);
 });
 
-test("what is pasted from Word or a web page becomes what the schema knows, and links are safe ones", async ({
+test("pasted content from Word or a web page is converted to the schema, and its links are safe", async ({
   visit,
   allowErrors,
 }) => {
@@ -246,7 +246,7 @@ test("what is pasted from Word or a web page becomes what the schema knows, and 
   await expect(toast(page, "Post added successfully.")).toBeVisible();
 });
 
-test("Submit waits for a picture; one that fails stays with its reason, holds the form, and can be sent again", {
+test("Submit waits for a picture; a failed one stays with its reason, blocks the form, and can be sent again", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 500/);
@@ -275,7 +275,7 @@ test("Submit waits for a picture; one that fails stays with its reason, holds th
   await expect(page.getByText(/Continue your draft\?/)).toBeHidden();
 });
 
-test("what was typed survives a closed tab, and goes when it is discarded", async ({ visit }) => {
+test("a draft survives a closed tab, and is deleted when it is discarded", async ({ visit }) => {
   const page = await visit(await makeAdmin(...allOf("announcements")));
   const title = `Draft ${unique()}`;
   await begin(page, title);
@@ -301,7 +301,9 @@ test("what was typed survives a closed tab, and goes when it is discarded", asyn
   await expect(next.getByText(/Continue your draft\?/)).toBeHidden();
 });
 
-test("one change is kept at once, and stays when the right to add is taken away", async ({ visit }) => {
+test("a single change is stored at once, and is kept when the permission to add is removed", async ({
+  visit,
+}) => {
   const superAdmin = await logIn(demoSuper);
   const writer = await makeAdmin("announcements.view", "announcements.add");
   const page = await visit(writer);
@@ -322,7 +324,7 @@ test("one change is kept at once, and stays when the right to add is taken away"
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(title);
 });
 
-test("a post is written for approval; who may approve it saves and approves with one button", async ({
+test("a post waits for approval; a user who may approve it saves and approves with one button", async ({
   visit,
 }) => {
   const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.edit");

@@ -17,7 +17,7 @@ import { allOf } from "@/tests/support/roles";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("a form that is sent without a change says so, sends nothing and closes", async ({ visit }) => {
+test("an unchanged form says so, sends nothing and closes", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
   for (const [person, path, button] of [
@@ -40,7 +40,7 @@ test("a form that is sent without a change says so, sends nothing and closes", a
   }
 });
 
-test("settings that are sent without a change stay, and say so", async ({ visit }) => {
+test("unchanged settings stay open and say so", async ({ visit }) => {
   const page = await visit(await logIn(demoSuper));
   await page.goto("/super-admin");
   await page.getByRole("button", { name: "Submit" }).click();
@@ -48,7 +48,7 @@ test("settings that are sent without a change stay, and say so", async ({ visit 
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("a job order that was never estimated reads N/A, one that costs nothing ₱0.00", async ({ visit }) => {
+test("a job order without an estimate shows N/A, one without cost ₱0.00", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("orders"))];
   await fileTicket(tenant, jobOrders);
   const page = await visit(admin);
@@ -68,7 +68,7 @@ test("a job order that was never estimated reads N/A, one that costs nothing ₱
   await expect(own.getByText("₱0.00").first()).toBeVisible();
 });
 
-test("an error's toast covers no button, and goes with its cause", async ({ visit, allowErrors }) => {
+test("an error's toast covers no button, and disappears with its cause", async ({ visit, allowErrors }) => {
   allowErrors(/status of 4\d\d/);
   const page = await visit(await logIn(demoSuper));
   await page.setViewportSize({ width: 700, height: 560 });
@@ -123,7 +123,7 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
   await expect(message).toBeHidden();
 });
 
-test("three dates in a row are whole in a tablet's form, and all columns in a small laptop's list", async ({
+test("three dates in a row are fully visible in a tablet's form, and all columns in a small laptop's list", async ({
   visit,
 }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("permits"))];
@@ -150,7 +150,7 @@ test("three dates in a row are whole in a tablet's form, and all columns in a sm
   expect(await hidden()).toBeLessThan(10);
 });
 
-test("a date that is typed is read out in the long form at once", async ({ visit }) => {
+test("a typed date is shown in the long format at once", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -163,7 +163,7 @@ test("a date that is typed is read out in the long form at once", async ({ visit
   await expect(field).toHaveValue("05/12/2199 9am");
 });
 
-test("on a phone a date's field opens the calendar, which asks for the hour and offers to type", async ({
+test("on a phone a date field opens the calendar, which asks for the time and offers typing", async ({
   visit,
 }) => {
   const page = await visit(await makeTenant(), phone);
@@ -184,7 +184,7 @@ test("on a phone a date's field opens the calendar, which asks for the hour and 
   await expect(field).toBeFocused();
 });
 
-test("a day without its hour is no date: the field stays as it was", async ({ visit }) => {
+test("a day without a time is not a date: the field does not change", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -210,7 +210,7 @@ test("a day without its hour is no date: the field stays as it was", async ({ vi
   await expect(field).not.toHaveValue(siteTime(40, "10:30:00"));
 });
 
-test("where a finger presses, nothing is said of dragging", async ({ visit }) => {
+test("touch devices show no text about dragging", async ({ visit }) => {
   const page = await visit(await makePayer(), phone);
   for (const [path, add] of [
     ["/visitors", "Add Visitor"],
@@ -229,7 +229,7 @@ test("where a finger presses, nothing is said of dragging", async ({ visit }) =>
   await expect(page.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
 });
 
-test("what was begun in a page is not lost by logging out without a question", async ({ visit }) => {
+test("unsaved input of a page is not lost by a log-out without a question", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/settings");
   const phoneNumber = page.getByLabel("Phone Number");
@@ -254,7 +254,7 @@ test("what was begun in a page is not lost by logging out without a question", a
   await expectLogIn(page, "client");
 });
 
-test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {
+test("the phone's menu has all entries of the sidebar", async ({ visit }) => {
   const page = await visit(await makeTenant(), phone);
   await page.goto("/");
   await page.getByRole("button", { name: "Menu", exact: true }).tap();

@@ -33,7 +33,7 @@ async function pickTenant(page: Page, dialog: Locator, clientCode: string): Prom
 
 const status = (dialog: Locator, name: string) => dialog.getByRole("radio", { name, exact: true });
 
-test("the admin's list: title, tabs, columns, and what a row's menu offers", async ({ visit }) => {
+test("the admin's list: title, tabs, columns, and the entries of a row's menu", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant, {
     bearerName: "Abenson Delivery",
@@ -100,7 +100,7 @@ test("the admin's list: title, tabs, columns, and what a row's menu offers", asy
   }
 });
 
-test("the tabs ask for their status, and each has its address", { tag: "@deep" }, async ({ visit }) => {
+test("the tabs filter by status, and each has its own address", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePasses(tenant, 5);
   const targets = [1, 2, 3, 5, 6];
@@ -128,7 +128,7 @@ test("the tabs ask for their status, and each has its address", { tag: "@deep" }
   await expect(rows(page).first()).toContainText("REJECTED");
 });
 
-test("an admin files a gate pass for a tenant, changes it and deletes it", async ({ visit }) => {
+test("an admin files, changes and deletes a gate pass for a tenant", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const page = await visit(admin);
   await page.goto(listOf(tenant.clientCode));
@@ -178,7 +178,7 @@ test("an admin files a gate pass for a tenant, changes it and deletes it", async
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("the tenant picker asks 700 ms after the last key, and nothing for an empty term", {
+test("the tenant picker searches 700 ms after the last key, and not for an empty term", {
   tag: "@deep",
 }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
@@ -208,9 +208,9 @@ test("the tenant picker asks 700 ms after the last key, and nothing for an empty
   expect(asked).toEqual([tenant.clientCode]);
 });
 
-test("the tenant picker shows 20, says when there are more, and is worked by keys", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("the tenant picker shows 20 results, says if there are more, and can be used with the keyboard", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await makeAdmin(...allOfGatePass));
   await page.goto("/admin/tickets");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -240,7 +240,7 @@ test("the tenant picker shows 20, says when there are more, and is worked by key
   await expect(picker).toHaveValue(second);
 });
 
-test("every status is set from the dialog, with its time line; then only remarks and status can be changed", async ({
+test("every status can be set in the dialog with its time line; afterwards only remarks and status can be changed", async ({
   visit,
 }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
@@ -277,7 +277,7 @@ test("every status is set from the dialog, with its time line; then only remarks
   await expect(dialog.getByLabel("Remarks")).toBeEnabled();
 });
 
-test("on a phone a ticket is looked at first, and changed where that is chosen and allowed", {
+test("on a phone a ticket opens read-only, and can be edited if permitted", {
   tag: "@deep",
 }, async ({ visit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -327,7 +327,7 @@ test("a gate pass is verified once", async ({ visit }) => {
   await expect(dialog.getByRole("region", { name: "Timeline" })).toContainText("Verified");
 });
 
-test("a deep link opens the dialog; one that leads nowhere says so", { tag: "@deep" }, async ({
+test("a deep link opens the dialog; an invalid one says so", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -413,7 +413,7 @@ test("rows are selected across pages and tabs, and downloaded as a CSV file", as
   await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();
 });
 
-test("what is done before hydration counts, or waits", { tag: "@deep" }, async ({ visit }) => {
+test("actions before hydration are kept or wait", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   await fileGatePasses(tenant, 2);
   const page = await visit(admin);
@@ -429,7 +429,7 @@ test("what is done before hydration counts, or waits", { tag: "@deep" }, async (
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("the list is worked by keys: move, select, open, search", async ({ visit }) => {
+test("the keyboard moves, selects, opens and searches in the list", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   await fileGatePasses(tenant, 3);
   const page = await visit(admin);
@@ -457,7 +457,7 @@ test("the list is worked by keys: move, select, open, search", async ({ visit })
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("an admin who may only view sees no way to change anything", async ({ visit }) => {
+test("an admin who may only view sees no controls for changes", async ({ visit }) => {
   const [tenant, guard] = [await makeTenant(), await makeAdmin("gatepass.view")];
   const filed = await fileGatePass(tenant);
   const page = await visit(guard);
@@ -472,7 +472,7 @@ test("an admin who may only view sees no way to change anything", async ({ visit
   await expect(dialog.getByRole("button", { name: /Submit|Verify/ })).toHaveCount(0);
 });
 
-test("an admin with one target's flag sees that target, and the fields closed", { tag: "@deep" }, async ({
+test("an admin with one status's flag sees that status, and the fields are locked", { tag: "@deep" }, async ({
   visit,
 }) => {
   const [tenant, approver] = [await makeTenant(), await makeAdmin("gatepass.view", "gatepass.approve")];
@@ -489,9 +489,7 @@ test("an admin with one target's flag sees that target, and the fields closed", 
   await expect(rowOf(page, filed.ticketNumber)).toContainText("APPROVED");
 });
 
-test("an admin without the page's flag has no entry in the menu, and no list behind its address", async ({
-  visit,
-}) => {
+test("an admin without the page's flag has neither the menu entry nor the list", async ({ visit }) => {
   const page = await visit(await makeAdmin("dashboard.view"));
   await page.goto("/admin");
   await expect(
@@ -519,7 +517,7 @@ async function twoWindows(visit: (who: Session) => Promise<Page>, withoutLive: b
 }
 
 for (const withoutLive of [true, false]) {
-  test(`an edit from an older state is refused, and the entries stay, ${withoutLive ? "not live" : "live"}`, {
+  test(`an edit based on an older state is refused, and the input is kept, ${withoutLive ? "not live" : "live"}`, {
     tag: withoutLive ? "@deep" : [],
   }, async ({ visit, allowErrors }) => {
     allowErrors(/WebSocket/);
@@ -556,7 +554,7 @@ test("a ticket that another admin deletes while it is open can't be changed any 
   await expect(dialog.getByText("This record does not exist.")).toBeVisible();
 });
 
-test("while cards are chosen on a phone nothing comes on top, and afterwards it does", {
+test("while cards are selected on a phone, new ones appear only afterwards", {
   tag: "@deep",
 }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
@@ -579,7 +577,7 @@ test("while cards are chosen on a phone nothing comes on top, and afterwards it 
   await expect(cards.filter({ hasText: second.ticketNumber })).toBeVisible();
 });
 
-test("on a tablet the status and the menu of a row are in view, and a long word widens nothing", {
+test("on a tablet the status and the menu of a row are visible, and a long word does not widen the page", {
   tag: "@deep",
 }, async ({ visit }) => {
   const long = "m".repeat(60);

@@ -19,7 +19,9 @@ import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, errorOf, expectHydrated, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-test("the tenant's list: its columns, what a row says and what its menu offers", async ({ visit }) => {
+test("the tenant's list: its columns, the content of a row and the entries of its menu", async ({
+  visit,
+}) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const page = await visit(tenant);
   await page.goto("/tickets");
@@ -68,7 +70,7 @@ test("the tenant's list: its columns, what a row says and what its menu offers",
   }
 });
 
-test("what is missing or wrong is said at its field, and what was typed stays", async ({ visit }) => {
+test("errors are shown at their fields, and the input is kept", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -171,7 +173,7 @@ test("a date is chosen in the calendar, not before today", { tag: "@deep" }, asy
   await expect(panel.getByLabel("Date Of Use", { exact: true })).toHaveValue(siteTime(0, "21:00:00"));
 });
 
-test("a date that is there is typed over by whoever comes with Tab, and filled in over", {
+test("typing or filling in replaces an existing date", {
   tag: "@deep",
 }, async ({ visit }) => {
   const tenant = await makeTenant();
@@ -246,7 +248,7 @@ test("a gate pass is added, changed and deleted; a double click on Submit files 
   await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
 });
 
-test("a gate pass that is no longer FOR APPROVAL can be read and not changed", async ({ visit }) => {
+test("a gate pass that is no longer FOR APPROVAL is read-only", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
   await updateGatePass(admin, filed.id, { status: 6, remarks: "Move-out clearance is missing." });
@@ -266,7 +268,7 @@ test("a gate pass that is no longer FOR APPROVAL can be read and not changed", a
   await expect(panel.getByRole("region", { name: "Timeline" })).toContainText("REJECTED");
 });
 
-test("a deep link opens a ticket, also after a reload; none opens another tenant's", {
+test("a deep link opens a ticket, also after a reload, but not another tenant's", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 404 .*\/api\/ticket\//);
@@ -293,7 +295,7 @@ test("a deep link opens a ticket, also after a reload; none opens another tenant
   }
 });
 
-test("Back asks before it throws away what was typed, and leaves the page as it was", async ({ visit }) => {
+test("Back asks before it discards unsaved input, and leaves the page unchanged", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -309,7 +311,7 @@ test("Back asks before it throws away what was typed, and leaves the page as it 
   await expect(page).toHaveURL("/tickets");
 });
 
-test("a question goes with the form that has asked it", { tag: "@deep" }, async ({ visit }) => {
+test("a question is closed together with the form that asked it", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -336,7 +338,7 @@ test("a question goes with the form that has asked it", { tag: "@deep" }, async 
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("the search asks once, a second after the last key", { tag: "@deep" }, async ({ visit }) => {
+test("the search sends one request, a second after the last key", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   await fileGatePasses(tenant, 2, "Wilcon Depot");
   const wanted = await fileGatePass(tenant, { bearerName: "Grace Pangilinan" });
@@ -372,9 +374,7 @@ test("the search asks once, a second after the last key", { tag: "@deep" }, asyn
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what is typed into the search before hydration is searched for", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("a search term typed before hydration is searched", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   await fileGatePasses(tenant, 2, "Wilcon Depot");
   const wanted = await fileGatePass(tenant, { bearerName: "Grace Pangilinan" });
@@ -389,9 +389,7 @@ test("what is typed into the search before hydration is searched for", { tag: "@
   await expect(rowOf(page, wanted.ticketNumber)).toBeVisible();
 });
 
-test("sorting and paging, and the browser's back and forward through them", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("sorting and paging work with the browser's Back and Forward", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const filed = await fileGatePasses(tenant, 12);
   const page = await visit(tenant);
@@ -438,7 +436,7 @@ test("sorting and paging, and the browser's back and forward through them", { ta
   expect(filed).toHaveLength(12);
 });
 
-test("what owed money closes says why, and what was filed stays readable", async ({ visit }) => {
+test("a module closed because of a debt says why, and earlier tickets stay readable", async ({ visit }) => {
   const tenant = await makeTenant();
   const filed = await fileGatePass(tenant);
   await owe(tenant.clientCode, tenant.uoccname, "300000");
@@ -486,7 +484,7 @@ async function owe(clientCode: string, uoccname: string, amount: string): Promis
   });
 }
 
-test("on a tablet two cards stand in a row", { tag: "@deep" }, async ({ visit }) => {
+test("on a tablet there are two cards in a row", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   await fileGatePass(tenant, { bearerName: "A name that needs two lines of a card, as some movers have" });
   await fileGatePass(tenant);
@@ -505,7 +503,7 @@ test("on a tablet two cards stand in a row", { tag: "@deep" }, async ({ visit })
   expect(right).toEqual(left);
 });
 
-test("on a phone: cards, the whole screen for the form, the menu and the bar below", {
+test("on a phone: cards, a full-screen form, the menu and the bar below", {
   tag: "@deep",
 }, async ({ visit }) => {
   const tenant = await makeTenant();
@@ -555,7 +553,7 @@ test("on a phone: cards, the whole screen for the form, the menu and the bar bel
   await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
 });
 
-test("a time line that can't be loaded says so, and Retry brings it", { tag: "@deep" }, async ({
+test("a time line that can't be loaded says so, and Retry loads it", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {

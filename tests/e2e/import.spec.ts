@@ -147,7 +147,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   );
 });
 
-test("a file that is not what its zone wants is refused before anything is sent", async ({ visit }) => {
+test("a file of the wrong kind is refused before anything is sent", async ({ visit }) => {
   const page = await visit(await importer());
   await page.goto(tab);
   const calls: string[] = [];
@@ -172,7 +172,7 @@ test("a file that is not what its zone wants is refused before anything is sent"
   await expect(uploadButton(page)).toHaveCount(0);
 });
 
-test("a PDF that fails three times is listed, the others go; leaving asks; Retry goes on", {
+test("a PDF that fails three times is listed while the others are sent; leaving asks; Retry continues", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 500/);
@@ -222,7 +222,7 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   await expect(figure(page, "NEW")).toHaveText("2");
 });
 
-test("files that can't be read, since the code that reads them does not come, are asked for again", {
+test("files are requested again if the code that reads them can't be loaded", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
@@ -244,7 +244,7 @@ test("files that can't be read, since the code that reads them does not come, ar
   await expect(zone(page, "webClient")).toContainText("3 rows, ");
 });
 
-test("an import that the server can't end says what was saved, and the same files can be chosen again", {
+test("an import that the server can't finish says what was saved, and the same files can be chosen again", {
   tag: "@deep",
 }, async ({ visit, locks }) => {
   const admin = await importer();
@@ -267,7 +267,7 @@ test("an import that the server can't end says what was saved, and the same file
   await expect(zone(page, "soa")).toBeEnabled();
 });
 
-test("whoever comes back finds the running import, in every window, and is told of its end", {
+test("a user who returns finds the running import, in every window, and is notified of its end", {
   tag: "@deep",
 }, async ({ visit, locks }) => {
   const [admin, colleague] = await Promise.all([importer(), importer()]);
@@ -301,7 +301,7 @@ test("whoever comes back finds the running import, in every window, and is told 
   }
 });
 
-test("an import is undone by a colleague, who sees first what that does; a PDF of two clients is told before", async ({
+test("a colleague undoes an import after a preview; a PDF of two clients is reported before", async ({
   visit,
   locks,
 }) => {

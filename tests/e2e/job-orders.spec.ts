@@ -42,7 +42,7 @@ test("a job order is verified and approved by its buttons, each once", async ({ 
   await expect(button("Verify")).toBeDisabled();
 });
 
-test("an incident's buttons set its status with its date", { tag: "@deep" }, async ({ visit }) => {
+test("an incident's buttons set its status and date", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reports"))];
   const filed = await fileTicket(tenant, incidents);
   const page = await visit(admin);
@@ -66,7 +66,7 @@ test("an incident's buttons set its status with its date", { tag: "@deep" }, asy
   }
 });
 
-test("the buttons are for those who hold their flags", { tag: "@deep" }, async ({ visit }) => {
+test("the buttons depend on flags", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin("orders.view", "orders.verify")];
   const filed = await fileTicket(tenant, jobOrders);
   const page = await visit(admin);

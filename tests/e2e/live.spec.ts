@@ -28,7 +28,7 @@ import { expect, test } from "@/tests/support/browser/test";
 
 const notLive = "Not live";
 
-test("without the real-time server a page says so quietly, works on, and reloads its list when it is back", {
+test("without the real-time server a page says so, keeps working, and reloads its list on reconnection", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/WebSocket/);
@@ -56,10 +56,7 @@ test("without the real-time server a page says so quietly, works on, and reloads
   await expect(page.getByText(notLive)).toBeHidden();
 });
 
-test("after a break of the connection the list is reloaded", { tag: "@deep" }, async ({
-  visit,
-  allowErrors,
-}) => {
+test("after a lost connection the list is reloaded", { tag: "@deep" }, async ({ visit, allowErrors }) => {
   allowErrors(/WebSocket/);
   const tenant = await makeTenant();
   const page = await visit(tenant);
@@ -86,7 +83,7 @@ test("after a break of the connection the list is reloaded", { tag: "@deep" }, a
   await expect(rowOf(page, heard.ticketNumber)).toBeHidden({ timeout: 30_000 });
 });
 
-test("a page is live as long as its session: another's stays, and one with a new session is live again", async ({
+test("a page is live as long as its session, and becomes live again with a new one", async ({
   visit,
   allowErrors,
 }) => {
@@ -120,10 +117,7 @@ test("a page is live as long as its session: another's stays, and one with a new
   await expect(page.getByText(notLive)).toBeHidden();
 });
 
-test("a page that asks for nothing leads to the log-in too where its session is ended", async ({
-  visit,
-  allowErrors,
-}) => {
+test("an idle page leads to the log-in too when its session has ended", async ({ visit, allowErrors }) => {
   allowErrors(/status of 401/);
   const boss = await logIn(demoSuper);
   const page = await visit(boss);
@@ -173,9 +167,7 @@ async function watchRows(page: Page, bearer: string, status: string): Promise<()
   return () => seen.evaluate((wrong) => [...wrong]);
 }
 
-test("a live row does not appear in a tab to which it does not belong, and leaves the one to which it no longer does", async ({
-  visit,
-}) => {
+test("a live row appears only in the tabs to which it belongs", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const [all, approval, approved] = [await visit(admin), await visit(admin), await visit(admin)];
   await Promise.all([
@@ -205,7 +197,7 @@ test("a live row does not appear in a tab to which it does not belong, and leave
   for (const seen of strayed) expect(await seen()).toEqual([]);
 });
 
-test("a row that was filed while its menu is open does not slide under the pointer", {
+test("a new row does not move the rows while a row's menu is open", {
   tag: "@deep",
 }, async ({ visit }) => {
   const tenant = await makeTenant();
@@ -223,7 +215,7 @@ test("a row that was filed while its menu is open does not slide under the point
 
 const unsent = "You are offline. Nothing was sent.";
 
-test("a form that is sent without a connection keeps what was typed, says so, and is sent once with Retry", async ({
+test("a form sent without a connection keeps its input, says so, and is sent once by Retry", async ({
   visit,
   allowErrors,
 }) => {
@@ -254,7 +246,7 @@ test("a form that is sent without a connection keeps what was typed, says so, an
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a form on a page says it too, though its checks were not loaded yet", { tag: "@deep" }, async ({
+test("a form on a page says so too, even before its checks are loaded", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -276,7 +268,7 @@ test("a form on a page says it too, though its checks were not loaded yet", { ta
   await expect(page.getByText("Profile Successfully updated.")).toBeVisible();
 });
 
-test("what a button does is offered again where the connection broke", { tag: "@deep" }, async ({
+test("an action of a button can be retried after a lost connection", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -328,10 +320,7 @@ test("a search without a connection keeps the rows and says so, and the shell sa
   await expect(note).toBeHidden();
 });
 
-test("a tab that can't be loaded does not say that there is nothing", { tag: "@deep" }, async ({
-  visit,
-  allowErrors,
-}) => {
+test("a tab that can't be loaded does not look empty", { tag: "@deep" }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_/, /WebSocket/);
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const page = await visit(admin);
@@ -347,7 +336,7 @@ test("a tab that can't be loaded does not say that there is nothing", { tag: "@d
   await expect(nothing).toBeVisible();
 });
 
-test("a form that is open stays when its record can't be loaded again", { tag: "@deep" }, async ({
+test("an open form stays open when its record can't be reloaded", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -369,7 +358,7 @@ test("a form that is open stays when its record can't be loaded again", { tag: "
   await expect(bearer).toHaveValue("Typed and not sent");
 });
 
-test("a page of a list that can't be loaded leaves the one before, and Retry brings it", {
+test("a list's page that can't be loaded leaves the previous one, and Retry loads it", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
@@ -389,7 +378,7 @@ test("a page of a list that can't be loaded leaves the one before, and Retry bri
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("other rows than those that were asked for are dimmed until they come", { tag: "@deep" }, async ({
+test("rows of the previous request are dimmed until the new ones arrive", { tag: "@deep" }, async ({
   visit,
 }) => {
   const tenant = await makeTenant();
@@ -407,7 +396,7 @@ test("other rows than those that were asked for are dimmed until they come", { t
   await expect(list(page).locator("tbody")).not.toHaveAttribute("inert");
 });
 
-test("a fault of ours is told with one fixed sentence, and the entries stay", { tag: "@deep" }, async ({
+test("a fault shows one fixed sentence, and the input is kept", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -434,7 +423,7 @@ test("a fault of ours is told with one fixed sentence, and the entries stay", { 
   await expectLogIn(page, "client");
 });
 
-test("a page that is slow to come: the entry is marked at once, then its title and action stand over a skeleton", {
+test("a slow page: the menu entry is marked at once, then its title and action are shown over a skeleton", {
   tag: "@deep",
 }, async ({ visit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -468,7 +457,7 @@ test("a page that is slow to come: the entry is marked at once, then its title a
   await expect(page.locator(".page-progress")).toBeHidden();
 });
 
-test("a page is not opened without a connection, and the one that is shown stays", { tag: "@deep" }, async ({
+test("a page is not opened without a connection, and the current one stays", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -487,7 +476,7 @@ test("a page is not opened without a connection, and the one that is shown stays
   await expect(page).toHaveURL("/visitors");
 });
 
-test("what was deleted while the connection was away leaves the selection when it is back", {
+test("records deleted during a lost connection leave the selection", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/WebSocket/);
@@ -513,7 +502,7 @@ test("what was deleted while the connection was away leaves the selection when i
   await expect(page.getByText("2 selected")).toBeVisible({ timeout: 30_000 });
 });
 
-test("what is deleted in its panel is not asked for again", { tag: "@deep" }, async ({ visit }) => {
+test("a record deleted in its panel is not requested again", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const filed = await fileGatePass(tenant);
   const page = await visit(tenant);

@@ -55,7 +55,7 @@ for (const { area, title, who, noName } of screens) {
   });
 }
 
-test("a log-in that could not be sent says so until the connection is back", async ({
+test("a log-in that could not be sent says so until the connection is restored", async ({
   visit,
   allowErrors,
 }) => {
@@ -77,7 +77,7 @@ test("a log-in that could not be sent says so until the connection is back", asy
 });
 
 for (const { area, who } of screens) {
-  test(`what is typed before hydration counts at the log-in of the ${area} area`, { tag: "@deep" }, async ({
+  test(`text typed before hydration is kept at the log-in of the ${area} area`, { tag: "@deep" }, async ({
     visit,
   }) => {
     const page = await visit();
@@ -107,7 +107,7 @@ for (const { area, who } of screens) {
   });
 }
 
-test("the terms are read in a dialog, and reading them is not agreeing", async ({ visit }) => {
+test("the terms open in a dialog, and reading them is not agreeing", async ({ visit }) => {
   const page = await visit();
   await page.goto("/");
   const { terms, button } = logInForm(page, "client");
@@ -126,7 +126,7 @@ test("the terms are read in a dialog, and reading them is not agreeing", async (
   await expect(button).toBeDisabled();
 });
 
-test("three people are logged in side by side in one browser", { tag: "@deep" }, async ({ visit }) => {
+test("three users are logged in side by side in one browser", { tag: "@deep" }, async ({ visit }) => {
   const first = await visit();
   const context = first.context();
   const pages = [first, await context.newPage(), await context.newPage()];
@@ -150,7 +150,7 @@ test("three people are logged in side by side in one browser", { tag: "@deep" },
   }
 });
 
-test("a list that was about to be loaded again is not asked for once somebody logs out", {
+test("a pending reload of a list is not sent after a log-out", {
   tag: "@deep",
 }, async ({ visit }) => {
   const [tenant, clerk] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
@@ -181,38 +181,34 @@ test("a list that was about to be loaded again is not asked for once somebody lo
 
 for (const { area } of screens) {
   const inside = { client: "/settings", admin: "/admin/tickets", "super-admin": "/super-admin?again" }[area];
-  test(
-    `logout of the ${area} area asks, and the back button shows no page of it`,
-    areaTag(area),
-    async ({ visit }) => {
-      const people = {
-        client: () => makeTenant(),
-        admin: () => makeAdmin("dashboard.view"),
-        "super-admin": () => logIn(demoSuper),
-      };
-      const page = await visit(await people[area]());
-      await page.goto(areaHome[area]);
-      await page.goto(inside);
-      await expectInside(page);
-      await page.getByRole("button", { name: "Logout" }).click();
-      await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
-      await answer(page, "Cancel");
-      await expectInside(page);
-      await page.getByRole("button", { name: "Logout" }).click();
-      await answer(page, "Logout");
-      await expectLogIn(page, area);
-      await page.goBack();
-      await expect(page).toHaveURL(inside);
-      await expectLogIn(page, area);
-      await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-    },
-  );
+  test(`logout of the ${area} area asks, and Back shows no page of it`, areaTag(area), async ({ visit }) => {
+    const people = {
+      client: () => makeTenant(),
+      admin: () => makeAdmin("dashboard.view"),
+      "super-admin": () => logIn(demoSuper),
+    };
+    const page = await visit(await people[area]());
+    await page.goto(areaHome[area]);
+    await page.goto(inside);
+    await expectInside(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+    await answer(page, "Cancel");
+    await expectInside(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await answer(page, "Logout");
+    await expectLogIn(page, area);
+    await page.goBack();
+    await expect(page).toHaveURL(inside);
+    await expectLogIn(page, area);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  });
 }
 
 for (const status of ["logged in", "logged out"]) {
   for (const { area, who } of screens) {
     test(
-      `a path that is none is Page Not Found in the ${area} area, ${status}`,
+      `an unknown path shows Page Not Found in the ${area} area, ${status}`,
       areaTag(area),
       async ({ visit, allowErrors }) => {
         allowErrors(/status of 404 .*\/(nowhere|favicon)/);

@@ -42,7 +42,7 @@ const commentOf = (page: Page | Locator, text: string) =>
   page.getByRole("article", { name: /^Comment of/ }).filter({ hasText: text });
 const field = (page: Page | Locator) => page.getByRole("textbox", { name: "Write a comment" });
 
-test("Mail: numbered posts with pages and search, the post with its side list, and back to where it was", async ({
+test("Mail: numbered posts with pages and search, a post with its side list, and the way back", async ({
   visit,
 }) => {
   const office = await makeAdmin(...allOf("announcements"));
@@ -98,7 +98,7 @@ test("Mail: numbered posts with pages and search, the post with its side list, a
   expect(openings).toHaveLength(1);
 });
 
-test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, and all is live", async ({
+test("comments: Enter sends, Shift+Enter breaks the line, own comments can be deleted, and all is live", async ({
   visit,
   allowErrors,
 }) => {
@@ -160,7 +160,7 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   await expect(page.getByPlaceholder("Disabled Comments")).toBeDisabled();
 });
 
-test("earlier comments come by a button, and a removed post says that it is gone", { tag: "@deep" }, async ({
+test("earlier comments are loaded by a button, and a removed post is reported", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -229,7 +229,7 @@ test("Announcements And Events: columns, approval from the thread, and deletion"
   await expect(row).toHaveCount(0);
 });
 
-test("a comment that was begun is not lost without a question, and View opens the thread after its form", {
+test("an unsent comment is not lost without a question, and View opens the thread after its form", {
   tag: "@deep",
 }, async ({ visit }) => {
   const office = await makeAdmin(...allOf("announcements"));
@@ -264,7 +264,7 @@ test("a comment that was begun is not lost without a question, and View opens th
   await expect(thread).toBeVisible();
 });
 
-test("Mail and the dashboard follow what the office publishes", async ({ visit }) => {
+test("Mail and the dashboard update when the office publishes", async ({ visit }) => {
   const office = await makeAdmin(
     ...allOf("announcements"),
     ...allOf("memorandums"),
@@ -295,7 +295,7 @@ test("Mail and the dashboard follow what the office publishes", async ({ visit }
   await expect(mail.getByRole("link", { name: `Water is off ${word}` })).toBeHidden();
 });
 
-test("the posts beside an open one follow what the office publishes", async ({ visit }) => {
+test("the posts beside an open one update when the office publishes", async ({ visit }) => {
   const office = await makeAdmin(...allOf("announcements"));
   const tenant = await makeTenant();
   const { id } = await write(office);
@@ -305,7 +305,7 @@ test("the posts beside an open one follow what the office publishes", async ({ v
   await expect(besides(page).getByRole("link", { name: title })).toBeVisible();
 });
 
-test("a comment that was begun can still be copied once its post is deleted or its right is taken away", async ({
+test("an unsent comment can be copied after its post was deleted or the permission removed", async ({
   visit,
   allowErrors,
 }) => {

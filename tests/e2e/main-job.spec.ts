@@ -10,7 +10,7 @@ import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/pe
 import { chooseTile } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-test("a tenant files a gate pass, an admin sees it come and approves it, and the tenant sees that happen", async ({
+test("a tenant files a gate pass, an admin sees and approves it, and the tenant sees the approval", async ({
   visit,
 }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];

@@ -87,7 +87,7 @@ test("a tenant reads a PDF in the page: its sheets, its text, its keys, and one 
   await expect(link).toHaveAttribute("download", "annex.pdf");
 });
 
-test("a notification leads to its memorandum, whose PDF says why it can't be shown", {
+test("a notification opens its memorandum, whose PDF says why it can't be shown", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource/);
@@ -235,7 +235,7 @@ test("the office adds, finds, changes and deletes a memorandum", async ({ visit 
   await expect(page.getByText("No result for")).toBeVisible();
 });
 
-test("open lists of both sides follow what the office adds, changes and deletes", { tag: "@deep" }, async ({
+test("open lists of both sides update when the office adds, changes and deletes", { tag: "@deep" }, async ({
   visit,
 }) => {
   const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
@@ -257,7 +257,7 @@ test("open lists of both sides follow what the office adds, changes and deletes"
   await expect(row).toHaveCount(0);
 });
 
-test("a memorandum that is added while a row's menu is open does not slide under the pointer", {
+test("a new memorandum does not move the rows while a row's menu is open", {
   tag: "@deep",
 }, async ({ visit }) => {
   const office = await makeAdmin(...allOf("memorandums"));

@@ -82,9 +82,7 @@ test("an amenity is added with pictures, changed and deleted", async ({ visit })
   await expect(rowOf(page, title)).toBeHidden();
 });
 
-test("a record that was changed meanwhile can be loaded again where a change of it was refused", async ({
-  visit,
-}) => {
+test("a record changed by another user can be reloaded after a refused change", async ({ visit }) => {
   const admin = await makeAdmin(...allOf("amenities"));
   const title = `Stale ${unique()}`;
   const { id } = await made(admin, "/amenity", { title, description: "Before" });
@@ -102,7 +100,7 @@ test("a record that was changed meanwhile can be loaded again where a change of 
   await expect(description).toHaveValue("By a colleague");
 });
 
-test("where a picture can't be sent, the amenity is not either, and the form says so", {
+test("if a picture can't be sent, the amenity is not sent either, and the form says so", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
@@ -129,9 +127,9 @@ test("where a picture can't be sent, the amenity is not either, and the form say
   await expect(dialog.getByLabel("Title")).toHaveValue("Never there");
 });
 
-test("a deleted amenity is offered no more, and its reservations still show it", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("a deleted amenity is not offered any more, but its reservations still show it", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const office = await makeAdmin(...allOf("amenities"), "reservations.view");
   const tenant = await makeTenant();
   const title = `Old gym ${unique()}`;
@@ -156,7 +154,7 @@ test("a deleted amenity is offered no more, and its reservations still show it",
   await expect(own).toBeHidden();
 });
 
-test("an advertisement leads to a web page alone, and tenants see it in a tile", { tag: "@deep" }, async ({
+test("an advertisement links only to web pages, and tenants see it in a tile", { tag: "@deep" }, async ({
   visit,
 }) => {
   const [office, tenant] = [await makeAdmin(...allOf("advertisements")), await makeTenant()];
@@ -196,7 +194,9 @@ test("an advertisement leads to a web page alone, and tenants see it in a tile",
   await expect(toast(page, "Advertisement deleted successfully.")).toBeVisible();
 });
 
-test("who may only view finds nothing to add, change or delete", { tag: "@deep" }, async ({ visit }) => {
+test("a user who may only view finds nothing to add, change or delete", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const maker = await makeAdmin(...allOf("amenities"));
   const title = `Garden ${unique()}`;
   const { id } = await made(maker, "/amenity", { title, description: "On the roof" });
@@ -215,7 +215,7 @@ test("who may only view finds nothing to add, change or delete", { tag: "@deep" 
   await expect(page.getByText("You are not allowed")).toBeVisible();
 });
 
-test("a tenant gives feedback by keyboard, and the office reads it", async ({ visit }) => {
+test("a tenant gives feedback with the keyboard, and the office reads it", async ({ visit }) => {
   const tenant = await makeTenant();
   const words = `Salamat ${unique()}`;
   const page = await visit(tenant);
@@ -255,7 +255,7 @@ test("a tenant gives feedback by keyboard, and the office reads it", async ({ vi
   await expect(row.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
 });
 
-test("feedback is in the menu on phones, and its stars can be touched", { tag: "@deep" }, async ({
+test("feedback is in the menu on phones, and its stars are large enough to touch", { tag: "@deep" }, async ({
   visit,
 }) => {
   const page = await visit(await makeTenant(), {
@@ -273,7 +273,7 @@ test("feedback is in the menu on phones, and its stars can be touched", { tag: "
   await expect(toast(page, "Feedback sent successfully.")).toBeVisible();
 });
 
-test("a menu whose code does not come leaves the page as it is, and opens at the next click", {
+test("if a menu's code fails to load, the page stays unchanged, and the next click opens it", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource|ERR_/);
@@ -289,7 +289,7 @@ test("a menu whose code does not come leaves the page as it is, and opens at the
   await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
 });
 
-test("a form whose code does not come leaves the page as it is, and opens with Retry", {
+test("if a form's code fails to load, the page stays unchanged, and Retry opens it", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource|ERR_/);

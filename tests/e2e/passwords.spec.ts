@@ -20,7 +20,7 @@ const hydrated = (page: Page) =>
 const unmatched = "The new password and re-type password does not matched.";
 const next = "Another-horse-2";
 
-test("a tenant changes its e-mail address with its password, and the old address is told", async ({
+test("a tenant changes its e-mail address with its password, and the old address is notified", async ({
   visit,
 }) => {
   const old = `old-${unique().toLowerCase()}@tower.test`;
@@ -51,7 +51,7 @@ test("a tenant changes its e-mail address with its password, and the old address
   expect(await call(who.token, "GET", "/me")).toMatchObject({ email: "new-home@tower.test" });
 });
 
-test("a change of password without an answer says so, not that nothing was changed", {
+test("a change of password without a response says so, not that nothing was changed", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_/, /WebSocket/);
@@ -74,7 +74,7 @@ test("a change of password without an answer says so, not that nothing was chang
   await expect(note).toBeVisible();
 });
 
-test("what is typed before hydration counts at the change of password", {
+test("text typed before hydration is kept at the change of password", {
   tag: "@deep",
 }, async ({ visit }) => {
   const who = await makeTenant();
@@ -146,7 +146,7 @@ for (const area of ["client", "admin"] as const) {
   });
 
   test(
-    `the ${area} area's forgotten password comes by mail, and its link works once`,
+    `the ${area} area's forgotten password is mailed, and its link works once`,
     areaTag(area),
     async ({ visit }) => {
       const address = `forgot-${unique().toLowerCase()}@tower.test`;

@@ -9,7 +9,7 @@ import { expect, test } from "@/tests/support/browser/test";
  * pages).
  */
 
-test("DragonPay: its tab is led to its page, a double click pays once, and the result comes by itself", async ({
+test("DragonPay: its tab opens the payment page, a double click pays once, and the result appears by itself", async ({
   visit,
 }) => {
   const payer = await makePayer();
@@ -57,7 +57,7 @@ test("DragonPay: its tab is led to its page, a double click pays once, and the r
   expect(await instructions.getAttribute("href")).toContain(sandboxUrls.dragonpay);
 });
 
-test("AQWire: a refusal is told in its words and its tab goes; where the browser opens none there is a link", {
+test("AQWire: a refusal shows AQWire's message and closes the tab; without a tab there is a link", {
   tag: "@deep",
 }, async ({ visit }) => {
   const email = `payer-${unique().toLowerCase()}@example.com`;
@@ -100,7 +100,7 @@ test("AQWire: a refusal is told in its words and its tab goes; where the browser
   await expect(provider.getByText("Reference Number")).toHaveCount(0);
 });
 
-test("a result page is there for nobody in particular, tells nothing of the person, and never guesses", {
+test("a result page is public, reveals nothing about the payer, and never guesses", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of (403|404)/, /net::ERR_FAILED/);

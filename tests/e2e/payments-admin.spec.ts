@@ -34,9 +34,7 @@ const open = async (page: Page, reference: string) => {
 const slips = (dialog: Locator) => dialog.getByRole("region", { name: "Deposit slip" }).locator("img");
 const cashier = () => makeAdmin(...allOf("payments"));
 
-test("the list: tabs, columns, a part payment, a slip that was sent twice, and Payfile.csv", async ({
-  visit,
-}) => {
+test("the list: tabs, columns, a part payment, a slip sent twice, and Payfile.csv", async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
   const slip = "#a3b1c4";
   const first = await sendDeposit(payer, { amountPaid: 1000, slip });
@@ -89,9 +87,7 @@ test("the list: tabs, columns, a part payment, a slip that was sent twice, and P
   );
 });
 
-test("deposits are decided on one after another by key, and what is not sent asks first", async ({
-  visit,
-}) => {
+test("deposits are decided one after another by key, and unsaved input asks first", async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
   const made = [
     await sendDeposit(payer),
@@ -142,7 +138,7 @@ test("deposits are decided on one after another by key, and what is not sent ask
   await expect(decided).toHaveCount(0);
 });
 
-test("deposits are verified with two keys each: neither the place nor the focus is lost", async ({
+test("deposits are verified with two keys each, without losing the position or the focus", async ({
   visit,
 }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
@@ -168,7 +164,7 @@ test("deposits are verified with two keys each: neither the place nor the focus 
   for (const at of [1, 2, 3, 4]) await expect(row(page, `${shared}-${at}`)).toContainText("VERIFIED");
 });
 
-test("after Submit the row that takes the place has the focus; what was not changed is not sent", async ({
+test("after Submit the row that takes the position has the focus; unchanged forms are not sent", async ({
   visit,
 }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
@@ -188,7 +184,7 @@ test("after Submit the row that takes the place has the focus; what was not chan
   await expect(row(page, `${shared}-1`)).toBeFocused();
 });
 
-test("a page of the list that comes late opens nothing that nobody waits for, and takes nothing that was typed", {
+test("a late page of the list opens nothing that was not requested, and keeps all input", {
   tag: "@deep",
 }, async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
@@ -235,7 +231,7 @@ test("a page of the list that comes late opens nothing that nobody waits for, an
   await expect(dialog.getByText(`${shared}-2`)).toBeVisible();
 });
 
-test("where the history can't be loaded, the time line and Last heard say so until Retry", {
+test("if the history can't be loaded, the time line and Last heard say so until Retry", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 400/);
@@ -258,7 +254,7 @@ test("where the history can't be loaded, the time line and Last heard say so unt
   await expect(heard).toHaveText("N/A");
 });
 
-test("a slip is turned and enlarged, and laid beside the one that it repeats; one that fails is tried again", {
+test("a slip is turned and enlarged, and compared with the one that it repeats; a failed one is retried", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
@@ -295,7 +291,7 @@ test("a slip is turned and enlarged, and laid beside the one that it repeats; on
   await expect(dialog).toBeVisible();
 });
 
-test("payments that a colleague decides on meanwhile keep their places, and none is skipped", async ({
+test("payments that a colleague decides on meanwhile keep their positions, and none is skipped", async ({
   visit,
 }) => {
   const [payer, admin, colleague] = [await makePayer(), await cashier(), await cashier()];
@@ -320,7 +316,7 @@ test("payments that a colleague decides on meanwhile keep their places, and none
   }
 });
 
-test("what the provider says otherwise is seen at once, and must be settled before it counts", async ({
+test("a contradiction with the provider is shown at once, and must be settled before it counts", async ({
   visit,
 }) => {
   const [admin, paid] = [await cashier(), await paidAtDragonpay()];
@@ -365,7 +361,7 @@ test("what the provider says otherwise is seen at once, and must be settled befo
   await expect(settle).toHaveCount(0);
 });
 
-test("flags decide: who may only view sees no decision; Delete is for what waits alone", {
+test("flags: a viewer sees no decision; Delete is offered only for waiting payments", {
   tag: "@deep",
 }, async ({ visit }) => {
   const [payer, clerk, viewer] = [await makePayer(), await cashier(), await makeAdmin("payments.view")];
@@ -392,7 +388,7 @@ test("flags decide: who may only view sees no decision; Delete is for what waits
   await expect(row(page, `${shared}-1`)).toHaveCount(0);
 });
 
-test("what was only begun reads FOR VERIFICATION, and has no status that staff chose", {
+test("a started payment shows FOR VERIFICATION, and has no status that staff chose", {
   tag: "@deep",
 }, async ({ visit }) => {
   const [admin, begun] = [await cashier(), await paidAtDragonpay(1)];
@@ -405,11 +401,11 @@ test("what was only begun reads FOR VERIFICATION, and has no status that staff c
   await expect(dialog.getByText("Please input your status!")).toBeVisible();
 });
 
-test.describe("a provider that is down", () => {
+test.describe("a provider that does not respond", () => {
   // Runs alone, because the sandbox is down for all tests.
   test.use({ closesSite: true });
 
-  test("Check again says that it does not answer, and keeps the payment; later it says what it knows", {
+  test("Check again says so and keeps the payment; later it shows the status", {
     tag: "@deep",
   }, async ({ visit, request }) => {
     const [admin, paid] = [await cashier(), await paidAtDragonpay()];
@@ -436,7 +432,7 @@ test.describe("a provider that is down", () => {
   });
 });
 
-test("a deposit comes into the list, and its notification opens it", async ({ visit }) => {
+test("a deposit appears in the list, and its notification opens it", async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
   const page = await visit(admin);
   await page.goto("/admin/payments?status=2");
@@ -447,7 +443,7 @@ test("a deposit comes into the list, and its notification opens it", async ({ vi
   await expect(dialogOf(page).getByText(sent.referenceNumber)).toBeVisible();
 });
 
-test("ADD PAYMENT files a reservation in its own words", async ({ visit }) => {
+test("ADD PAYMENT files a reservation with its own texts", async ({ visit }) => {
   const tenant = await makeTenant();
   const admin = await makeAdmin(...allOf("payments"), ...allOf("reservations"));
   const day = ownDay();
@@ -490,7 +486,7 @@ test("ADD PAYMENT files a reservation in its own words", async ({ visit }) => {
   await expect(toast(page, "Payment approved successfully.")).toBeVisible();
 });
 
-test("Billings lists the newest statements with their PDFs; what is missing has no link, and a file that is not there is a page", async ({
+test("Billings lists the newest statements with their PDFs; without a PDF there is no link, and a missing file is a page", async ({
   visit,
   allowErrors,
 }) => {

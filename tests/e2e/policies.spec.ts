@@ -74,7 +74,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test("a header is dragged with the mouse, kept for all, and put back by Undo", async ({ visit }) => {
+test("a header is dragged with the mouse, stored for all, and restored by Undo", async ({ visit }) => {
   const { page, names, shown, kept } = await open(visit);
   const [a, b, c] = names;
   await drag(page, c, b);
@@ -89,7 +89,7 @@ test("a header is dragged with the mouse, kept for all, and put back by Undo", a
   await expect.poll(shown).toEqual([a, b, c]);
 });
 
-test("a header is moved with the keyboard: Space, arrows, Escape; and by its menu", async ({ visit }) => {
+test("a header is moved with the keyboard (Space, arrows, Escape) and by its menu", async ({ visit }) => {
   const { page, names, kept, shown } = await open(visit);
   const [a, b, c] = names;
   const place = async () => Number(/position (\d+)/.exec((await said(page).textContent()) ?? "")?.[1]);
@@ -116,7 +116,7 @@ test("a header is moved with the keyboard: Space, arrows, Escape; and by its men
   await expect.poll(shown).toEqual([a, b, c]);
 });
 
-test("on a phone a finger lifts a header after a moment", { tag: "@deep" }, async ({ visit }) => {
+test("on a phone a long press lifts a header", { tag: "@deep" }, async ({ visit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, names, kept } = await open(visit, phone);
   const [a, b, c] = names;
@@ -138,7 +138,7 @@ test("on a phone a finger lifts a header after a moment", { tag: "@deep" }, asyn
   expect((await kept()).filter((name) => name !== c)).toEqual([a, b]);
 });
 
-test("an order that is not saved is taken back, and the page says so", { tag: "@deep" }, async ({
+test("an order that can't be saved is reverted, and the page says so", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -154,9 +154,7 @@ test("an order that is not saved is taken back, and the page says so", { tag: "@
   expect(await kept()).toEqual([a, b, c]);
 });
 
-test("a header that somebody else has added unheard keeps the order as it is", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("a header that was added without a live event keeps the order", { tag: "@deep" }, async ({ visit }) => {
   const { office, page, names, shown, kept } = await open(visit);
   const [a, b, c] = names;
   // The page receives no live events.
@@ -246,7 +244,7 @@ test("headers and policies are added, changed, found and deleted, and tenants re
   await expect(section).toBeHidden();
 });
 
-test("who may only view reads, and has no handles", { tag: "@deep" }, async ({ visit }) => {
+test("a user who may only view reads, and has no handles", { tag: "@deep" }, async ({ visit }) => {
   const office = await makeAdmin(...allOf("policies"));
   const name = `Read ${unique()}`;
   await add(office, name);
@@ -261,9 +259,9 @@ test("who may only view reads, and has no handles", { tag: "@deep" }, async ({ v
   await expect(page.locator('[aria-label^="Move "]')).toHaveCount(0);
 });
 
-test("the tenants' house rules and the office's follow what somebody else changes", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("the tenants' and the office's house rules update when another user changes them", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const { office, names, shown } = await open(visit);
   const page = await visit(await makeTenant());
   await page.goto("/policies");

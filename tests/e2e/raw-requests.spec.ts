@@ -19,7 +19,7 @@ async function actionId(): Promise<string> {
   return /id&quot;:&quot;([0-9a-f]{40,42})&quot;/.exec(page)?.[1] ?? "";
 }
 
-test("a cookie of any content leaves the pages as they are", async () => {
+test("cookies with any content do not affect the pages", async () => {
   for (const value of [
     "%E2%82%AC",
     "%00",
@@ -37,7 +37,7 @@ test("a cookie of any content leaves the pages as they are", async () => {
   }
 });
 
-test("no cookie can hide another one in its value, and an area's page sees its own alone", async () => {
+test("no cookie can hide another one in its value, and an area's page receives only its own", async () => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin()];
   const inside = async (target: string, cookie: string) =>
     (await ask("GET", target, [`Cookie: ${cookie}`])).text.includes("Logout");
@@ -50,7 +50,7 @@ test("no cookie can hide another one in its value, and an area's page sees its o
   expect(await inside("/admin", `towerdesk-client=${tenant.token}`)).toBe(false);
 });
 
-test("what can't be read is a refusal, not a fault", async () => {
+test("malformed requests are refused without a fault", async () => {
   const id = await actionId();
   expect(id).not.toBe("");
   const action = `Next-Action: ${id}`;
@@ -97,7 +97,7 @@ test("what can't be read is a refusal, not a fault", async () => {
   }
 });
 
-test("the log-in is sent a form alone: a list could name one text a thousand times, and would have all of them back", async () => {
+test("the log-in accepts only a form, because a list could reference one text a thousand times", async () => {
   const part = (name: string, text: string) =>
     `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
   const repeated = JSON.stringify(Array.from({ length: 500 }, (_, at) => ({ 0: `f${at}`, 1: "$2" })));
@@ -107,7 +107,7 @@ test("the log-in is sent a form alone: a list could name one text a thousand tim
   expect(text).not.toContain("xxxx");
 });
 
-test("an upgrade that nobody offers is an ordinary request", async () => {
+test("an unsupported upgrade is an ordinary request", async () => {
   for (const target of ["/next-health", "/api/health", "/_next/hmr", "/nowhere"]) {
     const { status } = await ask("GET", target, [
       "Connection: Upgrade",
@@ -118,7 +118,7 @@ test("an upgrade that nobody offers is an ordinary request", async () => {
   }
 });
 
-test("a page is posted to by our own pages alone, whatever forwarding headers say", async () => {
+test("only the site's own pages may post to a page, whatever the forwarding headers are", async () => {
   const action = `Next-Action: ${await actionId()}`;
   const port443 = baseUrl.replace(/:\d+$/, ":443");
   const foreign = [
@@ -146,7 +146,7 @@ test("a page is posted to by our own pages alone, whatever forwarding headers sa
   }
 });
 
-test("a provider's form brings the browser back to its result page alone, as an address", async () => {
+test("a provider's form returns the browser only to its result page, by a redirect", async () => {
   const post = (target: string, form: string, type = "application/x-www-form-urlencoded") =>
     ask("POST", target, ["Origin: https://gw.dragonpay.ph", `Content-Type: ${type}`], form);
   const page = "/billings/payments/dragonpay/message";
@@ -162,7 +162,7 @@ test("a provider's form brings the browser back to its result page alone, as an 
   expect((await post("/billings", "txnid=TD-1")).status).toBe(403);
 });
 
-test("every answer for a page has the headers of pages, and none leads to another site", async () => {
+test("every response of a page has the pages' headers, and none redirects to another site", async () => {
   for (const target of [
     "/",
     "/admin",

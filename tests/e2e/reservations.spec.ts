@@ -27,7 +27,7 @@ const hour = (page: Page, day: string, name: string) =>
     .getByRole("grid", { name: "Hours" })
     .getByRole("button", { name: `${longDate(`${day}T09:00:00`)}, ${name},` });
 
-test("the week of an amenity: free hours are picked, a booked one can't be, and what is booked meanwhile is refused", async ({
+test("the week of an amenity: free hours can be chosen, booked ones can't, and concurrent bookings are refused", async ({
   visit,
 }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
@@ -99,7 +99,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await expect(toast(page, "Reservation added successfully.")).toBeVisible();
 });
 
-test("Reserve asks, and says what it did; the second of two is refused", async ({ visit }) => {
+test("Reserve asks and confirms; the second of two is refused", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reservations"))];
   const day = newDay();
   const span = { startTime: `${day} 08:00:00`, endTime: `${day} 10:00:00` };
@@ -124,7 +124,7 @@ test("Reserve asks, and says what it did; the second of two is refused", async (
   await expect(dialog.getByRole("button", { name: "Reserve" })).toBeDisabled();
 });
 
-test("hours of an amenity can be chosen once what is booked is known, or can't be loaded", {
+test("hours can be chosen once the bookings are loaded or can't be loaded", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 400/);

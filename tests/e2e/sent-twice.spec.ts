@@ -30,7 +30,7 @@ async function openForm(page: Page, values: Partial<ReturnType<typeof goodGatePa
   return { panel, submit: () => panel.getByRole("button", { name: "Submit" }).click() };
 }
 
-test("a form whose answer was lost says that sending it again is safe, and Retry makes no second record", async ({
+test("a form whose response was lost says that sending again is safe, and Retry creates no second record", async ({
   visit,
   allowErrors,
 }) => {
@@ -47,7 +47,7 @@ test("a form whose answer was lost says that sending it again is safe, and Retry
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("what was changed after its answer was lost is not sent as a second one unasked", async ({
+test("a form changed after its response was lost is not sent as a second one without a question", async ({
   visit,
   allowErrors,
 }) => {
@@ -69,7 +69,7 @@ test("what was changed after its answer was lost is not sent as a second one una
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("the same form in two windows makes one record of the same content, and two of different content", async ({
+test("the same form in two windows creates one record for equal content, and two for different content", async ({
   visit,
 }) => {
   const one = await visit(await makeTenant());

@@ -15,7 +15,7 @@ import { allOf } from "@/tests/support/roles";
 const columns = ["Service Ticket #", "Client Code", "Client Name", "Created Date", "Status", "Actions"];
 const disabledNote = "This service has been disabled by the admin.";
 
-test("the list of all services: what is in it, and View leads to the ticket's own page", {
+test("the list of all services, in which View opens the ticket's own page", {
   tag: "@deep",
 }, async ({ visit }) => {
   const [tenant, admin] = [
@@ -56,7 +56,7 @@ test("the list of all services: what is in it, and View leads to the ticket's ow
   await expect(home).toHaveURL(`/permits?modal=true&serviceId=${late.id}`);
 });
 
-test("the services screen has a permit form of its own", async ({ visit }) => {
+test("the services screen has its own permit form", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin("services.view", ...allOf("permits"))];
   const filed = await fileTicket(tenant, permits);
   const page = await visit(admin);
@@ -75,7 +75,7 @@ test("the services screen has a permit form of its own", async ({ visit }) => {
   await expect(ticketRow(page, filed.ticketNumber)).toContainText("Repainting");
 });
 
-test("a permit's fields are closed to whoever may edit and not approve, but on the services screen", {
+test("a permit's fields are locked without the flag to approve, except on the services screen", {
   tag: "@deep",
 }, async ({ visit }) => {
   const tenant = await makeTenant();
@@ -106,7 +106,7 @@ test.describe("a module that is switched off", () => {
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work Permits" });
   const mayKeepSettings = ["utilities.view", "utilities.edit", "utilities.systemParameterSettings"] as const;
 
-  test("before the page could hear of it: the menu follows once it hears", { tag: "@deep" }, async ({
+  test("before the page has joined its channel: the menu updates once it has", { tag: "@deep" }, async ({
     visit,
   }) => {
     const [tenant, staff] = [await makeTenant(), await makeAdmin(...mayKeepSettings)];
@@ -133,7 +133,9 @@ test.describe("a module that is switched off", () => {
     }
   });
 
-  test("leaves the tenant's open menu without a reload, and its page says why", async ({ visit }) => {
+  test("disappears from the tenant's open menu without a reload, and its page says why", async ({
+    visit,
+  }) => {
     const tenant = await makeTenant();
     const setModule = switchOf(await makeAdmin(...mayKeepSettings));
     const filed = await fileTicket(tenant, permits);

@@ -33,7 +33,7 @@ const isCounting = (page: Page) =>
 
 for (const area of ["client", "admin", "super-admin"] as const) {
   test(
-    `inactivity ends the session of the ${area} area after 50 minutes, with a warning before`,
+    `inactivity ends the session of the ${area} area after 50 minutes, after a warning`,
     areaTag(area),
     async ({ visit, allowErrors }) => {
       allowErrors(closedSocket);
@@ -68,7 +68,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
   );
 }
 
-test("inactivity leaves a half-filled form without the browser asking whether to stay", {
+test("inactivity ends a session with a half-filled form without the browser's question", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(closedSocket);
@@ -170,7 +170,7 @@ test.describe("maintenance", () => {
 });
 
 for (const area of ["client", "admin", "super-admin"] as const) {
-  test(`who comes back to the ${area} area after its session is told that it has ended`, {
+  test(`a user who returns to the ${area} area after the session's end is told that it has ended`, {
     tag: "@deep",
   }, async ({ visit }) => {
     const gone = { area, id: "", name: "", password: "", token: "A".repeat(43) };
@@ -221,7 +221,7 @@ for (const { area, from, link, to } of [
   );
 }
 
-test("an unknown page keeps the shell of whoever is logged in", { tag: "@deep" }, async ({
+test("an unknown page keeps the shell of a logged-in user", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -239,7 +239,7 @@ test("an unknown page keeps the shell of whoever is logged in", { tag: "@deep" }
   await expectInside(page);
 });
 
-test("where somebody else logs in in another window, a page of the person before sends nothing more", async ({
+test("after another user's log-in in another window, the first user's page sends nothing more", async ({
   visit,
   allowErrors,
 }) => {

@@ -13,7 +13,7 @@ const png = Buffer.from(
 
 type Setting = { name: string; value: string };
 
-test("the website's name and logo are previewed while they are typed, and shown where people log in", async ({
+test("the website's name and logo are previewed while they are typed, and shown at the log-in", async ({
   visit,
   allowErrors,
 }) => {
@@ -67,9 +67,7 @@ test("the website's name and logo are previewed while they are typed, and shown 
   }
 });
 
-test("a phone shows the mobile settings as they are chosen; what is no colour is refused", async ({
-  visit,
-}) => {
+test("a phone previews the mobile settings; invalid colours are refused", async ({ visit }) => {
   const superAdmin = await logIn(demoSuper);
   const { value } = await call<{ value: string }>(null, "GET", "/mobile-settings");
   const page = await visit(superAdmin);
@@ -107,7 +105,7 @@ test("a phone shows the mobile settings as they are chosen; what is no colour is
   }
 });
 
-test("the terms that the super admin writes are what log-ins show", async ({ visit }) => {
+test("log-ins show the terms that the super admin writes", async ({ visit }) => {
   const superAdmin = await logIn(demoSuper);
   const before = await call<{ content: unknown }>(superAdmin.token, "GET", "/terms-and-conditions");
   const page = await visit(superAdmin);
@@ -127,7 +125,7 @@ test("the terms that the super admin writes are what log-ins show", async ({ vis
   }
 });
 
-test("a service that the office switches off leaves the tenants' open menus", { tag: "@deep" }, async ({
+test("a service that is switched off disappears from the tenants' open menus", { tag: "@deep" }, async ({
   visit,
 }) => {
   const admin = await makeAdmin("utilities.view", "utilities.edit", "utilities.systemParameterSettings");

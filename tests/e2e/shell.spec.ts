@@ -27,9 +27,7 @@ test("the first Tab offers to skip to the content, on the log-in and in the shel
   await expect(page.getByRole("main").locator(":focus")).toBeVisible();
 });
 
-test("after a click in the menu the focus is at the new page, which has its title as name", async ({
-  visit,
-}) => {
+test("after a click in the menu the new page has the focus, named by its title", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   // Before that a link loads its page anew.
@@ -39,7 +37,7 @@ test("after a click in the menu the focus is at the new page, which has its titl
   await expect(main).toBeFocused();
 });
 
-test("the focus shows on whatever the keyboard reaches, a table's row included", async ({ visit }) => {
+test("every element that the keyboard reaches shows the focus, including table rows", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   await fileGatePass(tenant);
   const page = await visit(admin);
@@ -68,9 +66,7 @@ test("no part of a long list is wider than a window of 320 pixels", async ({ vis
   await expect.poll(() => tooWide(page)).toEqual([]);
 });
 
-test("an admin's bell is named as its badge, and opening it reads all, also what is not loaded", async ({
-  visit,
-}) => {
+test("an admin's bell is named like its badge, and opening it reads all notifications", async ({ visit }) => {
   // A kind that other tests seldom file: a ticket that arrives while the list is open is unread for a moment.
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf(incidents.page))];
   for (let at = 0; at < 11; at++) await fileTicket(tenant, incidents);
@@ -129,7 +125,7 @@ test.describe("the notifications of a phone", () => {
     await expect(page).toHaveURL(/\/tickets$/);
   });
 
-  test("open a message over the sheet, and View leads to the ticket", { tag: "@deep" }, async ({ visit }) => {
+  test("open a message over the sheet, and View opens the ticket", { tag: "@deep" }, async ({ visit }) => {
     const { tenant, ticketNumber } = await notified();
     const page = await visit(tenant, phone);
     await page.goto("/");
@@ -150,7 +146,7 @@ test.describe("the notifications of a phone", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("lead away from what was typed only after a question, and nowhere without a connection", {
+  test("leave unsaved input only after a question, and do nothing without a connection", {
     tag: "@deep",
   }, async ({ visit, allowErrors }) => {
     allowErrors(/net::ERR_/);
@@ -179,7 +175,7 @@ test.describe("the notifications of a phone", () => {
     await expect(page.getByRole("dialog").getByText(ticketNumber)).toBeVisible();
   });
 
-  test("show five empty rows while they load, and Retry where they could not be", { tag: "@deep" }, async ({
+  test("show five empty rows while they load, and Retry if they can't be loaded", { tag: "@deep" }, async ({
     visit,
     allowErrors,
   }) => {

@@ -16,7 +16,7 @@ import { expect, test } from "@/tests/support/browser/test";
 
 const utilities = (tab: string) => `/super-admin/utilities?tab=${tab}`;
 
-test("the audit log shows who changed what, before and after, and is found, narrowed and downloaded", async ({
+test("the audit log shows who changed what, before and after, and can be searched, filtered and downloaded", async ({
   visit,
 }) => {
   const clerk = await makeAdmin("tenants.view", "tenants.edit", "tenants.delete");
@@ -189,7 +189,7 @@ test("an authenticator app is set up in Account and security, and the log-in ask
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
-test("nothing is said of one's authenticator app before it is known", { tag: "@deep" }, async ({
+test("the state of the authenticator app is not shown before it is loaded", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -206,7 +206,7 @@ test("nothing is said of one's authenticator app before it is known", { tag: "@d
   await expect(section).toContainText("Off:");
 });
 
-test("Ctrl+Enter sends the form in which one types, also below the change of password", {
+test("Ctrl+Enter sends the form with the focus, also below the change of password", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 400 .*\/two-factor/);
@@ -220,7 +220,7 @@ test("Ctrl+Enter sends the form in which one types, also below the change of pas
   await errorOf(password).toBe("This is not your password.");
 });
 
-test.describe("where an authenticator app is required of all staff", () => {
+test.describe("if all staff must use an authenticator app", () => {
   // Meanwhile all other staff sessions are blocked.
   test.use({ closesSite: true });
 

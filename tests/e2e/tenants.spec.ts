@@ -16,7 +16,7 @@ async function choose(page: Page, code: string, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-test("a form that is opened while the search still waits stays open, and Back closes it", {
+test("a form opened during a search's delay stays open, and Back closes it", {
   tag: "@deep",
 }, async ({ visit }) => {
   const { clientCode } = await makeTenant();
@@ -142,9 +142,7 @@ test("a tenant is added, changed with a picture, mailed its log-in again and del
   await expect(page.getByText(`No result for “${code}”.`)).toBeVisible();
 });
 
-test("the link of the mail sets a password with which the tenant logs in", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("the mailed link sets a password with which the tenant logs in", { tag: "@deep" }, async ({ visit }) => {
   const email = `${unique().toLowerCase()}@mail.test`;
   const tenant = await makeTenant({ email });
   const page = await visit(await makeAdmin(...allOf("tenants")));
@@ -159,7 +157,9 @@ test("the link of the mail sets a password with which the tenant logs in", { tag
   await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("buttons appear by flags, and nothing without tenants.view", { tag: "@deep" }, async ({ visit }) => {
+test("buttons depend on flags, and without tenants.view nothing is shown", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const tenant = await makeTenant();
   const viewer = await visit(await makeAdmin("tenants.view"));
   await viewer.goto(`/admin/tenants?searchTerm=${tenant.clientCode}`);
@@ -179,7 +179,7 @@ test("buttons appear by flags, and nothing without tenants.view", { tag: "@deep"
   await expect(other.getByRole("link", { name: "Tenant List" })).toHaveCount(0);
 });
 
-test("what makes no sense in an address is left out of it, and a page beyond the last is the last", {
+test("invalid values in an address are removed, and a page beyond the last becomes the last", {
   tag: "@deep",
 }, async ({ visit }) => {
   const tenant = await makeTenant();
@@ -196,7 +196,7 @@ test("what makes no sense in an address is left out of it, and a page beyond the
   await expect(page).toHaveURL(`/admin/tenants?searchTerm=${tenant.clientCode}`);
 });
 
-test("on a phone the list is cards, of which some are chosen for the CSV", { tag: "@deep" }, async ({
+test("on a phone the list is cards, of which some are selected for the CSV", { tag: "@deep" }, async ({
   visit,
 }) => {
   const name = `Phone ${unique()}`;
@@ -231,7 +231,7 @@ test("on a phone the list is cards, of which some are chosen for the CSV", { tag
   await expect(page.getByRole("dialog")).toHaveAccessibleName("EDIT TENANT'S INFORMATION");
 });
 
-test("Logged In Monitor: who was there last, to be read and searched", async ({ visit }) => {
+test("Logged In Monitor: a searchable list of the last log-ins", async ({ visit }) => {
   const first = await logIn(await makeTenant({ email: "monitor@mail.test" }));
   const last = await logIn(await makeTenant());
   const page = await visit(await makeAdmin("loggedInLogs.view"));

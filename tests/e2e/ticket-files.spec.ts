@@ -59,7 +59,7 @@ test("an incident with pictures, and those with which the office closes the case
   await expect.poll(() => shown(home)).toBe(3);
 });
 
-test("a visitor's ID is for its tenant and for staff who may view visitors", async ({ visit }) => {
+test("a visitor's ID can be opened by its tenant and by staff who may view visitors", async ({ visit }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
   const [guard, clerk] = [await makeAdmin("visitors.view"), await makeAdmin("gatepass.view")];
   const filed = await fileTicket(tenant, visitors);
@@ -81,7 +81,7 @@ test("a visitor's ID is for its tenant and for staff who may view visitors", asy
 
 const imagesIn = (panel: Locator) => panel.locator('[data-field="images"]');
 
-test("an upload that fails is told of, the form waits for it and keeps what it has, and it can be sent again", {
+test("a failed upload is reported, the form waits and keeps its input, and the upload can be retried", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
@@ -112,7 +112,7 @@ test("an upload that fails is told of, the form waits for it and keeps what it h
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
 
-test("a file that is no picture is named with the reason below its field, each of several", async ({
+test("files that are not pictures are listed with the reason below their field", async ({
   visit,
   allowErrors,
 }) => {
@@ -138,7 +138,7 @@ test("a file that is no picture is named with the reason below its field, each o
   await expect(reasons).toHaveCount(0);
 });
 
-test("Submit waits for a picture that is still on its way", { tag: "@deep" }, async ({ visit }) => {
+test("Submit waits for a picture that is being uploaded", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const page = await visit(tenant);
   const panel = await beginReport(page);
@@ -155,7 +155,9 @@ test("Submit waits for a picture that is still on its way", { tag: "@deep" }, as
   await expect.poll(() => shown(page)).toBe(1);
 });
 
-test("Submit goes on once a picture that it waits for is stopped", { tag: "@deep" }, async ({ visit }) => {
+test("Submit continues when a picture that it waits for is cancelled", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await makeTenant());
   const panel = await beginReport(page);
   await page.route("**/api/file", () => {});
@@ -167,7 +169,7 @@ test("Submit goes on once a picture that it waits for is stopped", { tag: "@deep
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
 
-test("where a picture can't be sent, neither is the form, which says so and keeps what it has", {
+test("if a picture can't be sent, the form is not sent, says so and keeps its input", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
@@ -199,7 +201,7 @@ test("where a picture can't be sent, neither is the form, which says so and keep
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
 
-test("pictures stand in the order in which they were chosen, whichever was sent first", {
+test("pictures are in the order in which they were chosen, whichever was uploaded first", {
   tag: "@deep",
 }, async ({ visit }) => {
   const page = await visit(await makeTenant());
@@ -228,7 +230,7 @@ test("pictures stand in the order in which they were chosen, whichever was sent 
   ]);
 });
 
-test("a picture with a long name widens nothing on a phone, and has a short name once it is kept", {
+test("a picture with a long name does not widen a phone's page, and has a short name once it is stored", {
   tag: "@deep",
 }, async ({ visit }) => {
   const page = await visit(await makeTenant(), { viewport: { width: 390, height: 844 } });

@@ -5,7 +5,7 @@ import { expect, test } from "@/tests/support/browser/test";
 import { ticketTexts } from "@/tests/support/browser/ticket-texts";
 import { kindsInBrowsers } from "@/tests/support/kinds-of-a-run";
 
-test("the specification's texts are those of the kinds that there are", () => {
+test("the specification's texts cover all kinds", () => {
   expect(registry.map(({ name }) => name).toSorted()).toEqual(Object.keys(ticketTexts).toSorted());
 });
 
