@@ -6,7 +6,7 @@ import { fillAccountKeys } from "@/lib/features/auth/server/fill-account-keys";
 import { makeAdmin, makeTenant, password, tenantRow } from "@/tests/support/people";
 import { attempt } from "@/tests/support/requests";
 
-test("a migration makes the keys of what was there before them, and twins of before stay apart", async () => {
+test("a migration computes the keys of existing accounts, and equal names stay different accounts", async () => {
   const people = [await makeTenant({ clientCode: "ñb-1", email: "peña@tower.test" }), await makeTenant()];
   const staff = await makeAdmin(null, { email: "muñoz@tower.test" });
   const twin = await makeTenant({ clientCode: "twin" });

@@ -22,7 +22,7 @@ it("of two super admins who delete or deactivate each other, one stays", async (
   }
 });
 
-it("a use of a session and a new password wait for each other in one order", async () => {
+it("a use of a session and a new password take their locks in the same order", async () => {
   const person = await makeTenant();
   const { id } = person;
   const as = await callAs(person);

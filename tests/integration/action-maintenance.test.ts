@@ -55,7 +55,7 @@ const saveProfile = (area: Area) => {
 const closed = { ok: false, status: 503, message };
 
 it.each(["client", "admin"] as const)(
-  "under maintenance an action of the %s area is told so, like a call",
+  "under maintenance an action of the %s area gets the message, like a call",
   async (area) => {
     await enterPage(area);
     expect((await saveProfile(area)).ok).toBe(true);
@@ -76,7 +76,7 @@ it("a page without a session stays one without a session", async () => {
   expect(await pageSession("client")).toBeNull();
 });
 
-it("the super admin goes on, and is asked to log in where its session is over", async () => {
+it("the super admin continues, and is asked to log in when its session has ended", async () => {
   await closeSite();
   jar.set(sessionCookie("super-admin", false), "A".repeat(43));
   expect(await saveProfile("super-admin")).toMatchObject({ status: 401 });
@@ -84,7 +84,7 @@ it("the super admin goes on, and is asked to log in where its session is over", 
   expect((await saveProfile("super-admin")).ok).toBe(true);
 });
 
-it("an action that no page of our own has sent is refused, whatever Next lets through", async () => {
+it("an action that our own pages did not send is refused, whatever Next accepts", async () => {
   await enterPage("client");
   const own = onPage("client");
   for (const origin of [
@@ -107,7 +107,7 @@ it("an action that no page of our own has sent is refused, whatever Next lets th
   expect(await save("client")).toMatchObject({ ok: true });
 });
 
-it("an action counts on the pages of its own area alone", async () => {
+it("an action works only on the pages of its own area", async () => {
   await enterPage("client");
   await enterPage("admin");
   for (const headers of [onPage("client"), onPage("super-admin"), { origin: "http://localhost:3000" }]) {
@@ -126,7 +126,7 @@ it("an action with a kind of ticket that does not exist is refused", async () =>
   }
 });
 
-it("an action's input that stands in itself, or nests without end, is refused", async () => {
+it("an action's input that contains itself, or nests without end, is refused", async () => {
   await enterPage("client");
   sender = onPage("client");
   const own: Record<string, unknown> = { id: people.client.id };

@@ -54,7 +54,7 @@ describe("POST /user-admin", () => {
     expect(JSON.stringify(line)).not.toContain("Ana-s-password");
   });
 
-  it("gives none of them that whoever adds the admin has not", async () => {
+  it("gives the new admin no permission that its creator lacks", async () => {
     for (const flags of [[], ["feedbacks.view"]] as const) {
       const { as } = await adminWith("utilities.add", ...flags);
       const { body } = await as("POST", "/user-admin", form(`few-${flags.length}@tower.test`));
@@ -187,7 +187,7 @@ describe("GET /user-admins", () => {
 });
 
 describe("DELETE /user-admin/{id}", () => {
-  it("ends the log-in at once; nobody deletes itself", async () => {
+  it("ends the log-in at once; nobody can delete the own account", async () => {
     const deleter = await adminWith("utilities.delete");
     const target = await makeAdmin([]);
     const as = await callAs(target);
@@ -205,7 +205,7 @@ describe("DELETE /user-admin/{id}", () => {
 });
 
 describe("GET /audit-log", () => {
-  it("says who did what, from where and when, and can be searched", async () => {
+  it("lists who did what, from where and when, and can be searched", async () => {
     const { as, id } = await adminWith("utilities.add");
     const made = (await as("POST", "/user-admin", form("logged@tower.test"))).body;
     const { body } = await boss("GET", `/audit-log?searchTerm=${made.id}`);

@@ -57,7 +57,7 @@ describe("PUT /user-admin/{id}", () => {
     expect((await as("GET", "/logged-in-monitor")).status).toBe(200);
   });
 
-  it("is told to the other's open pages where the rights change, and not where the profile does", async () => {
+  it("is published to the other admin's open pages if the permissions change, but not for the profile", async () => {
     const target = await makeAdmin(rolesFor("gatepass.view"));
     const own = await callAs(target);
     const path = `/user-admin/${target.id}`;
@@ -73,7 +73,7 @@ describe("PUT /user-admin/{id}", () => {
     expect((await own("POST", "/realtime/auth", auth)).status).toBe(403);
   });
 
-  it("lets no admin grant what it does not hold, to nobody, not to itself either", async () => {
+  it("lets no admin grant a permission that it lacks, not even to itself", async () => {
     const manager = await adminWith("utilities.manageAccess", "tenants.view");
     const target = await makeAdmin(rolesFor("payments.posted"));
     const path = `/user-admin/${target.id}`;
@@ -154,7 +154,7 @@ describe("PUT /user-admin/{id}", () => {
     expect(await logIn(target, "New-password")).toHaveLength(43);
   });
 
-  it("is no way to set one's own password, nor to move one's own account to another mailbox", async () => {
+  it("can't set one's own password, nor change one's own address without the password", async () => {
     const editor = await adminWith("utilities.edit");
     const body = { password: "New-password", password_confirmation: "New-password" };
     for (const [as, id] of [
@@ -181,7 +181,7 @@ describe("PUT /user-admin/{id}", () => {
     expect((await boss("PUT", `/user-admin/${editor.id}`, other)).status).toBe(200);
   });
 
-  it("ends the links that were mailed with a new password, a new address, and the account", async () => {
+  it("ends mailed links on a new password, a new address, and the account's end", async () => {
     for (const change of [
       { password: "New-password", password_confirmation: "New-password" },
       { email: "renamed@tower.test" },
@@ -195,7 +195,7 @@ describe("PUT /user-admin/{id}", () => {
     }
   });
 
-  it("deactivates at once, but nobody itself", async () => {
+  it("deactivates at once, but not the own account", async () => {
     const target = await makeAdmin([]);
     const as = await callAs(target);
     expect((await boss("PUT", `/user-admin/${target.id}`, { status: "0" })).body.status).toBe(0);

@@ -51,7 +51,7 @@ it.each([
   expect(seen).toBeNull();
 });
 
-it("a body that is too large, or does not tell its length, is refused before it is read", async () => {
+it("a body that is too large, or without a length, is refused before it is read", async () => {
   seen = null;
   const large = rawRequest(port, "POST", "/", ["Content-Length: 1100001"]);
   expect((await sendRaw(port, large)).status).toBe(413);
@@ -60,7 +60,7 @@ it("a body that is too large, or does not tell its length, is refused before it 
   expect(seen).toBeNull();
 });
 
-it("passes on nothing that Next would believe of the sender", async () => {
+it("drops headers that Next would trust", async () => {
   const forged = [
     "X-Forwarded-Host: evil.test",
     "X-Forwarded-Proto: https",
@@ -87,7 +87,7 @@ it("passes on nothing that Next would believe of the sender", async () => {
   });
 });
 
-it("a request that Next can't read is a 400 and a line of the log without a stack; a fault of ours is a 500", async () => {
+it("an unreadable request is a 400 with a log line without a stack; a fault of ours is a 500", async () => {
   const own = { error: console.error, warn: console.warn };
   const [warn, error] = [vi.spyOn(log, "warn"), vi.spyOn(log, "error")];
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);

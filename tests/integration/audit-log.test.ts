@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("an entry", () => {
-  it("tells who did what to which record, from where and with which browser, field by field", async () => {
+  it("contains who did what to which record, from where and with which browser, field by field", async () => {
     const person = await makeAdmin(allRoles(), { name: "Rosario Salonga" });
     const { token } = (
       await request("POST", "/login/admin", {
@@ -73,7 +73,7 @@ describe("many entries", () => {
 
   const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-  it("are counted and paged as they are, whatever the filter, from both ends", async () => {
+  it("are counted and paged correctly with any filter, from both ends", async () => {
     const moment = (text: string) => Date.parse(isoInstant(text));
     const cases: [query: string, keep: (row: (typeof all)[number]) => boolean][] = [
       ["", () => true],
@@ -128,7 +128,7 @@ describe("many entries", () => {
     expect(body.total).toBe(expected.length);
   });
 
-  it("keep their counts when some are taken away", async () => {
+  it("keep correct counts when some are deleted", async () => {
     await sqlClient`delete from audit_log where record_id in ('record-0', 'record-599')`;
     expect((await boss("GET", "/audit-log")).body.total).toBe(598);
     const [kept] = await sqlClient`select sum(count)::int as total from audit_log_count`;
@@ -154,7 +154,7 @@ describe("many entries", () => {
 });
 
 describe("the file", () => {
-  it("has all that the filters find, and nothing that a spreadsheet would run", async () => {
+  it("contains all entries of the filters, and nothing that a spreadsheet would run", async () => {
     await sqlClient`truncate audit_log`;
     await sqlClient`
       insert into audit_log (id, at, admin_id, admin_name, area, action, record_type, record_id, record_name, address,
@@ -188,7 +188,7 @@ describe("the file", () => {
     expect((await boss("GET", "/audit-log.csv?action=post.update")).text.split("\r\n")).toHaveLength(2);
   });
 
-  it("is a super admin's", async () => {
+  it("is only for super admins", async () => {
     const admin = await callAs(await makeAdmin(allRoles()));
     expect((await admin("GET", "/audit-log.csv")).status).toBe(403);
   });

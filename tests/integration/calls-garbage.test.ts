@@ -94,7 +94,7 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
     // The token must stay valid, and an upload is a form.
     const isTried = declared.path !== "/logout" && declared.body?.type !== "multipart/form-data";
 
-    it("answers garbage in each field with no fault of its own", async () => {
+    it("answers garbage in each field without a fault", async () => {
       if (!isTried) return;
       const path = pathOf(declared);
       for (const field of fieldsOf(declared)) {
@@ -113,7 +113,7 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
       }
     }, 60_000);
 
-    it("refuses an order that it does not know, where it is a list", () => {
+    it("refuses an unknown sort order if it is a list", () => {
       if (!fieldsOf(declared).includes("page")) return;
       for (const field of ["sort", "order"]) {
         expect([field, faultsOf(declared, field, "nonsense").length]).toEqual([field, 1]);
@@ -140,7 +140,7 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
       }
     });
 
-    it("refuses a body that is no JSON object", async () => {
+    it("refuses a body that is not a JSON object", async () => {
       if (method === "GET" || method === "DELETE") return;
       for (const body of ["{", "[]", "5", '"x"', "\u0000", "null"]) {
         const answer = await request(method, pathOf(declared), {

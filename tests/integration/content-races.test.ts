@@ -65,7 +65,7 @@ const lines = (id: string, action: string) =>
     .where(and(eq(auditLog.recordId, id), eq(auditLog.action, action)));
 
 describe.each(bodies)("%s", (path, make) => {
-  it("is changed once by twelve who began with the same state, and deleted once", async () => {
+  it("is changed once by twelve concurrent updates, and deleted once", async () => {
     const record = await add(path, await make());
     const name = path === "/policy-header" ? "header" : "title";
     const changed = await atOnce(12, (at) =>
@@ -81,7 +81,7 @@ describe.each(bodies)("%s", (path, make) => {
     expect((await staff("PUT", `${path}/${record.id}`, record)).status).toBe(404);
   });
 
-  it("is made twelve times by twelve calls", async () => {
+  it("is created twelve times by twelve calls", async () => {
     const body = await make();
     const ids = (await atOnce(12, () => staff("POST", path, body))).map(({ body }) => body.id);
     expect(new Set(ids).size).toBe(12);
@@ -103,7 +103,7 @@ describe("a post", () => {
     expect(await lines(made.id, "post.approve")).toHaveLength(1);
   });
 
-  it("that is deleted while it is commented on shows none of the comments", async () => {
+  it("that is deleted during comments shows none of them", async () => {
     const { id } = await add("/post", post);
     const answers = await atOnce(10, (at) =>
       at === 5 ? staff("DELETE", `/post/${id}`) : tenant("POST", "/comment", { postId: id, comment: "Hi" }),
@@ -116,7 +116,7 @@ describe("a post", () => {
 });
 
 describe("a header of policies", () => {
-  it("that is deleted while policies are added leaves none behind", async () => {
+  it("that is deleted while policies are added leaves none of them", async () => {
     const id = await headerId();
     const body = { ...words, subHeader: "Leash", date: "2026-11-20 00:00:00", policyHeaderId: id };
     const answers = await atOnce(10, (at) =>
@@ -131,7 +131,7 @@ describe("a header of policies", () => {
 });
 
 describe("an amenity", () => {
-  it("that is deleted while it is booked is booked before that or not at all", async () => {
+  it("that is deleted during a booking is booked before that or not at all", async () => {
     const { id } = await add("/amenity", words);
     const day = dayFromNow(5);
     const hour = (at: number) => `${day} ${String(at).padStart(2, "0")}:00:00`;
@@ -154,7 +154,7 @@ describe("an amenity", () => {
     }
   });
 
-  it("and another that take the same picture at once both show it, until both are gone", async () => {
+  it("and another that take the same picture at once both show it, until both are deleted", async () => {
     const images = [await image("amenities")];
     const made = await atOnce(4, () => staff("POST", "/amenity", { ...words, images }));
     expect(statuses(made)).toEqual(Array(4).fill(201));
@@ -166,7 +166,7 @@ describe("an amenity", () => {
   });
 });
 
-it("is published while another transaction deletes a tenant, who is left out", async () => {
+it("is published while another transaction deletes a tenant, who is not notified", async () => {
   const leaving = await makeTenant();
   const published = await sqlClient.begin(async (tx) => {
     await tx`select from tenant where id = ${leaving.id} for update`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   person = await makeTenant();
 });
 
-it("a credential in the query is refused, whatever the body has", async () => {
+it("a credential in the query is refused, whatever the body contains", async () => {
   const query = new URLSearchParams({ clientCode: person.clientCode, password });
   for (const body of [undefined, {}, { clientCode: person.clientCode, password }]) {
     const { status, body: said } = await request("POST", `/login?${query}`, { body });

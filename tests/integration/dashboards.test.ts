@@ -93,7 +93,7 @@ describe("the figures of the office's dashboard", () => {
     await compareSummaries();
   });
 
-  it("are those of reservations by the month of their start, and of those that stand", async () => {
+  it("are those of active reservations by the month of their start", async () => {
     const filed = [];
     for (let at = 0; at < 8; at++) filed.push(await file(tenant, reservations));
     const ids = filed.map(({ id }) => id);
@@ -131,7 +131,7 @@ describe("the figures of the office's dashboard", () => {
     expect(await compareMonths()).toBe(standing - 1);
   });
 
-  it("are the posts that were opened most, with as many as asked for", async () => {
+  it("are the posts that were opened most, up to the limit", async () => {
     const writer = await withSession(
       await makeAdmin(
         rolesFor("announcements.view", "announcements.add", "announcements.approve", "announcements.delete"),
@@ -164,7 +164,7 @@ describe("the figures of the office's dashboard", () => {
     expect((await office("GET", "/post-analytic-reports?limit=-1")).status).toBe(400);
   });
 
-  it("are for who may view the dashboard alone", async () => {
+  it("are only for staff who may view the dashboard", async () => {
     const other = await withSession(await makeAdmin(rolesFor("announcements.view", "orders.view")));
     for (const path of [
       "/summary-reports",
@@ -177,7 +177,7 @@ describe("the figures of the office's dashboard", () => {
     }
   });
 
-  it("are asked for again by open dashboards when tickets change, at most once a second", async () => {
+  it("are reloaded by open dashboards when tickets change, at most once a second", async () => {
     const bell = (who: Caller) => `private-admin-notif.${who.id}`;
     const other = await withSession(await makeAdmin(rolesFor("feedbacks.view")));
     const [invalidations, others] = [
@@ -225,7 +225,7 @@ describe("a tenant's dashboard", () => {
     expect(shown.memorandums.map(({ id }) => id)).toEqual(newest.slice(0, 3).map(({ id }) => id));
   });
 
-  it("asks the database no more than eight times, shell and session included", async () => {
+  it("takes at most eight queries, including shell and session", async () => {
     const caller = { actor: await authenticateToken(tenant.token), requestId: "", address: "" };
     if (caller.actor?.area !== "client") throw new Error("no session");
     const asked: string[] = [];

@@ -65,13 +65,13 @@ describe("what is refused", () => {
     expect((await reset("comments")).status).toBe(429);
   });
 
-  it("does not lock everybody out: without a super admin in the settings the admins stay", async () => {
+  it("does not lock everybody out: without a super admin in the settings the admins are kept", async () => {
     const { status, body } = await reset("comments,admins");
     expect([status, body.message]).toEqual([409, expect.stringContaining("SUPER_ADMIN_EMAIL")]);
     expect((await boss("GET", "/me")).status).toBe(200);
   });
 
-  it("is no admin's", async () => {
+  it("is not for admins", async () => {
     const admin = await withSession(await makeAdmin(allRoles()));
     expect((await admin("DELETE", "/reset-data?tables=comments", { password })).status).toBe(403);
     expect((await admin("GET", "/reset-counts")).status).toBe(403);
@@ -84,7 +84,7 @@ it("names 21 tables in the order of the screen", async () => {
   expect(resetTables).toHaveLength(21);
 });
 
-it("empties only what is named, and tells both numbers in the audit log", async () => {
+it("empties only the named tables, and audits both numbers", async () => {
   const person = await withSession(await makeTenant());
   await file(person, kindOf("incident"));
   await file(person, kindOf("workPermit"));
@@ -103,7 +103,7 @@ it("empties only what is named, and tells both numbers in the audit log", async 
   expect(line).toMatchObject({ adminId: boss.id, detail: { reports: { from: reports, to: 0 } } });
 });
 
-it("keeps a tenant behind a payment or a ticket as a blank row, and forgets the others", async () => {
+it("keeps a tenant with a payment or a ticket as a blank row, and deletes the others", async () => {
   const [paid, filed, other] = [
     await withSession(await makeTenant({ uoccname: "Perla Payer", email: "perla@tower.test" })),
     await withSession(await makeTenant({ uoccname: "Fidel Filer" })),
@@ -141,7 +141,7 @@ it("keeps a tenant behind a payment or a ticket as a blank row, and forgets the 
   expect([users.deleted, await tenantOf(paid.id)]).toEqual([kept - users.kept, undefined]);
 });
 
-it("keeps an amenity behind a reservation, and a post behind a comment", async () => {
+it("keeps an amenity with a reservation, and a post with a comment", async () => {
   const person = await withSession(await makeTenant());
   await file(person, kindOf("reservation"));
   const postId = "01900000-0000-7000-8000-0000000000aa";
@@ -176,7 +176,7 @@ it("keeps an amenity behind a reservation, and a post behind a comment", async (
   expect((await boss("GET", "/amenities")).body.data).toEqual([]);
 });
 
-it("forgets the website's settings", async () => {
+it("deletes the website's settings", async () => {
   await db.insert(websiteSetting).values({ name: "websiteName", value: "Amihan Tower" });
   const uses = ["website_setting", "mobile_setting"].map((recordType) => ({
     key: `logo/${recordType}.png`,
@@ -194,7 +194,7 @@ it("forgets the website's settings", async () => {
     expect(await db.$count(fileUse, eq(fileUse.recordType, recordType)), recordType).toBe(0);
 });
 
-it("of two at once, does each", async () => {
+it("of two at once runs one after the other", async () => {
   const answers = await Promise.all([
     reset("users,comments"),
     reset("comments,users"),
@@ -203,7 +203,7 @@ it("of two at once, does each", async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-it("finds the rows that refer to a deleted one by an index, however many there are", async () => {
+it("finds the rows that refer to a deleted one by an index", async () => {
   // A partial index helps only if it contains every row with a reference. There are few staff accounts.
   const scanned = await db.execute(sql`
     select reference.conrelid::regclass || '.' || col.attname as name

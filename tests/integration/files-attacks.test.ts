@@ -27,7 +27,7 @@ describe("a picture that is something else too", () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  test("an animation keeps its first frame alone", async () => {
+  test("an animation keeps only its first frame", async () => {
     const colours = ["#f00", "#0f0", "#00f"].map((background) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background } })
         .png()
@@ -42,7 +42,7 @@ describe("a picture that is something else too", () => {
     expect([pages ?? 1, height]).toEqual([1, 8]);
   });
 
-  test("a bomb is refused before it is unpacked, in words", async () => {
+  test("a decompression bomb is refused with a message before it is decoded", async () => {
     const refused = await upload(token, "images", bombPng(30_000, 30_000));
     expect([refused.status, refused.body.message]).toEqual([
       413,
@@ -52,7 +52,7 @@ describe("a picture that is something else too", () => {
 });
 
 describe("a JPEG of many scans", () => {
-  test("is refused before it is decoded, since each is a pass over the whole picture", async () => {
+  test("is refused before it is decoded, because each scan processes the whole picture", async () => {
     const refused = await upload(token, "images", await manyScansJpeg());
     expect([refused.status, refused.body.message]).toEqual([
       413,
@@ -60,7 +60,7 @@ describe("a JPEG of many scans", () => {
     ]);
   });
 
-  test("is told from what a telephone adds behind a picture", async () => {
+  test("is distinguished from data that a telephone appends to a picture", async () => {
     const made = await picture().jpeg({ progressive: true }).toBuffer();
     const film = Buffer.from("ffda0008".repeat(200), "hex");
     await stored(token, "images", Buffer.concat([made, film]));
@@ -88,7 +88,7 @@ describe("a form that is no upload", () => {
     expect((await send(part(`name="${"u".repeat(10_000)}"`, "images"))).status).toBe(400);
   });
 
-  test("the folder counts that comes first, and of two files the first", async () => {
+  test("the first folder counts, and of two files the first one", async () => {
     const jpeg = await picture().jpeg().toBuffer();
     const answer = await send(
       part('name="url"', "images"),

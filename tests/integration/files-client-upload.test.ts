@@ -64,7 +64,7 @@ const nothingWaits = async () => {
   expect(await sqlClient`select key from file where key like '%incoming/%'`).toEqual([]);
 };
 
-test("a film is put there in parts, checked, stored under its own key, and opened by its uploader", async () => {
+test("a video is uploaded in parts, validated, stored under its own key, and opened by its uploader", async () => {
   const bytes = film(12);
   const begun = await begin("videos", bytes.byteLength);
   await send(begun, bytes);
@@ -80,7 +80,7 @@ test("a film is put there in parts, checked, stored under its own key, and opene
   expect((await finish(begun, "videos")).status).toBe(404);
 });
 
-test("what is refused is deleted, and is refused as a direct upload is", async () => {
+test("a refused file is deleted, with the refusals of a direct upload", async () => {
   const text = Buffer.alloc(5 * 1024 * 1024, "no film ");
   const begun = await begin("videos", text.byteLength);
   await send(begun, text);
@@ -106,7 +106,7 @@ test("a picture is re-encoded", async () => {
   expect(noise.includes("secret place")).toBe(true);
 });
 
-test("an import's file goes up the same way, and a PDF keeps its attachment's name", async () => {
+test("an import's file is uploaded in the same way, and a PDF keeps its attachment's name", async () => {
   const admin = await adminWith("utilities.add", "utilities.importDataFromPromis");
   const csv = Buffer.from(`a,b\r\n${"1,2\r\n".repeat(1_000_000)}`);
   const begun = await begin("soa/csv", csv.byteLength, admin.as);
@@ -117,7 +117,7 @@ test("an import's file goes up the same way, and a PDF keeps its attachment's na
   expect((await as("POST", "/client-upload", { url: "soa/csv", size: 5 })).status).toBe(403);
 });
 
-test("nobody else finishes it, and it goes into no folder but those of its kind", async () => {
+test("only its uploader can finish it, and only in a folder of its kind", async () => {
   const bytes = film(5);
   const begun = await begin("videos", bytes.byteLength);
   await send(begun, bytes);
@@ -129,7 +129,7 @@ test("nobody else finishes it, and it goes into no folder but those of its kind"
   expect((await finish(begun, "videos")).status).toBe(201);
 });
 
-test("a token is for its key and its size, and one that was not used is not finished", async () => {
+test("a token is bound to its key and size, and an unused one can't be finished", async () => {
   const begun = await begin("videos", 1000);
   await expect(send(begun, film(1), false)).rejects.toThrow();
   await expect(send({ ...begun, key: "videos/other.mp4" }, Buffer.alloc(10), false)).rejects.toThrow();
@@ -140,14 +140,14 @@ test("a token is for its key and its size, and one that was not used is not fini
   ]);
 });
 
-test("the limits of size and number hold before anything is sent", async () => {
+test("the limits of size and number apply before anything is sent", async () => {
   const tooLarge = await as("POST", "/client-upload", { url: "videos", size: 65 * 1024 * 1024 });
   expect([tooLarge.status, tooLarge.body.message]).toEqual([413, "The file is more than 64 MB."]);
   for (let at = 0; at < 16; at++) await begin("videos", 64 * 1024 * 1024);
   expect((await as("POST", "/client-upload", { url: "videos", size: 1024 })).status).toBe(429);
 });
 
-test("one that is never finished is removed after a day", async () => {
+test("an unfinished upload is removed after a day", async () => {
   const bytes = film(5);
   await send(await begin("videos", bytes.byteLength), bytes);
   await removeUnusedFiles();
@@ -157,7 +157,7 @@ test("one that is never finished is removed after a day", async () => {
   await nothingWaits();
 });
 
-test("where the store is a folder, files go through POST /file", async () => {
+test("if the store is a folder, files are uploaded with POST /file", async () => {
   const offered = fileStore.clientToken;
   delete fileStore.clientToken;
   try {

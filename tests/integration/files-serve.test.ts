@@ -34,7 +34,7 @@ const get = (key: string, headers: Record<string, string> = {}, method = "GET") 
   download(`/api/files/${key}`, token, headers, method);
 
 describe("the answer", () => {
-  test("says what it is, is never run as anything of ours, and kept by nobody but its reader", async () => {
+  test("has its content type, is never run as a page of ours, and is cached only by its reader", async () => {
     const { status, headers, bytes } = await get(videoKey);
     expect(status).toBe(200);
     expect(bytes.equals(video)).toBe(true);
@@ -51,7 +51,7 @@ describe("the answer", () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  test("of a PDF has no sandbox, in which no browser shows one, and allows no script", async () => {
+  test("with a PDF has no sandbox, in which no browser shows one, and allows no script", async () => {
     const office = await logIn(await makeAdmin(rolesFor("memorandums.add")));
     const { headers } = await download(`/api/files/${await stored(office, "pdf", pdfFile)}`, office);
     const policy = headers.get("content-security-policy") ?? "";
@@ -59,7 +59,7 @@ describe("the answer", () => {
     expect(policy).toMatch(/^default-src 'none';(?!.*script-src)/);
   });
 
-  test("carries the part that a player asks for", async () => {
+  test("contains the part that a player requests", async () => {
     const part = await get(videoKey, { range: "bytes=100-199" });
     expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([
       206,
@@ -74,7 +74,7 @@ describe("the answer", () => {
     expect((await get(videoKey, { range: "bytes=0-1", "if-range": '"another"' })).status).toBe(200);
   });
 
-  test("is short where the reader has it already, and for HEAD", async () => {
+  test("is short if the reader has it already, and for HEAD", async () => {
     const etag = (await get(videoKey)).headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
     const again = await get(videoKey, { "if-none-match": etag });
@@ -88,7 +88,7 @@ describe("the answer", () => {
     ]).toEqual([200, String(video.length), etag, 0]);
   });
 
-  test("is one to save where that is asked for, and for what no browser should show", async () => {
+  test("is a download if requested, and for types that no browser should show", async () => {
     expect(
       (await download(`/api/files/${videoKey}?download=1`, token)).headers.get("content-disposition"),
     ).toMatch(/^attachment/);
@@ -99,7 +99,7 @@ describe("the answer", () => {
     );
   });
 
-  test("that can't be opened is a page to a browser that opens it, and JSON to everything else", async () => {
+  test("with an error is a page for a browser that opens the file, and JSON for all others", async () => {
     const ask = (path: string, headers: Record<string, string>) => download(path, token, headers);
     const page = "text/html,application/xhtml+xml";
     for (const [path, headers, isPage] of [
@@ -148,7 +148,7 @@ describe("the answer", () => {
 });
 
 describe("the housekeeping", () => {
-  test("removes what no record has used for a day, and nothing else", async () => {
+  test("removes only files that no record has used for a day", async () => {
     const png = await picture().png().toBuffer();
     const admin = await logIn(await makeSuperAdmin());
     const unused = await stored(token, "images", png);
@@ -178,7 +178,7 @@ describe("the housekeeping", () => {
     expect((await get(young)).bytes.length).toBeGreaterThan(0);
   });
 
-  test("goes through more than it takes at a time, and past one that resists", async () => {
+  test("removes several batches, and continues after a file that can't be removed", async () => {
     const png = await picture().png().toBuffer();
     const stubborn = await stored(token, "images", png);
     await rm(path.join(env.STORAGE_FOLDER, stubborn));
@@ -195,7 +195,7 @@ describe("the housekeeping", () => {
     await sqlClient`delete from file where key = 'images/../bad'`;
   });
 
-  test("does not take away a file that a record is about to use", async () => {
+  test("keeps a file that a record is about to use", async () => {
     const key = await stored(token, "images", await picture().png().toBuffer());
     await sqlClient`update file set created_at = now() - interval '2 days' where key = ${key}`;
     const actor = { ...tenant, area: "client" as const, sessionId: "", name: "", clientCode: "" };

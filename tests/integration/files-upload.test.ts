@@ -77,7 +77,7 @@ describe("who may upload", () => {
     expect(await statusOf(await logIn(await makeAdmin(others)), folder)).toBe(403);
   });
 
-  test("the logo: super admins, who may use every other folder, too", async () => {
+  test("the logo: super admins, who may also use every other folder", async () => {
     expect(await statusOf(await logIn(await makeAdmin(allRoles())), "logo")).toBe(403);
     const superAdmin = await logIn(await makeSuperAdmin());
     for (const folder of [...shared, ...staffOnly, "logo"]) {
@@ -93,7 +93,7 @@ describe("who may upload", () => {
 });
 
 describe("what is taken", () => {
-  test("a picture gets a key of ours, a row, and 201", async () => {
+  test("a picture gets a generated key, a row, and 201", async () => {
     const before = await filesOnDisk();
     const answer = await upload(tenant, "images", jpeg, "../../etc/passwd.php");
     expect(await filesOnDisk()).toBe(before + 1);
@@ -107,7 +107,7 @@ describe("what is taken", () => {
     });
   });
 
-  test("a statement's PDF is opened by its own name, cleaned; the newest is the one for the next import", async () => {
+  test("a statement's PDF is opened by its own cleaned name; the newest one is for the next import", async () => {
     const admin = await logIn(await makeSuperAdmin());
     const shown = async () => (await download("/api/files/soa/pdf/SOA-1.pdf", admin)).bytes;
     expect(await stored(admin, "soa/pdf", pdfFile, "SOA-1.pdf")).toBe("soa/pdf/SOA-1.pdf");
@@ -120,7 +120,7 @@ describe("what is taken", () => {
     );
   });
 
-  test("a small file may come before its folder, a large one may not", async () => {
+  test("a small file may precede its folder, a large one may not", async () => {
     const form = (bytes: Uint8Array) => {
       const made = new FormData();
       made.append("file", new Blob([new Uint8Array(bytes)]), "a.jpg");
@@ -165,7 +165,7 @@ describe("what is refused leaves nothing behind", () => {
     expect([await filesOnDisk(), await rowsInTable()]).toEqual(before);
   });
 
-  test("bodies that are no form, or end in the middle", async () => {
+  test("malformed forms, and bodies that end in the middle", async () => {
     const before = [await filesOnDisk(), await rowsInTable()];
     const type = { "content-type": "multipart/form-data; boundary=b" };
     const head =
@@ -186,7 +186,7 @@ describe("what is refused leaves nothing behind", () => {
     expect([await filesOnDisk(), await rowsInTable()]).toEqual(before);
   });
 
-  test("a sender that goes away in the middle", async () => {
+  test("a sender that disconnects in the middle", async () => {
     const before = [await filesOnDisk(), await rowsInTable()];
     const gone = new AbortController();
     const head = Buffer.from(
@@ -211,7 +211,7 @@ describe("what is refused leaves nothing behind", () => {
     expect([await filesOnDisk(), await rowsInTable()]).toEqual(before);
   });
 
-  test("a file that can't be entered in the table does not stay in the store", async () => {
+  test("a file whose row can't be inserted is removed from the store", async () => {
     const before = await filesOnDisk();
     const stranger = { area: "client" as const, id: "00000000-0000-0000-0000-000000000001" };
     const source = (async function* () {

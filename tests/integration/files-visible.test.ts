@@ -57,26 +57,26 @@ const statuses = async (key: string) => {
 };
 
 describe("a file", () => {
-  test("that no record uses yet is its uploader's alone", async () => {
+  test("that no record uses yet is visible only to its uploader", async () => {
     const key = await stored(owner.token, "images", png);
     expect(await statuses(key)).toEqual([200, 404, 404, 404, 404, 401]);
     const byStaff = await stored(viewer.token, "images", png);
     expect(await statuses(byStaff)).toEqual([404, 404, 200, 404, 404, 401]);
   });
 
-  test("of a tenant's record is that tenant's and the staff's who see its page", async () => {
+  test("of a tenant's record is visible to that tenant and to staff who may view its page", async () => {
     const key = await stored(viewer.token, "images", png);
     await uses(viewer, { recordId: "of-owner", tenantId: owner.id }, [key]);
     expect(await statuses(key)).toEqual([200, 404, 200, 404, 200, 401]);
   });
 
-  test("of a record for all tenants is every tenant's", async () => {
+  test("of a record for all tenants is visible to every tenant", async () => {
     const key = await stored(viewer.token, "images", png);
     await uses(viewer, { recordId: "post", page: "announcements" }, [key]);
     expect(await statuses(key)).toEqual([200, 200, 404, 404, 200, 401]);
   });
 
-  test("that is public, and a logo, are everybody's", async () => {
+  test("that is public, and a logo, are visible to everybody", async () => {
     const key = await stored(viewer.token, "images", png);
     await uses(viewer, { recordId: "ad", page: "public" }, [key]);
     expect(await statuses(key)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -85,14 +85,14 @@ describe("a file", () => {
     ]);
   });
 
-  test("used twice is seen by whoever may see either record", async () => {
+  test("used twice is visible to all who may see either record", async () => {
     const key = await stored(viewer.token, "images", png);
     await uses(viewer, { recordId: "one", tenantId: owner.id }, [key]);
     await uses(viewer, { recordId: "two", tenantId: other.id, page: "orders" }, [key]);
     expect(await statuses(key)).toEqual([200, 200, 200, 200, 200, 401]);
   });
 
-  test("of a statement is the tenant's whose statement names it, and of staff who see billings or import", async () => {
+  test("of a statement is visible to its tenant, and to staff who may view billings or import", async () => {
     const key = await stored(superAdmin.token, "soa/pdf", pdfFile, "SOA-owner.pdf");
     expect(await statuses(key)).toEqual([404, 404, 404, 404, 200, 401]);
     await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
@@ -127,7 +127,7 @@ describe("a signed link", () => {
   const linkTo = async (key: string) =>
     new URL((await request("GET", `/file?name=${key}`, { token: owner.token })).body.url);
 
-  test("opens its file to whoever has it, and no other file", async () => {
+  test("opens its file for everybody, and no other file", async () => {
     const key = await stored(owner.token, "images", png);
     const link = await linkTo(key);
     expect(link.pathname).toBe(`/api/files/${key}`);
@@ -138,7 +138,7 @@ describe("a signed link", () => {
     expect((await download(`${link.pathname + link.search}x`)).status).toBe(401);
   });
 
-  test("ends after five minutes and can't be prolonged", async () => {
+  test("expires after five minutes and can't be prolonged", async () => {
     const link = await linkTo(await stored(owner.token, "images", png));
     const seconds = Number(link.searchParams.get("expires")) - Date.now() / 1000;
     expect(seconds).toBeGreaterThan(290);
@@ -149,7 +149,7 @@ describe("a signed link", () => {
 });
 
 describe("the files that a record uses", () => {
-  test("are its sender's own; another's, and ones that are not there, are refused and nothing changes", async () => {
+  test("must be uploaded by its sender; others and missing ones are refused and nothing changes", async () => {
     const mine = await stored(owner.token, "images", png);
     const theirs = await stored(other.token, "images", png);
     const record = { recordId: "r-1", tenantId: owner.id };
@@ -161,7 +161,7 @@ describe("the files that a record uses", () => {
     expect(await sqlClient`select key from file_use where record_id = 'r-1'`).toEqual([{ key: mine }]);
   });
 
-  test("stay when somebody else saves the record, and go when they are left out", async () => {
+  test("are kept when another user saves the record, and removed when they are omitted", async () => {
     const first = await stored(owner.token, "images", png);
     const second = await stored(viewer.token, "images", png);
     const record = { recordId: "r-2", tenantId: owner.id };

@@ -26,7 +26,7 @@ const as = async (...permissions: Permission[]) => {
 };
 
 describe("a ticket", () => {
-  test("its changes answer what has changed alone", async () => {
+  test("its changes return only the changed fields", async () => {
     const pass = await file();
     const rejects = await as("gatepass.reject", "gatepass.verify");
     const path = `/ticket/${pass.id}`;
@@ -48,7 +48,7 @@ describe("a ticket", () => {
 });
 
 describe("a tenant", () => {
-  test("its changes answer what has changed alone", async () => {
+  test("its changes return only the changed fields", async () => {
     const edits = await as("tenants.edit");
     const path = `/tenant/${tenant.id}`;
     expect((await edits("PUT", path, {})).body).toEqual({ id: tenant.id, status: 1 });
@@ -62,14 +62,14 @@ describe("a tenant", () => {
     expect((await views("PUT", path, { soaAmount: null })).body).toMatchObject({ unitNumber: "7" });
   });
 
-  test("a picker sorts by what it shows alone", async () => {
+  test("a picker sorts only by the fields that it shows", async () => {
     const picks = await as();
     expect((await picks("GET", "/tenants?sort=uoccname")).status).toBe(200);
     expect((await picks("GET", "/tenants?sort=lastSeen")).status).toBe(400);
     expect((await (await as("tenants.view"))("GET", "/tenants?sort=lastSeen")).status).toBe(200);
   });
 
-  test("its row for a spreadsheet runs nothing", async () => {
+  test("its spreadsheet row runs no formula", async () => {
     const views = await as("tenants.view");
     const { body } = await views("GET", `/tenantIds?selectedIds=${tenant.id}`);
     expect(body.data).toEqual([
@@ -81,7 +81,7 @@ describe("a tenant", () => {
   });
 });
 
-test("an administrator: what has changed alone", async () => {
+test("an administrator: only the changed fields", async () => {
   const other = await makeAdmin(rolesFor("gatepass.view"), { name: "Maria" });
   const path = `/user-admin/${other.id}`;
   const grants = await as("utilities.manageAccess", "gatepass.view");

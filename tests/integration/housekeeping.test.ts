@@ -11,7 +11,7 @@ import { callAs, makeTenant } from "@/tests/support/people";
 
 /* The nightly housekeeping (docs/operate.md, Housekeeping); files are in files-serve.test.ts. */
 
-it("removes what nobody needs, and says in the log how much of each", async () => {
+it("removes expired rows, and logs how many of each", async () => {
   const [idle, active] = [await makeTenant(), await makeTenant()];
   await callAs(idle);
   await callAs(active);

@@ -32,7 +32,7 @@ const ticketsOf = ({ id }: Caller) => sqlClient`
   select t.id, (select count(*)::int from notification n where n.record_id = t.id and n.admin_id = ${staff.id}) as told
   from ticket t where tenant_id = ${id}`;
 
-test("the same request gets the first answer again, and nothing is done twice", async () => {
+test("the same request gets the first response again, and nothing is done twice", async () => {
   const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
   const first = await file(key, body);
   expect([first.status, replayed(first)]).toEqual([201, null]);
@@ -46,7 +46,7 @@ test("the same request gets the first answer again, and nothing is done twice", 
   expect(await ticketsOf(tenant)).toHaveLength(1);
 });
 
-test("another body is refused, and changes nothing", async () => {
+test("another body with the same key is refused, and changes nothing", async () => {
   const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
   await file(key, body);
   const before = await db.$count(ticket);
@@ -55,7 +55,7 @@ test("another body is refused, and changes nothing", async () => {
   expect(await db.$count(ticket)).toBe(before);
 });
 
-test("a key counts for its caller and its call alone", async () => {
+test("a key is valid only for its caller and its call", async () => {
   const [key, body] = [newKey(), validBody(gatePassKind, tenant)];
   const neighbour = await withSession(await makeTenant());
   const answers = [
@@ -67,7 +67,7 @@ test("a key counts for its caller and its call alone", async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
 });
 
-test("two calls of one form have keys of their own", async () => {
+test("two calls of one form have separate keys", async () => {
   const key = newKey();
   for (const path of ["/permit", "/service"]) {
     const answer = await file(key, validBody(workPermitKind, tenant), tenant, path);
@@ -75,7 +75,7 @@ test("two calls of one form have keys of their own", async () => {
   }
 });
 
-test("20 at once are one record and one answer", async () => {
+test("20 concurrent requests create one record and get one response", async () => {
   const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const answers = await Promise.all(Array.from({ length: 20 }, () => file(key, body, person)));
@@ -107,7 +107,7 @@ async function holdNumbers() {
   };
 }
 
-test("a request that comes while the first one runs waits for its answer", async () => {
+test("a concurrent request waits for the first one's response", async () => {
   const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const release = await holdNumbers();
@@ -119,7 +119,7 @@ test("a request that comes while the first one runs waits for its answer", async
   expect(await ticketsOf(person)).toHaveLength(1);
 });
 
-test("a request that is ended in the middle leaves nothing, and the next one is the first", async () => {
+test("an aborted request leaves nothing, and the next one is treated as the first", async () => {
   const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const release = await holdNumbers();
@@ -137,7 +137,7 @@ test("a request that is ended in the middle leaves nothing, and the next one is 
   expect(await ticketsOf(person)).toHaveLength(1);
 });
 
-test("a refusal is not kept: what is put right goes with the same key", async () => {
+test("a refusal is not stored, so a corrected request may use the same key", async () => {
   const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const [field = ""] = Object.keys(body);
@@ -146,7 +146,7 @@ test("a refusal is not kept: what is put right goes with the same key", async ()
   expect([right.status, replayed(right)]).toEqual([201, null]);
 });
 
-test("what was valid when it was sent is answered again later, and refused only as a new request", async () => {
+test("a replay succeeds even if its dates have become invalid, but a new request is refused", async () => {
   const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(reservationKind, person)];
   const first = await file(key, body, person, "/reservation");
@@ -161,7 +161,7 @@ test("what was valid when it was sent is answered again later, and refused only 
   }
 });
 
-test("after 24 hours a key is new, also before it has been deleted", async () => {
+test("after 24 hours a key is new, even before it is deleted", async () => {
   const person = await withSession(await makeTenant());
   const [key, body] = [newKey(), validBody(gatePassKind, person)];
   const age = (interval: string) =>
@@ -189,7 +189,7 @@ test.each(["too-short", "a".repeat(101), "with a space in it", "Schlüssel-der-T
   },
 );
 
-test("nothing can be guessed of a password from what is kept, and it goes with its caller", async () => {
+test("stored keys reveal nothing about a password, and are deleted with their caller", async () => {
   const office = await withSession(await makeAdmin(allRoles()));
   const body = {
     ...{ name: "Ana", firstName: "Ana", lastName: "Reyes", email: "ana.key@tower.test", status: 1 },

@@ -84,7 +84,7 @@ describe("a real export", () => {
     expect(found.body.data.map((row: { clientCode: string }) => row.clientCode)).toEqual(["T1-101"]);
   });
 
-  test("a dirty one in Windows-1252 goes in but for its bad rows", async () => {
+  test("a dirty one in Windows-1252 is imported except for its invalid rows", async () => {
     const result = await importRows(token, await files("dirty-windows-1252"));
     expect(result).toMatchObject({ state: "done", count: 43, total: 43, created: 40 });
     const rejected = await importFindings(token, result.uniqId, "rejected");
@@ -98,7 +98,7 @@ describe("a real export", () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  test("with nothing new it changes nothing, to the last stamp", async () => {
+  test("the same file again changes nothing, not even a stamp", async () => {
     const rows = await files("clean");
     await importRows(token, rows);
     const before = await towerState(true);
@@ -113,7 +113,7 @@ describe("a real export", () => {
 });
 
 describe("a known client", () => {
-  test("takes over what changed; those that the file lacks, and those that are as they were, are left alone", async () => {
+  test("gets the changed values; missing and unchanged clients do not change", async () => {
     await importRows(token, [soaRow("A"), soaRow("B"), soaRow("C")]);
     const before = { b: await tenantOf("B"), c: await tenantOf("C") };
     const result = await importRows(token, [
@@ -128,7 +128,7 @@ describe("a known client", () => {
     expect({ b: await tenantOf("B"), c: await tenantOf("C") }).toEqual(before);
   });
 
-  test("is known by its code in any spelling, also with ñ, and in one file only once", async () => {
+  test("is found by its code in any spelling, also with ñ, and only once per file", async () => {
     await importRows(token, [soaRow("ÑB-1")]);
     const again = [soaRow("ñb-1", { uothdep: "7.00" }), soaRow("N\u0303B-1"), soaRow("ñb-2"), soaRow("ÑB-2")];
     const result = await importRows(token, again);
@@ -140,7 +140,7 @@ describe("a known client", () => {
     expect(await tenantOf("ñb-1")).toMatchObject({ clientCode: "ÑB-1", soaAmount: "7.00" });
   });
 
-  test("keeps what the PMO and the tenant entered", async () => {
+  test("keeps values that the PMO and the tenant entered", async () => {
     const own = { email: "ana@tower.test", phoneNumber: "0917", firstName: "Ana", image: "images/a.jpg" };
     const { id } = await makeTenant({ clientCode: "K-1", ...own });
     const { passwordHash } = await tenantRow(id);
@@ -150,7 +150,7 @@ describe("a known client", () => {
     expect(row.searchText).toContain("ana@tower.test");
   });
 
-  test("a newer month is the SOA of the screens, an older one only history", async () => {
+  test("a newer month becomes the current SOA, an older one only history", async () => {
     await importRows(token, [soaRow("H")]);
     await importRows(token, [
       soaRow("H", { invdate: "2026-11-25", uothdep: "300.00", attachment: "nov.pdf" }),
@@ -221,7 +221,7 @@ describe("a deleted client", () => {
     return id;
   };
 
-  test("comes back with its history and without any way to log in", async () => {
+  test("is restored with its history but without a log-in", async () => {
     const id = await deleted();
     expect(await importRows(token, [soaRow("D-1")])).toMatchObject({ created: 0, updated: 1 });
     const row = await tenantRow(id);
@@ -272,7 +272,7 @@ describe("the job", () => {
   const many = (count: number, values = {}) =>
     Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
 
-  test("tells the importer's page how far it is", async () => {
+  test("reports its progress to the importer's page", async () => {
     const trigger = vi.spyOn(pusher, "trigger");
     const admin = await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis"));
     const tenant = await makeTenant();
@@ -305,7 +305,7 @@ describe("the job", () => {
     expect(await sqlClient`select 1 from soa_import_row`).toHaveLength(0);
   });
 
-  test("of two imports the later one has the last word, whichever is worked first", async () => {
+  test("of two imports the later one wins, whichever runs first", async () => {
     const first = await sendImport(token, many(1000, { uothdep: "1.00" }));
     const second = await sendImport(token, many(1000, { uothdep: "2.00" }));
     await Promise.all([importStatements(second), importStatements(first)]);
@@ -330,7 +330,7 @@ describe("the job", () => {
     expect(await importResult(token, uniqId)).toMatchObject({ state: "done", created: 10 });
   });
 
-  test("an import that a dead server left running goes on after the next start, without being asked", async () => {
+  test("an import of a dead server continues after the next start", async () => {
     const uniqId = await sendImport(token, many(10));
     await sqlClient`delete from pgboss.job where name = 'soa-import'`;
     await resumeImports();
@@ -359,7 +359,7 @@ describe("the job", () => {
     return { uniqId, next, rows };
   };
 
-  test("one that can't be done fails, keeps what it did, and goes on when it is sent again", async () => {
+  test("an impossible one fails, keeps its changes, and continues when it is sent again", async () => {
     const { uniqId, rows } = await failing(false);
     await sendImport(token, rows, uniqId);
     await importStatements(uniqId);
@@ -371,7 +371,7 @@ describe("the job", () => {
     });
   });
 
-  test("it fails alone; once a newer one is done it does not go on, and says why", async () => {
+  test("it fails alone; once a newer one is done it does not continue, and says why", async () => {
     const { uniqId, next, rows } = await failing(true);
     expect(await importResult(token, next)).toMatchObject({ state: "done", created: 1 });
     for (let times = 0; times < 2; times++) {
@@ -385,7 +385,7 @@ describe("the job", () => {
     }
   });
 
-  test("it does not go on once a newer one has failed halfway too", async () => {
+  test("it does not continue after a newer one has failed halfway", async () => {
     const halfway = async (uothdep: string) => {
       const rows = many(batchRows + 1, { uothdep });
       const uniqId = await sendImport(token, rows);
@@ -408,7 +408,7 @@ describe("the job", () => {
     expect(await sqlClient`select distinct soa_amount from tenant`).toEqual([{ soa_amount: "2.00" }]);
   });
 
-  test("one whose last part comes after a newer one was done fails, and says why", async () => {
+  test("one whose last part arrives after a newer one was done fails, and says why", async () => {
     const uniqId = randomUUID();
     const part = (number: number) =>
       request("PUT", "/tenant-soa-info", {

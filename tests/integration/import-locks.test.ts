@@ -78,7 +78,7 @@ async function whileBeginning(row: object & { attachment: string }, meanwhile: (
   return { uniqId, token, key };
 }
 
-test("an older import that is just beginning is not overtaken: the newer one has the last word", async () => {
+test("an older import that is just starting is not overtaken: the newer one wins", async () => {
   await sqlClient`truncate tenant, soa_import cascade`;
   const row = soaRow("LOCK-1", { uothdep: "1.00" });
   const { uniqId, token } = await whileBeginning(row, async () => {
@@ -91,7 +91,7 @@ test("an older import that is just beginning is not overtaken: the newer one has
   ]);
 });
 
-test("an import is not undone while a newer one is just beginning; a part of another does not wait", async () => {
+test("an import can't be undone while a newer one is starting; a part of another does not wait", async () => {
   await sqlClient`truncate tenant, soa_import cascade`;
   const token = await importer();
   const { uniqId } = await importRows(token, [soaRow("LOCK-1")]);

@@ -53,7 +53,7 @@ const warned = async (uniqId: string) =>
   (await importFindings(token, uniqId, "warning")).map(({ row, urefno, value }) => [row, urefno, value]);
 
 describe("an uploaded PDF", () => {
-  test("is nobody's but its uploader's until the import that names it is done, and then the tenant's", async () => {
+  test("belongs only to its uploader until the import that names it is done, and then to the tenant", async () => {
     const a = await tenant("A");
     const colleague = await logIn(await makeAdmin(rolesFor("billings.view")));
     expect(await uploadPdf(token, "A.pdf", "one")).toBe("soa/pdf/A.pdf");
@@ -65,7 +65,7 @@ describe("an uploaded PDF", () => {
     expect(await a.statements()).toMatchObject([{ soaName: "A.pdf", hasPdf: true }]);
   });
 
-  test("is opened by its uploader alone before", async () => {
+  test("can be opened only by its uploader before", async () => {
     await uploadPdf(token, "A.pdf", "one");
     expect([await openedPdf(token, "A.pdf"), await openedPdf(await importer(), "A.pdf")]).toEqual([
       "one",
@@ -73,7 +73,7 @@ describe("an uploaded PDF", () => {
     ]);
   });
 
-  test("that comes later under the same name changes nothing, until an import takes it; both digests are logged", async () => {
+  test("with the same name changes nothing until an import claims it; both digests are logged", async () => {
     const a = await tenant("A");
     await uploadPdf(token, "A.pdf", "one");
     await importRows(token, [october("A", "A.pdf")]);
@@ -92,7 +92,7 @@ describe("an uploaded PDF", () => {
     expect(await a.opens("A.pdf")).toBe("three");
   });
 
-  test("goes to the import that was sent after it, and not to one that is running", async () => {
+  test("is claimed by the import sent after it, not by a running one", async () => {
     const a = await tenant("A");
     await uploadPdf(token, "A.pdf", "one");
     const uniqId = await sendImport(token, [october("A", "A.pdf")]);
@@ -101,7 +101,7 @@ describe("an uploaded PDF", () => {
     expect(await a.opens("A.pdf")).toBe("one");
   });
 
-  test("that nobody imports is removed after a day; those of statements stay", async () => {
+  test("that nobody imports is removed after a day; those of statements are kept", async () => {
     const a = await tenant("A");
     await uploadPdf(token, "A.pdf", "one");
     await importRows(token, [october("A", "A.pdf")]);
@@ -116,7 +116,7 @@ describe("an uploaded PDF", () => {
 });
 
 describe("a name", () => {
-  test("of next month's PDF shows that month's, and the earlier statement keeps its own", async () => {
+  test("of next month's PDF opens that month's, and the earlier statement keeps its own", async () => {
     const a = await tenant("A");
     await uploadPdf(token, "A.pdf", "october");
     await importRows(token, [october("A", "A.pdf")]);
@@ -126,7 +126,7 @@ describe("a name", () => {
     expect(await a.opens("A.pdf")).toBe("october");
   });
 
-  test("without an upload is not last month's PDF", async () => {
+  test("without an upload does not open last month's PDF", async () => {
     const a = await tenant("A");
     await uploadPdf(token, "A.pdf", "october");
     await importRows(token, [october("A", "A.pdf")]);
@@ -134,7 +134,7 @@ describe("a name", () => {
     expect((await a.statements()).map(({ hasPdf }) => hasPdf)).toEqual([false, true]);
   });
 
-  test("of a PDF that was not uploaded opens no older one: only the office's Billings tell it", async () => {
+  test("of a missing PDF opens no older one: only the office's Billings show it", async () => {
     const a = await tenant("A");
     await uploadPdf(token, "A.pdf", "october");
     await importRows(token, [october("A", "A.pdf")]);
@@ -160,7 +160,7 @@ describe("a name", () => {
       expect((await ask(path)).data, path).toMatchObject([{ soaName: "A.pdf", hasPdf: false }]);
   });
 
-  test("that wanders from tenant to tenant shows each its own", async () => {
+  test("that moves from tenant to tenant opens each tenant's own", async () => {
     const [a, b] = [await tenant("A"), await tenant("B")];
     await uploadPdf(token, "0001.pdf", "october of A");
     await uploadPdf(token, "0002.pdf", "october of B");
@@ -173,7 +173,7 @@ describe("a name", () => {
     expect([await a.opens("0002.pdf"), await b.opens("0001.pdf")]).toEqual([404, 404]);
   });
 
-  test("that is in two folders is two PDFs", async () => {
+  test("in two folders is two PDFs", async () => {
     const [a, b] = [await tenant("A"), await tenant("B")];
     await uploadPdf(token, "2026-10/A/SOA.pdf", "of A");
     await uploadPdf(token, "2026-10\\B\\SOA.PDF", "of B");
@@ -198,7 +198,7 @@ describe("a name", () => {
 });
 
 describe("an upload that no import took", () => {
-  test("is not taken by a row that tells another digest, or that no PDF was chosen", async () => {
+  test("is not claimed by a row with another digest, or without a chosen PDF", async () => {
     const [a, b] = [await tenant("A"), await tenant("B")];
     const rows = [october("A", "0001.pdf"), october("B", "0002.pdf")];
     await uploadPdf(token, "0001.pdf", "october of A");
@@ -224,7 +224,7 @@ describe("an upload that no import took", () => {
     ]);
   });
 
-  test("is taken by a row of its name without a digest, as programs send it", async () => {
+  test("is claimed by a row with its name and no digest, as programs send it", async () => {
     const a = await tenant("A");
     await uploadPdf(token, "A.pdf", "the newest");
     await importRows(token, [october("A", "A.pdf")]);

@@ -45,7 +45,7 @@ describe("who may import", () => {
 });
 
 describe("an import is taken once", () => {
-  test("sent twice, the second answer is the first one's and nothing is done again", async () => {
+  test("a repeated request gets the first response, and nothing is done again", async () => {
     const body = { uniqId: randomUUID(), pdfFiles: [soaRow("O-1"), soaRow("O-2")] };
     for (let times = 0; times < 2; times++) {
       const answer = await send(body);
@@ -74,7 +74,7 @@ describe("an import is taken once", () => {
     expect(await jobs(body.uniqId)).toBe(1);
   });
 
-  test("sent at the same moment it is begun once, with its rows once", async () => {
+  test("concurrent equal requests start it once, with its rows once", async () => {
     const body = {
       uniqId: randomUUID(),
       pdfFiles: Array.from({ length: 300 }, (_, at) => soaRow(`S-${at}`)),
@@ -85,7 +85,7 @@ describe("an import is taken once", () => {
     expect(await jobs(body.uniqId)).toBe(1);
   });
 
-  test("parts in any order and repeated, also at once, make one import, begun when all are there", async () => {
+  test("parts in any order, repeated or concurrent, are one import that starts when it is complete", async () => {
     const uniqId = randomUUID();
     const part = (number: number) => ({
       uniqId,
@@ -106,7 +106,7 @@ describe("an import is taken once", () => {
     expect(await importResult(token, uniqId)).toMatchObject({ state: "done", count: 6, created: 6 });
   });
 
-  test("all parts at the same moment make one import, begun once", async () => {
+  test("all parts at once are one import, started once", async () => {
     const uniqId = randomUUID();
     const part = (number: number) => ({ uniqId, part: number, parts: 8, pdfFiles: [soaRow(`A-${number}`)] });
     await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((number) => send(part(number))));
@@ -120,7 +120,7 @@ describe("an import is taken once", () => {
     expect((await send({ uniqId, part: 2, parts: 2, pdfFiles: [soaRow("N-2")] })).status).toBe(400);
   });
 
-  test("another administrator's part is refused, and the import stays its sender's alone", async () => {
+  test("another administrator's part is refused, and the import stays its sender's", async () => {
     const uniqId = randomUUID();
     const part = (number: number) => ({ uniqId, part: number, parts: 2, pdfFiles: [soaRow(`Z-${number}`)] });
     await send(part(1));
@@ -130,7 +130,7 @@ describe("an import is taken once", () => {
     expect((await send(part(2))).status).toBe(202);
   });
 
-  test("an import whose parts never came is forgotten", async () => {
+  test("an incomplete import is deleted", async () => {
     const uniqId = randomUUID();
     await send({ uniqId, part: 1, parts: 2, pdfFiles: [soaRow("F-1")] });
     await sqlClient`update soa_import set updated_at = now() - interval '3 days' where uniq_id = ${uniqId}`;
@@ -139,8 +139,8 @@ describe("an import is taken once", () => {
   });
 });
 
-describe("rows are judged", () => {
-  test("each rejected row has its number, its code and why; the others go in", async () => {
+describe("rows are validated", () => {
+  test("each rejected row has its number, its code and the reason; the others are imported", async () => {
     const uniqId = await sendImport(token, [
       soaRow("J-1"),
       soaRow(" "),
@@ -239,7 +239,7 @@ describe("rows are judged", () => {
     expect(row?.soa_date).toBe(ahead(62));
   });
 
-  test("rejected rows come in pages, by the file's lines", async () => {
+  test("rejected rows are paged, in the order of the file", async () => {
     const uniqId = await sendImport(token, [
       soaRow("G-1"),
       ...Array.from({ length: 12 }, () => soaRow("g-1")),
@@ -260,7 +260,7 @@ describe("rows are judged", () => {
     expect((await request("GET", `/tenant-soa-info/${uniqId}/rows?kind=x`, { token })).status).toBe(400);
   });
 
-  test("a code that came before is found across parts, in the order of the rows and not of their coming", async () => {
+  test("a repeated code is found across parts, in the order of the rows", async () => {
     const uniqId = randomUUID();
     const pdfFiles = [soaRow("X-1", { uoccname: "Late" }), soaRow("X-3")];
     await send({ uniqId, part: 2, parts: 2, pdfFiles });
@@ -291,7 +291,7 @@ describe("rows are judged", () => {
     expect(tenant?.uoccname).toBe("First");
   });
 
-  test("rows that bring their own numbers keep them; numbers as amounts are read exactly", async () => {
+  test("rows with their own numbers keep them; numbers as amounts are read exactly", async () => {
     const uniqId = await sendImport(token, [
       { ...soaRow("R-1"), row: 7, uothdep: 1234.5 },
       { ...soaRow(""), row: 12 },
@@ -337,7 +337,7 @@ describe("what is refused as a whole", () => {
     }
   });
 
-  test("five thousand rows with the longest texts that a row may have are taken", async () => {
+  test("five thousand rows with the longest texts are accepted", async () => {
     const long = "ñ".repeat(300);
     const values = { uoccname: long, uoccpers: long, ubtname: long, ubaddln1: long };
     const pdfFiles = Array.from({ length: 5000 }, (_, at) => soaRow(`L-${at}`, values));

@@ -41,7 +41,7 @@ const kept = async () => [
   await sqlClient`select 1 from soa_import_change`,
 ];
 
-test("one that runs, or failed halfway, does not go on with half a tower", async () => {
+test("a running or failed one does not continue with half a tower", async () => {
   const failed = await sendImport(token, many);
   await importStep(failed);
   await sqlClient`update soa_import set state = 'failed'`;
@@ -58,7 +58,7 @@ test("one that runs, or failed halfway, does not go on with half a tower", async
   expect(await importRows(token, many)).toMatchObject({ state: "done", created: many.length });
 });
 
-test("one whose parts have not all come does not begin with the others", async () => {
+test("an incomplete one does not start with the remaining parts", async () => {
   const uniqId = randomUUID();
   const send = (part: number) =>
     request("PUT", "/tenant-soa-info", {
@@ -75,7 +75,7 @@ test("one whose parts have not all come does not begin with the others", async (
   expect(await kept()).toEqual([[], [], []]);
 });
 
-test("an undo ends too, and can't be gone on with", async () => {
+test("an undo ends too, and can't be resumed", async () => {
   const { uniqId } = await importRows(token, many);
   await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });
   await importStep(uniqId);

@@ -40,7 +40,7 @@ const state = () => towerState(false);
 const none = { removed: 0, restored: 0 };
 
 describe("an undo", () => {
-  test("tells what it will do, and gives the tower back as it was: statements, amounts, details, deleted tenants", async () => {
+  test("has a preview, and restores the tower: statements, amounts, details, deleted tenants", async () => {
     await importRows(token, [soaRow("A"), soaRow("B"), soaRow("C"), soaRow("D"), soaRow("E")]);
     await sqlClient`update tenant set status = 0 where client_code = 'D'`;
     const before = await state();
@@ -74,7 +74,7 @@ describe("an undo", () => {
     });
   });
 
-  test("keeps tenants that somebody has used, and tells why; payments stay", async () => {
+  test("keeps tenants with other data, and says why; payments stay", async () => {
     const codes = ["PAID", "TICKET", "MAIL", "PHONE", "SEEN", "NOBODY"];
     const { uniqId } = await importRows(
       token,
@@ -113,7 +113,7 @@ describe("an undo", () => {
     ]);
   });
 
-  test("leaves what the office has changed since", async () => {
+  test("keeps what the office has changed since", async () => {
     await importRows(token, [soaRow("A", { ubaddln1: "Unit 1" })]);
     const { uniqId } = await importRows(token, [soaRow("A", { uoccname: "New Name", ubaddln1: "Unit 2" })]);
     await sqlClient`update tenant set uoccname = 'Corrected Name'`;
@@ -144,7 +144,7 @@ const refused = async (uniqId: string, as = token) => {
 };
 
 describe("which import can be undone", () => {
-  test("the latest that is done; after its undo the one before", async () => {
+  test("the latest that is done; after its undo the previous one", async () => {
     const first = await importRows(token, [soaRow("A")]);
     const second = await importRows(token, [soaRow("A", { uothdep: "2.00" })]);
     expect(await refused(first.uniqId)).toEqual([
@@ -158,7 +158,7 @@ describe("which import can be undone", () => {
     expect(await sqlClient`select 1 from tenant`).toHaveLength(0);
   });
 
-  test("none that runs or failed, none with a later one that runs, none whose changes are not kept", async () => {
+  test("not a running or failed one, not with a later one running, not without its undo data", async () => {
     const first = await importRows(token, [soaRow("A")]);
     const running = await sendImport(token, [soaRow("B")]);
     expect(await refused(running)).toEqual([409, "Only an import that is done can be undone."]);
@@ -173,13 +173,13 @@ describe("which import can be undone", () => {
     expect((await refused("nobody-sent-this"))[0]).toBe(404);
   });
 
-  test("by those who may import alone", async () => {
+  test("only by staff who may import", async () => {
     const { uniqId } = await importRows(token, [soaRow("A")]);
     const viewer = await logIn(await makeAdmin(rolesFor("utilities.importDataFromPromis", "billings.view")));
     expect((await refused(uniqId, viewer))[0]).toBe(403);
   });
 
-  test("once: what is asked for twice is done once, and one that changed nothing changes nothing", async () => {
+  test("once: a repeated request does nothing, and an import without changes has nothing to undo", async () => {
     await importRows(token, [soaRow("A")]);
     const before = await state();
     const { uniqId } = await importRows(token, [soaRow("A")]);
@@ -217,7 +217,7 @@ describe("an import that failed halfway", () => {
     return (await findShownImport({ actor, requestId: "shown", address: "127.0.0.1" }, uniqId))?.mayUndo;
   };
 
-  test("is undone as one that is done, and does not go on after that", async () => {
+  test("is undone like a finished one, and does not continue after that", async () => {
     const earlier = await importRows(token, [soaRow("V-0"), soaRow("OTHER")]);
     const before = await state();
     const { uniqId, rows } = await halfway("2.00");
@@ -238,7 +238,7 @@ describe("an import that failed halfway", () => {
     expect(await sqlClient`select 1 from tenant`).toHaveLength(0);
   });
 
-  test("and was overtaken is undone once those that overtook it are", async () => {
+  test("and was overtaken can be undone once the later ones are", async () => {
     const before = await state();
     const { uniqId, rows } = await halfway("2.00");
     const later = await importRows(token, many(3, { uothdep: "3.00" }));
@@ -251,7 +251,7 @@ describe("an import that failed halfway", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("before its first batch has nothing to undo, and is in nobody's way", async () => {
+  test("before its first batch has nothing to undo, and blocks nobody", async () => {
     const earlier = await importRows(token, [soaRow("A")]);
     const uniqId = await sendImport(token, [soaRow("B")]);
     await sqlClient`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
@@ -291,7 +291,7 @@ test("a date far ahead, from before such dates were rejected, goes as docs/opera
 });
 
 describe("the job", () => {
-  test("goes on after a crash, at the next start, and a file that is sent meanwhile waits for it", async () => {
+  test("continues after a crash, at the next start, and a file sent meanwhile waits", async () => {
     const { uniqId } = await importRows(token, many(2 * batchRows + 10));
     expect((await request("DELETE", `/tenant-soa-info/${uniqId}`, { token })).body).toEqual({
       uniqId,
@@ -314,7 +314,7 @@ describe("the job", () => {
     ]);
   });
 
-  test("a ticket that is filed while it works keeps its tenant", async () => {
+  test("a ticket filed during the undo keeps its tenant", async () => {
     const { uniqId } = await importRows(token, [soaRow("A"), soaRow("B")]);
     const id = await idOf("A");
     await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });

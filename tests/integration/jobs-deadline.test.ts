@@ -11,7 +11,7 @@ import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-
 
 /* A job ends at its deadline, and another continues it. */
 
-test("an import ends after a batch, and goes on with the next one", async () => {
+test("an import ends after a batch, and continues with the next one", async () => {
   const token = await importer();
   const rows = Array.from({ length: 2 * batchRows + 1 }, (_, at) => soaRow(`D-${at}`));
   const uniqId = await sendImport(token, rows);
@@ -29,7 +29,7 @@ test("an import that waits for another job's batch ends too", async () => {
   });
 });
 
-test("a provider that is slow keeps no job beyond its deadline, and the daily look goes on with older payments", async () => {
+test("a slow provider keeps no job beyond its deadline, and the daily check continues with older payments", async () => {
   const world = await startProviders();
   await world.dragonpay.behave({ postback: "never" });
   await world.aqwire.behave({ postback: "never" });

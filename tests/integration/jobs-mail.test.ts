@@ -40,7 +40,7 @@ const send = (to: string, isUrgent?: boolean) =>
 
 beforeEach(async () => void (await mailServer()));
 
-it("sends five at a time, those that somebody waits for first, and what is new at once", async () => {
+it("sends five at a time, urgent ones first, and new ones at once", async () => {
   const { received, held } = await mailServer();
   for (let at = 0; at < 6; at++) await send(`many-${at}`, false);
   await send("forgotten");
@@ -61,7 +61,7 @@ it("sends five at a time, those that somebody waits for first, and what is new a
   expect(performance.now() - begun).toBeLessThan(8000);
 });
 
-it("keeps no mail that is sent, and no name that was typed: a link's token is found nowhere", async () => {
+it("stores no sent mail and no typed name: a link's token is stored nowhere", async () => {
   const { received, held } = await mailServer();
   const email = "link@tower.test";
   const { clientCode } = await makeTenant({ email });

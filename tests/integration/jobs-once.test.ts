@@ -10,7 +10,7 @@ import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-
 
 /* Jobs on a host without a long-running process: each call of the cron route works for some seconds. */
 
-test("an import whose function was killed goes on within two minutes", async () => {
+test("an import whose function was killed continues within two minutes", async () => {
   const token = await importer();
   const uniqId = await sendImport(token, [soaRow("KILLED")]);
   const boss = await getBoss();
@@ -26,14 +26,14 @@ test("an import whose function was killed goes on within two minutes", async () 
   expect(await importResult(token, lost)).toMatchObject({ state: "done", created: 1 });
 });
 
-test("what was killed and retried too late is expired: no job stays active", async () => {
+test("a killed job whose retry is too late expires: no job stays active", async () => {
   await sqlClient`update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '51 seconds',
     expire_in = interval '50 seconds', retry_limit = 0`;
   await workOnce(5);
   expect(await sqlClient`select name from pgboss.job where state = 'active'`).toEqual([]);
 });
 
-test("what is daily is done once a day, what is due each minute each minute", async () => {
+test("daily jobs run once a day, others each minute", async () => {
   await sqlClient`delete from pgboss.job`;
   const done = async () =>
     Object.fromEntries(
@@ -53,7 +53,7 @@ test("what is daily is done once a day, what is due each minute each minute", as
   expect(await done()).toMatchObject({ "recent-payments": 1, housekeeping: 1, "open-payments": 2 });
 });
 
-test("a job that hangs is given up at the deadline, and the other queues' jobs are done meanwhile", async () => {
+test("a hanging job is abandoned at its deadline, and other queues' jobs run meanwhile", async () => {
   const silent = createServer().listen(Number(new URL(env.SMTP_URL ?? "").port), "127.0.0.1");
   await once(silent, "listening");
   onTestFinished(() => void silent.close());

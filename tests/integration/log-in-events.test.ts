@@ -26,7 +26,7 @@ const entries = async (filter = "") => {
 const actions = async () => (await entries()).map(({ action }: { action: string }) => action);
 
 describe("the audit log", () => {
-  it("has a tenant's log-in, its refusal and its log-out, with account, area, address and browser", async () => {
+  it("contains a tenant's log-in, refusal and log-out, with account, area, address and browser", async () => {
     const person = await makeTenant();
     await attempt("client", person.clientCode, wrong, "10.9.0.1");
     const { token } = (await attempt("client", person.clientCode, password, "10.9.0.1")).body;
@@ -45,7 +45,7 @@ describe("the audit log", () => {
     expect(await entries(`&actorId=${person.id}`)).toHaveLength(3);
   });
 
-  it("has staff's too, also of a browser", async () => {
+  it("contains staff's too, also of a browser", async () => {
     const { email, id } = await makeAdmin(allRoles());
     const jar = browser();
     await jar.logIn("admin", email, wrong);
@@ -65,7 +65,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("keeps nothing of what was typed as an unknown name: it may be a password", async () => {
+  it("contains nothing typed as an unknown name, which may be a password", async () => {
     await attempt("admin", "My-typed-password", wrong);
     const [entry] = await entries();
     expect(entry).toMatchObject({ action: "session.refuseLogIn", actor: { id: unknown, area: "admin" } });
@@ -74,7 +74,7 @@ describe("the audit log", () => {
     expect(kept).not.toContain("my-secret-horse");
   });
 
-  it("has a lock once, and not each refusal behind it", async () => {
+  it("contains a lock once, and not each refusal after it", async () => {
     const person = await makeTenant();
     for (let at = 0; at < 12; at++) await attempt("client", person.clientCode, wrong, "10.9.0.2");
     const all = await actions();
@@ -90,7 +90,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("says by whom and why sessions ended", async () => {
+  it("contains by whom and why sessions ended", async () => {
     const person = await makeTenant();
     const [one] = [await callAs(person), await callAs(person)];
     await one("DELETE", "/sessions");
@@ -105,7 +105,7 @@ describe("the audit log", () => {
 });
 
 describe("the log", () => {
-  it("names the account of a refused log-in, never what was typed", async () => {
+  it("names the account of a refused log-in, never the typed text", async () => {
     const said = vi.spyOn(log, "warn");
     const person = await makeTenant();
     await browser().logIn("client", person.clientCode, wrong);

@@ -78,7 +78,7 @@ describe("POST /memorandum", () => {
     });
   });
 
-  it("takes PDFs alone, and not too many", async () => {
+  it("accepts only PDFs, and not too many", async () => {
     const asPdf = await upload(staff.token, "pdf", Buffer.from("MZ this is a program"), "memo.pdf");
     expect(asPdf.status).toBe(415);
     const file = await pdf();
@@ -115,7 +115,7 @@ describe("POST /memorandum", () => {
 });
 
 describe("a memorandum's PDF", () => {
-  it("is for tenants and for admins who may view memorandums, until it is deleted", async () => {
+  it("is visible to tenants and to admins who may view memorandums, until it is deleted", async () => {
     const file = await pdf();
     expect(await statusFor(file.url, tenant.token)).toBe(404);
     const { id } = await add({ files: [file] });
@@ -159,7 +159,7 @@ describe("PUT /memorandum/{id}", () => {
     expect(line).toMatchObject({ adminId: office.id, detail: { title: { from: form.title, to: "New" } } });
   });
 
-  it("leaves a record that is repeated as it is, also one that today's rules would refuse", async () => {
+  it("accepts unchanged values, even if today's rules would refuse them", async () => {
     const [row] = await db
       .insert(memorandum)
       .values({ ...form, title: "" })
@@ -182,7 +182,7 @@ describe("PUT /memorandum/{id}", () => {
     expect((await staff("GET", `/memorandum/${record.id}`)).body.title).toBe("Second");
   });
 
-  it("answers those who may not view it with what has changed alone", async () => {
+  it("returns only the changes to staff who may not view it", async () => {
     const { id } = await add();
     const editor = await withSession(await makeAdmin(rolesFor("memorandums.edit")));
     const { body } = await editor("PUT", `/memorandum/${id}`, { title: "Unseen" });
@@ -190,7 +190,7 @@ describe("PUT /memorandum/{id}", () => {
   });
 });
 
-it("open lists of tenants and of staff who may view memorandums are told of every change", async () => {
+it("every change is published to tenants and to staff who may view memorandums", async () => {
   const nonViewer = await withSession(await makeAdmin(rolesFor("memorandums.edit")));
   const [ofTenant, ofStaff, ofNonViewer] = [
     await listenAs(tenant, `private-client-notif.${tenant.id}`),

@@ -47,7 +47,7 @@ it("a change of password refuses them", async () => {
   expect((await change("Correct-horse-2")).status).toBe(200);
 });
 
-it("a mailed link refuses them, and works on", async () => {
+it("a mailed link refuses them, and stays valid", async () => {
   const { id } = await makeTenant();
   const link = await makePasswordLink(db, { area: "client", id }, 3600);
   const reset = (given: string) => {
@@ -110,7 +110,7 @@ it("and that of an administrator", async () => {
     ).toMatchObject(refused("password"));
 });
 
-it("who may not set a password does not learn whether it is the old one", async () => {
+it("a user who may not set a password does not learn whether it equals the old one", async () => {
   const other = await makeAdmin([]);
   const { as } = await adminWith("utilities.manageAccess");
   const body = { id: other.id, password, password_confirmation: password };

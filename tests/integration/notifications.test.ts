@@ -58,7 +58,7 @@ describe("a tenant's bell", () => {
     expect((await as("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 2 });
   });
 
-  it("is read line by line, and nobody reads another's", async () => {
+  it("is marked line by line, only by its owner", async () => {
     const other = await makeTenant();
     for (const id of [tenant.id, tenant.id, other.id]) await notifyTenant(db, id, line);
     const as = await callAs(tenant);
@@ -81,7 +81,7 @@ describe("a tenant's bell", () => {
     }
   });
 
-  it("is nobody else's", async () => {
+  it("is only the tenant's own", async () => {
     const as = await callAs(tenant);
     const other = await makeTenant();
     const admin = await callAs(await makeAdmin(allRoles()));
@@ -162,7 +162,7 @@ it("opening an admin's bell reads all of it, also what is not loaded, and nobody
 });
 
 describe("publishing", () => {
-  it("rings each bell of who is logged in on its own channel, with how many lines are unread", async () => {
+  it("reaches each logged-in user on the own channel, with the number of unread lines", async () => {
     const batch = vi.spyOn(pusher, "triggerBatch").mockResolvedValue({} as never);
     const person = await makeAdmin(rolesFor("policies.delete"));
     for (const one of [tenant, tenant, person]) await withSession(one);

@@ -110,7 +110,7 @@ it("every call of tenants with a record's id is in one of the two lists", () => 
 });
 
 describe.each(Object.entries(own))("%s", (name, make) => {
-  it("of another tenant is not there", async () => {
+  it("of another tenant does not exist", async () => {
     const [method = "", path = ""] = name.split(" ");
     const target = path.replace(/\{\w+\}/, await make());
     expect((await other(method.toUpperCase(), target, {})).status).toBe(404);

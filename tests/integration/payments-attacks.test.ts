@@ -56,7 +56,7 @@ test("another tenant's slip can be neither sent nor opened", async () => {
   expect((await thief("GET", `/files/${slip}`)).status).toBe(404);
 });
 
-test("a tenant does nothing that is the office's, and the office nothing that is a tenant's", async () => {
+test("a tenant can't do what is the office's, and the office not what is a tenant's", async () => {
   const { id } = (await deposit(payer)).body;
   const as = await office("view", "edit", "verify", "posted", "reject");
   for (const [method, path] of [
@@ -75,7 +75,7 @@ test("a tenant does nothing that is the office's, and the office nothing that is
   }
 });
 
-test("of two who decide at once on the same form one is told that it is stale, and each decision is kept", async () => {
+test("of two concurrent decisions on one form one is stale, and each decision is stored", async () => {
   const { body } = await deposit(payer);
   const [one, other] = [await office("view", "verify"), await office("view", "reject")];
   const answers = await Promise.all([
@@ -88,7 +88,7 @@ test("of two who decide at once on the same form one is told that it is stale, a
   expect((await payer("GET", `/payment/${body.id}/history`)).body.data).toHaveLength(2);
 });
 
-test("what the office decides while a provider reports stays, and both are kept", async () => {
+test("a decision of the office during a provider's report stays, and both are stored", async () => {
   await world.dragonpay.behave({ postback: "never" });
   const as = await office("view", "verify", "edit");
   const { id, transactionId } = await begin();
@@ -110,7 +110,7 @@ test("what the office decides while a provider reports stays, and both are kept"
 });
 
 test.each(["postback", "daily look"])(
-  "what is paid after the office has deleted it stands on the list of differences: the %s tells of it",
+  "a payment that is paid after the office deleted it is a difference: the %s reports it",
   async (by) => {
     const { id, transactionId } = await begin();
     await world.dragonpay.settle(transactionId, "P");

@@ -35,7 +35,7 @@ describe.each([
     });
   const spy = () => vi.spyOn(providers[name] as NonNullable<(typeof providers)[typeof name]>, "create");
 
-  test("20 at once are one payment, one transaction and one answer, and so is a later one", async () => {
+  test("20 concurrent requests and a later one are one payment, one transaction and one response", async () => {
     const create = spy();
     const answers = await Promise.all(Array.from({ length: 20 }, () => begin()));
     answers.push(await begin());
@@ -51,7 +51,7 @@ describe.each([
     create.mockRestore();
   });
 
-  test("a refusal of the provider is not kept", async () => {
+  test("a refusal of the provider is not stored", async () => {
     await world[name].behave({ refuses: bodyOf().email });
     expect((await begin()).status).toBe(502);
     await world[name].behave();
@@ -59,7 +59,7 @@ describe.each([
     expect(await rows()).toHaveLength(2);
   });
 
-  test("where the provider was away, the next request begins the same payment there", async () => {
+  test("after an unavailable provider, the next request starts the same payment there", async () => {
     await world[name].behave({ down: true });
     expect((await begin()).status).toBe(502);
     await world[name].behave();
@@ -73,7 +73,7 @@ describe.each([
     create.mockRestore();
   });
 
-  test("where the process ended before it kept the provider's answer, no second transaction is made", async () => {
+  test("if the process ended before it stored the provider's response, no second transaction is created", async () => {
     // The provider has the transaction, but this process never receives the response.
     let isAsked = () => {};
     const asked = new Promise<void>((resolve) => {

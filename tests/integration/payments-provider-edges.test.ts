@@ -42,7 +42,7 @@ const newest = async () => {
 
 describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
   test.each([403, 408, 425, 429, 500])(
-    "%i at the creation is no refusal: the job asks",
+    "%i at the creation is not a refusal: the job checks",
     async (createStatus) => {
       await world[name].behave({ createStatus });
       const answer = await payer("POST", `/payment-${name}`, bodies[name]());
@@ -52,7 +52,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
   );
 });
 
-test("what DragonPay created without answering is found by the job", async () => {
+test("the job finds a transaction that DragonPay created without a response", async () => {
   await world.dragonpay.behave({ createStatus: 403, postback: "never" });
   await payer("POST", "/payment-dragonpay", dragonpayBody());
   const { id, transactionId } = await newest();
@@ -63,7 +63,7 @@ test("what DragonPay created without answering is found by the job", async () =>
 });
 
 describe("AQWire's check", () => {
-  test("that succeeds says nothing of the payment: data.status decides where it is there", async () => {
+  test("success of the call is not success of the payment: data.status decides if it exists", async () => {
     await world.aqwire.behave({ callStatus: true });
     const { id, transactionId } = await begin("aqwire");
     const { as } = await adminWith("payments.edit");
@@ -75,7 +75,7 @@ describe("AQWire's check", () => {
     expect(await shown(id)).toMatchObject({ outsourceStatus: "R" });
   });
 
-  test("without a reference of the payment is no success", async () => {
+  test("without a payment reference is not a success", async () => {
     await world.aqwire.behave({ noReference: true });
     const { id, transactionId } = await begin("aqwire");
     await world.aqwire.settle(transactionId, "S");
@@ -89,7 +89,7 @@ describe("AQWire's check", () => {
       return await newest();
     };
 
-    test("is made by the id in AQWire's callback, where AQWire itself names our payment", async () => {
+    test("is resolved by the id in AQWire's callback, if AQWire itself names our payment", async () => {
       const { id, transactionId } = await lose();
       await world.aqwire.behave({ namesUniqueId: true });
       await world.aqwire.settle(transactionId, "S");
@@ -98,7 +98,7 @@ describe("AQWire's check", () => {
     });
 
     test.each([false, true])(
-      "believes nobody who names another's transaction (named: %s)",
+      "is not resolved by an id of another transaction (named: %s)",
       async (namesUniqueId) => {
         const { id, transactionId } = await lose();
         await world.aqwire.behave({ namesUniqueId, postback: "never" });
@@ -113,12 +113,12 @@ describe("AQWire's check", () => {
   });
 });
 
-test("an empty letter is neither a failure nor a refund", () => {
+test("an empty code is neither a failure nor a refund", () => {
   expect([isUnpaid(""), isUnpaid(null), isUnpaid("F")]).toEqual([false, false, true]);
 });
 
 describe("what succeeded", () => {
-  test("is looked at 1, 7, 30, 60 and 120 days later, and a late chargeback is found", async () => {
+  test("is checked 1, 7, 30, 60 and 120 days later, and a late chargeback is found", async () => {
     const { id, transactionId } = await begin("dragonpay");
     await world.dragonpay.settle(transactionId, "S");
     const { as } = await adminWith("payments.view", "payments.verify");
@@ -146,7 +146,7 @@ describe("what succeeded", () => {
     });
   });
 
-  test("and is told of while the provider is down is asked about until it answers, however late", async () => {
+  test("with a report while the provider is unavailable is checked until it responds", async () => {
     const { id, transactionId } = await begin("dragonpay");
     await world.dragonpay.settle(transactionId, "S");
     await sqlClient`update payment set created_at = now() - interval '200 days', enquire_at = null where id = ${id}`;
@@ -172,7 +172,7 @@ describe("what succeeded", () => {
   });
 });
 
-test("a postback is answered before live pages hear of it", async () => {
+test("a postback is answered before live pages are notified", async () => {
   await world.dragonpay.behave({ postback: "never" });
   const { transactionId } = await begin("dragonpay");
   const carried = await world.dragonpay.settle(transactionId, "S");
@@ -192,7 +192,7 @@ test("a postback is answered before live pages hear of it", async () => {
   for (const spy of published) spy.mockRestore();
 });
 
-test("a reset of payments names those that are open at a provider, and asks about them first", async () => {
+test("a reset of payments lists those that are open at a provider, and checks them first", async () => {
   const boss = await withSession(await makeSuperAdmin());
   await sqlClient`delete from payment`;
   const [open, paid] = [await begin("dragonpay"), await begin("aqwire")];

@@ -48,7 +48,7 @@ const postback = (parameters: Record<string, string>) =>
   }).then((answer) => answer.text());
 
 describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
-  test("a payment is begun at the provider, and its word makes it FOR VERIFICATION", async () => {
+  test("a payment is started at the provider, whose report makes it FOR VERIFICATION", async () => {
     const { id, transactionId, body } = await begin(name);
     expect(transactionId).toMatch(/^TD-[A-Z2-9]{18}$/);
     expect(body.returnUrl ?? body.paymentUrl).toContain(world[name].url);
@@ -79,7 +79,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     expect((await payer("GET", "/statements")).body.data[0]).toMatchObject({ balance: 18742.5 });
   });
 
-  test("the same word 20 times at once is applied once", async () => {
+  test("20 concurrent equal reports are applied once", async () => {
     await world[name].behave({ postback: "never" });
     const { id, transactionId } = await begin(name);
     const carried = await world[name].settle(transactionId, "S");
@@ -94,7 +94,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     expect(told?.count).toBe(1);
   });
 
-  test("a word that comes twice, or late, changes nothing more", async () => {
+  test("a repeated or late report changes nothing", async () => {
     await world[name].behave({ postback: "twice" });
     const { id, transactionId } = await begin(name);
     await world[name].settle(transactionId, "S");
@@ -116,7 +116,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     for (const status of [3, 4]) expect((await as("PUT", `/payment/${id}`, { status })).status).toBe(409);
   });
 
-  test("what staff have set stays, and what the provider then says stands on the list", async () => {
+  test("a status set by staff stays, and a contradicting report is a difference", async () => {
     const { as } = await adminWith("payments.view", "payments.verify");
     const { id, transactionId } = await begin(name);
     await world[name].settle(transactionId, "S");
@@ -130,7 +130,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
   });
 
   test.each(["down", "garbled"] as const)(
-    "a provider that is %s is told of in a sentence, and nothing is charged or lost",
+    "a provider that is %s is reported in a sentence, and nothing is charged or lost",
     async (how) => {
       await world[name].behave({ [how]: true });
       const answer = await payer("POST", `/payment-${name}`, bodies[name]());
@@ -141,7 +141,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     },
   );
 
-  test("a lost postback is made up for by the job, and each payment is asked about ever more rarely", async () => {
+  test("the job replaces a lost postback, and checks each payment at growing intervals", async () => {
     await world[name].behave({ postback: "never" });
     const { id, transactionId } = await begin(name);
     await sqlClient`update payment set enquire_at = now() where id = ${id}`;
@@ -163,7 +163,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     expect(await pauseOf()).toEqual({ is_longer: true, has_ended: false });
   });
 
-  test("staff ask with one click", async () => {
+  test("staff check with one click", async () => {
     await world[name].behave({ postback: "never" });
     const { as } = await adminWith("payments.edit");
     const { id, transactionId } = await begin(name);
@@ -186,7 +186,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     expect((await shown(id)).amountPaid).toBe(Number(amountPaid));
   });
 
-  test("without a statement there is nothing to pay, and amounts are judged", async () => {
+  test("without a statement there is nothing to pay, and amounts are validated", async () => {
     for (const amountPaid of [0, -1, "1.005", "ten", 100_000_000, null]) {
       expect((await payer("POST", `/payment-${name}`, bodies[name]({ amountPaid }))).status).toBe(400);
     }
@@ -207,7 +207,7 @@ test.each(["0917 123 4567", "9171234567", "639171234567", "+63 917 123 4567", "0
 );
 
 describe("DragonPay's messages", () => {
-  test("the postback answers as text, and a forged, altered or badly signed one changes nothing", async () => {
+  test("the postback gets a text response, and a forged, altered or badly signed one changes nothing", async () => {
     await world.dragonpay.behave({ postback: "never" });
     const { id, transactionId } = await begin("dragonpay");
     const carried = await world.dragonpay.settle(transactionId, "S");
@@ -227,7 +227,7 @@ describe("DragonPay's messages", () => {
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
   });
 
-  test("forged postbacks make us ask for the keys once, also while they can't be read", async () => {
+  test("forged postbacks cause one request for the keys, even while they can't be read", async () => {
     const reads = vi.spyOn(globalThis, "fetch");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3_600_000 });
     const before = env.DRAGONPAY_URL;
@@ -267,14 +267,14 @@ describe("DragonPay's messages", () => {
     },
   );
 
-  test("a well signed claim of success is not believed: DragonPay is asked, and its word counts", async () => {
+  test("a correctly signed success is not trusted: DragonPay is asked, and its status counts", async () => {
     await world.dragonpay.behave({ claims: "S" });
     const { id, transactionId } = await begin("dragonpay");
     await world.dragonpay.settle(transactionId, "P");
     expect(await shown(id)).toMatchObject({ outsourceStatus: "P" });
   });
 
-  test("the browser's return needs a good digest, and only DragonPay's own S changes anything", async () => {
+  test("the browser's return needs a valid digest, and only DragonPay's own S changes anything", async () => {
     await world.dragonpay.behave({ postback: "never" });
     const { id, transactionId } = await begin("dragonpay");
     const returnBrowser = async (carried: Record<string, string>) =>
@@ -300,7 +300,7 @@ describe("DragonPay's messages", () => {
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
   });
 
-  test("a refusal is passed on in DragonPay's own words, and not asked about again", async () => {
+  test("DragonPay's message of a refusal is passed on, and it is not asked again", async () => {
     const before = env.DRAGONPAY_MERCHANT_ID;
     env.DRAGONPAY_MERCHANT_ID = "SOMEBODY";
     const answer = await payer("POST", "/payment-dragonpay", dragonpayBody());
@@ -310,7 +310,7 @@ describe("DragonPay's messages", () => {
     expect(kept).toEqual({ status: 1, enquire_at: null });
   });
 
-  test("another currency or merchant is nothing about us", async () => {
+  test("another currency or merchant is ignored", async () => {
     const { id, transactionId } = await begin("dragonpay");
     await world.dragonpay.behave({ currency: "USD" });
     await world.dragonpay.settle(transactionId, "S");
@@ -318,7 +318,7 @@ describe("DragonPay's messages", () => {
   });
 });
 
-test("AQWire's return asks AQWire: a browser that claims success changes nothing", async () => {
+test("AQWire's return asks AQWire: a success claimed by a browser changes nothing", async () => {
   await world.aqwire.behave({ postback: "never" });
   const { id, transactionId } = await begin("aqwire");
   const returnBrowser = () =>
@@ -333,7 +333,7 @@ test("AQWire's return asks AQWire: a browser that claims success changes nothing
 });
 
 test.each(["dragonpay", "aqwire"] as const)(
-  "while the site is closed %s's word is taken, and the result is told",
+  "while the site is closed %s's report is applied, and the result is shown",
   async (name) => {
     const { id, transactionId } = await begin(name);
     await sqlClient`insert into website_setting (name, value) values ('isUnderMaintenance', '1')`;
@@ -345,7 +345,7 @@ test.each(["dragonpay", "aqwire"] as const)(
   },
 );
 
-test("a result page tells nothing of what does not exist, and is asked for at most 30 times a minute", async () => {
+test("a result page reveals no other payment, and is limited to 30 requests a minute", async () => {
   await clearRateLimits();
   const statuses = [];
   for (let times = 0; times < 31; times++) {
@@ -363,7 +363,7 @@ test("a payment that was only begun is found by the reference that DragonPay gav
   expect(body).toMatchObject({ total: 1, data: [{ id, referenceNumber }] });
 });
 
-test("a link or postback that is sent again and again asks the provider at most 30 times a minute", async () => {
+test("a repeated link or postback asks the provider at most 30 times a minute", async () => {
   await world.dragonpay.behave({ postback: "never" });
   const { id, transactionId } = await begin("dragonpay");
   const pending = await world.dragonpay.settle(transactionId, "P");
@@ -389,7 +389,7 @@ test("a link or postback that is sent again and again asks the provider at most 
   expect(await shown(id)).toMatchObject({ outsourceStatus: "S" });
 });
 
-test("a tenant begins at most 60 payments in ten minutes", async () => {
+test("a tenant starts at most 60 payments in ten minutes", async () => {
   const { id } = await begin("dragonpay");
   await sqlClient`
     insert into payment (id, tenant_id, invoice_number, invoice_date, transaction_date, soa_amount, amount_paid, type)

@@ -73,7 +73,7 @@ describe("another amount than was asked", () => {
     expect(data).toMatchObject([{ payamt: "15.25" }]);
   });
 
-  test("is not kept, since another amount would count, and can be rejected", async () => {
+  test("can't be kept, since another amount would count, but can be rejected", async () => {
     const as = await whole();
     const { id, say } = await begin();
     await say("S", "15.25");
@@ -95,7 +95,7 @@ describe("another amount than was asked", () => {
 });
 
 describe("a payment that its provider has not confirmed", () => {
-  test("is verified with remarks alone, and stands on the list until the word comes", async () => {
+  test("is verified only with remarks, and is listed until the report arrives", async () => {
     const as = await whole();
     const { id, say } = await begin();
     for (const status of [3, 4]) {
@@ -116,7 +116,7 @@ describe("a payment that its provider has not confirmed", () => {
     expect(await balance()).toBe(owed - 1500.25);
   });
 
-  test("leaves the list once it is kept, or does not count any more", async () => {
+  test("leaves the list when it is kept, or does not count any more", async () => {
     const as = await whole();
     const [one, other] = [await begin(), await begin()];
     const verify = (id: string) =>
@@ -139,13 +139,13 @@ describe("a payment that its provider has not confirmed", () => {
   });
 });
 
-describe("what staff refuse and the provider calls paid", () => {
+describe("a payment that staff refuse and the provider reports as paid", () => {
   test.each([
     ["refused", "the rejection first"],
     ["refused", "the word first"],
     ["deleted", "the deletion first"],
     ["deleted", "the word first"],
-  ])("is listed as %s, %s, and comes back with what was received", async (reason, order) => {
+  ])("is listed as %s, %s, and is restored with the received amount", async (reason, order) => {
     const as = await whole();
     const { id, say } = await begin();
     await say("P");
@@ -173,7 +173,7 @@ describe("what staff refuse and the provider calls paid", () => {
     expect(await balance()).toBe(owed);
   });
 
-  test("ends as a difference where staff take it back themselves", async () => {
+  test("is no difference any more if staff restore it themselves", async () => {
     const as = await whole();
     const { id, say } = await begin();
     await say("S");
@@ -183,7 +183,7 @@ describe("what staff refuse and the provider calls paid", () => {
   });
 });
 
-describe("what the provider takes back", () => {
+describe("a payment that the provider takes back", () => {
   test.each([
     ["accept", owed, 3],
     ["reject", owed, 5],

@@ -186,7 +186,7 @@ describe("the office", () => {
     ["verify", 3],
     ["posted", 4],
     ["reject", 5],
-  ] as const)("needs %s for %i, and nothing else will do", async (flag, status) => {
+  ] as const)("needs %s for %i, and no other flag is enough", async (flag, status) => {
     const payer = await makePayer();
     const made = await deposit(payer);
     const others = ["edit", "verify", "posted", "reject"].filter((one) => one !== flag);
@@ -213,7 +213,7 @@ describe("the office", () => {
     }
   });
 
-  test("may repeat what it read, also of one that was only begun, and changes nothing of what was paid", async () => {
+  test("may send unchanged values, and changes nothing of what was paid", async () => {
     const made = await deposit(await makePayer());
     await sqlClient`update payment set status = 1 where id = ${made.id}`;
     const as = await office("view", "edit");
@@ -235,7 +235,7 @@ describe("the office", () => {
     expect((await as("GET", `/payment/${made.id}`)).body).toEqual(body);
   });
 
-  test("that it may not view, it hears of what has changed alone", async () => {
+  test("that may not view it receives only the changes", async () => {
     const made = await deposit(await makePayer());
     const { body } = await (await office("verify"))("PUT", `/payment/${made.id}`, { status: 3 });
     expect(body).toMatchObject({ id: made.id, status: 3 });
@@ -243,7 +243,7 @@ describe("the office", () => {
       expect(body).not.toHaveProperty(name);
   });
 
-  test("deletes only what waits for verification, and it is kept", async () => {
+  test("deletes only waiting payments, which stay stored", async () => {
     const payer = await makePayer();
     const [waits, verified] = [await deposit(payer), await deposit(payer, { amountPaid: 2 })];
     const as = await office("view", "verify", "reject");

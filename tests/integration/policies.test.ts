@@ -227,7 +227,7 @@ describe("PUT /policy/{id} and PUT /policy-header/{id}", () => {
     });
   });
 
-  it("refuse what is stale or wrong, and what is not there", async () => {
+  it("refuse stale and invalid updates, and missing records", async () => {
     const header = await addHeader("Fire");
     const record = await addPolicy(header.id);
     for (const [path, one, wrong] of [
@@ -249,7 +249,7 @@ describe("PUT /policy/{id} and PUT /policy-header/{id}", () => {
     }
   });
 
-  it("answer those who may not view policies with what has changed alone", async () => {
+  it("return only the changes to staff who may not view policies", async () => {
     const { id } = await addHeader("Unseen");
     const editor = await withSession(await makeAdmin(rolesFor("policies.edit")));
     const { body } = await editor("PUT", `/policy-header/${id}`, { title: "T" });
@@ -260,7 +260,7 @@ describe("PUT /policy/{id} and PUT /policy-header/{id}", () => {
 });
 
 describe("deletion", () => {
-  it("of a header takes its policies and all their files out of sight", async () => {
+  it("of a header hides its policies and all their files", async () => {
     const [ofHeader, ofPolicy] = [await pdf("header.pdf"), await pdf("policy.pdf")];
     const header = await addHeader("Renovation", { files: [ofHeader] });
     const record = await addPolicy(header.id, { files: [ofPolicy] });
@@ -281,7 +281,7 @@ describe("deletion", () => {
     expect((await staff("DELETE", `/policy-header/${header.id}`)).status).toBe(404);
   });
 
-  it("of a policy leaves its header and the others", async () => {
+  it("of a policy keeps its header and the others", async () => {
     const header = await addHeader("Amenities");
     const [gone, kept] = [await addPolicy(header.id), await addPolicy(header.id)];
     expect((await staff("DELETE", `/policy/${gone.id}`)).body).toEqual({ id: gone.id, status: 0 });
@@ -290,7 +290,7 @@ describe("deletion", () => {
   });
 });
 
-it("open lists of tenants and of staff who may view policies are told of every change", async () => {
+it("every change is published to tenants and to staff who may view policies", async () => {
   const nonViewer = await withSession(await makeAdmin(rolesFor("policies.edit")));
   const [ofTenant, ofStaff, ofNonViewer] = [
     await listenAs(tenant, `private-client-notif.${tenant.id}`),

@@ -191,7 +191,7 @@ describe("a post", () => {
     });
   });
 
-  it("waits again when somebody changes it who may not approve, and not otherwise", async () => {
+  it("waits again if changed by a user who may not approve, and otherwise not", async () => {
     const { id } = await write(chief);
     expect((await chief("PUT", `/post/${id}`, { title: "Changed" })).body).toMatchObject({
       status: 2,
@@ -254,7 +254,7 @@ describe("a post", () => {
     expect([await shownAfter(999), await shownAfter(1000)]).toEqual([true, false]);
   });
 
-  it("is removed with its comments, and what is known of its views stays", async () => {
+  it("is removed with its comments, but its views are kept", async () => {
     const { id } = await write(chief, { title: "Gone soon" });
     const { body: said } = await tenant("POST", "/comment", { postId: id, comment: "Hi" });
     await tenant("POST", "/post-analytic", { postId: id });
@@ -495,7 +495,7 @@ describe("files of a post", () => {
 });
 
 describe("live", () => {
-  it("the office hears of posts, and everybody who sees a thread of its comments", async () => {
+  it("posts are published to the office, and a thread's comments to all who see it", async () => {
     const [list, bell, office] = [
       await listenAs(writer, `private-admin-posts-crud.${writer.id}`),
       await listenAs(tenant, `private-client-notif.${tenant.id}`),
@@ -514,7 +514,7 @@ describe("live", () => {
     expect(await list.next((row) => row.status === 0)).toMatchObject({ id });
   });
 
-  it("tenants hear nothing of comments on posts that they do not see", async () => {
+  it("comments on posts that tenants do not see are not published to them", async () => {
     const [waiting, over, shown] = [await write(writer), await write(chief), await write(chief)];
     await tenant("POST", "/comment", { postId: over.id, comment: "Hi" });
     await db.update(post).set({ endDate: sql`now() - interval '1 day'` }).where(eq(post.id, over.id));

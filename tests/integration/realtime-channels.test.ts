@@ -22,7 +22,7 @@ beforeAll(async () => {
 describe.each(testedKinds)("a %s", (_, kind) => {
   const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
 
-  it("that a tenant files reaches it and the admins who may view it, as their list shows it", async () => {
+  it("that a tenant files is published to it and to the admins who may view it, as in their list", async () => {
     const [mine, theirs] = [await listenAs(tenant, own(tenant)), await listenAs(office, own(office))];
     const bell = await listenAs(office, `private-admin-notif.${office.id}`);
     const nonViewerBell = await listenAs(nonViewer, `private-admin-notif.${nonViewer.id}`);
@@ -44,7 +44,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect([others.received, nonViewerBell.received]).toEqual([[], []]);
   });
 
-  it("that is approved reaches its tenant, with a line in its bell and how many are unread", async () => {
+  it("that is approved is published to its tenant, with a line in its bell and the unread count", async () => {
     const record = await file(tenant, kind);
     const mine = await listenAs(tenant, own(tenant));
     const bell = await listenAs(tenant, `private-client-notif.${tenant.id}`);
@@ -65,7 +65,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect(rung.unread).toBe((await tenant("GET", `/client-notif-count/${tenant.id}`)).body.count);
   });
 
-  it("that is deleted is told with status 0, and one that is given to another tenant is taken from the first", async () => {
+  it("that is deleted is published with status 0, and one moved to another tenant is removed from the first", async () => {
     const other = await withSession(await makeTenant());
     const [one, two] = [await file(tenant, kind), await file(tenant, kind)];
     const [mine, theirs, otherOnes] = [
@@ -84,7 +84,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect(JSON.stringify(mine.received)).not.toContain(other.id);
   });
 
-  it("that was refused is told to nobody", async () => {
+  it("that was refused is not published", async () => {
     const record = await file(tenant, kind);
     const mine = await listenAs(tenant, own(tenant));
     await tenant("PUT", `/${kind.singular}/${record.id}`, { ...record, status: 2 });
@@ -97,7 +97,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect(mine.received).toEqual([]);
   });
 
-  it("too large for one message is slimmed to fit, and still says what it is", async () => {
+  it("too large for one message is reduced to fit, and still identifies the change", async () => {
     const rows = kind.fields.filter((field) => field.type === "rows");
     const many = Object.fromEntries(
       rows.map((field) => [
@@ -120,7 +120,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect((await tenant("GET", `/${kind.singular}/${id}`)).body).toEqual(record);
   });
 
-  it("is told no more to an admin whose flag was taken or whose session has ended", async () => {
+  it("is not published to an admin whose flag was removed or whose session has ended", async () => {
     const [viewer, leaver] = [await adminWith(kind, "view"), await adminWith(kind, "view")];
     const [viewerEvents, leaverEvents] = [
       await listenAs(viewer, own(viewer)),
@@ -138,7 +138,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect([viewerEvents.received, leaverEvents.received]).toEqual([[], []]);
   });
 
-  it("that is given to another tenant is not told to the first where its session has ended", async () => {
+  it("that is moved to another tenant is not published to the first after its session's end", async () => {
     const [first, second] = [await withSession(await makeTenant()), await withSession(await makeTenant())];
     const record = await file(first, kind);
     const [firstEvents, secondEvents] = [

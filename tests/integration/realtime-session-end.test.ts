@@ -88,7 +88,7 @@ const ends: Record<string, { by: (one: Caller) => Promise<unknown>; otherStays: 
 };
 
 describe.each(Object.entries(ends))("a tenant's session that is ended by %s", (_, { by, otherStays }) => {
-  it("hears no more, and can't come back", async () => {
+  it("receives nothing more, and can't reconnect", async () => {
     const person = await makeTenant();
     const one = await withSession(person);
     const other = await withSession(person);
@@ -111,7 +111,7 @@ it("an administrator's session ends with its subscriptions when it is made inact
   await expect.poll(() => listener.client.connection.state).toBe("disconnected");
 });
 
-it("staff without an authenticator app hear no more when the website requires one, those with one do", async () => {
+it("staff without an authenticator app receive nothing more when the website requires one", async () => {
   const [without, has] = [
     await withSession(await makeAdmin(rolesFor("gatepass.view"))),
     await withSession(await makeAdmin(rolesFor("gatepass.view"))),
@@ -136,7 +136,7 @@ it("staff without an authenticator app hear no more when the website requires on
   await expect(listen(sign(without), bellOf(without))).rejects.toThrow(/403/);
 });
 
-it("a listener that never signs in hears no more after its session's log-out, another session's listener does", async () => {
+it("a listener without a sign-in receives nothing after its session's log-out, another's listener does", async () => {
   const person = await makeTenant();
   const [one, other] = [await withSession(person), await withSession(person)];
   const channel = bellOf(one);

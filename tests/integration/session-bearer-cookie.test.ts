@@ -51,7 +51,7 @@ describe("a cookie", () => {
     expect((await send("GET", path, { headers: { cookie: cookies(broken) } })).status).toBe(200);
   });
 
-  it("that is no token is no session", async () => {
+  it("that is not a token is not a session", async () => {
     for (const value of [
       "",
       "%",
@@ -66,12 +66,12 @@ describe("a cookie", () => {
     }
   });
 
-  it("counts the last time it comes, on a call as on a page", async () => {
+  it("counts the last occurrence, on a call as on a page", async () => {
     const both = `${cookies({ client: "A".repeat(43) })}; ${cookies({ client: as.client.token })}`;
     expect((await send("GET", "/api/me", { headers: { cookie: both } })).body.id).toBe(as.client.id);
   });
 
-  it("gives way to a bearer token, also to one that is none", async () => {
+  it("is ignored if there is a bearer token, even an invalid one", async () => {
     const headers = { cookie: cookies({ client: as.client.token }) };
     const both = await send("GET", "/api/me", { headers: { ...headers, ...bearer(as.admin.token) } });
     expect(both.body.id).toBe(as.admin.id);
@@ -124,7 +124,7 @@ describe("a cookie", () => {
 });
 
 describe("a bearer token", () => {
-  it("says its holder's area wherever it is used, whatever a header claims", async () => {
+  it("determines its user's area wherever it is used, whatever a header claims", async () => {
     for (const base of Object.values(apiBase)) {
       const headers = {
         ...bearer(as.client.token),
@@ -167,7 +167,7 @@ describe("the idle clock", () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     send("GET", path, { headers: { ...bearer(person.token), ...headers } });
 
-  it("ends a session 3000 seconds after its last use, for good", async () => {
+  it("ends a session 3000 seconds after its last use, permanently", async () => {
     await rest(2995);
     expect((await get("/api/me")).status).toBe(200);
     expect(await idle()).toBeLessThan(60);
@@ -176,7 +176,7 @@ describe("the idle clock", () => {
     expect(await db.select().from(session).where(ownSession())).toEqual([]);
   });
 
-  it("is not moved by what nobody asked for", async () => {
+  it("is not reset by background requests", async () => {
     await rest(1000);
     expect((await get("/api/me", { "x-background": "1" })).status).toBe(200);
     const subscription = { socket_id: "1.1", channel_name: `private-client-notif.${person.id}` };
@@ -187,7 +187,7 @@ describe("the idle clock", () => {
     expect((await get("/api/me", { "x-background": "1" })).status).toBe(401);
   });
 
-  it("is moved by a call, which is the holder's last use too", async () => {
+  it("is reset by a call, which is also the user's last use", async () => {
     await rest(1000);
     expect((await get("/api/me", { "x-background": "0" })).status).toBe(200);
     expect(await idle()).toBeLessThan(60);

@@ -25,7 +25,7 @@ async function failures(count: number, name: (at: number) => string, address: (a
 }
 
 describe("ten failures for one account from one address", () => {
-  it("let the tenth through to the password, and refuse the right one after it with Retry-After", async () => {
+  it("let the tenth reach the password check, and refuse the correct one after it with Retry-After", async () => {
     for (let at = 1; at <= 9; at++)
       expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
     expect((await attempt("client", person.clientCode, password)).status).toBe(200);
@@ -41,7 +41,7 @@ describe("ten failures for one account from one address", () => {
     }
   });
 
-  it("shut out neither that account from elsewhere, nor others from there, nor the other areas", async () => {
+  it("block neither that account from elsewhere, nor others from there, nor other areas", async () => {
     const other = await makeTenant();
     const staff = await makeAdmin(allRoles());
     for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
@@ -57,7 +57,7 @@ describe("ten failures for one account from one address", () => {
     expect((await attempt("client", person.clientCode, password, "10.0.0.9")).status).toBe(200);
   });
 
-  it("are forgotten 15 minutes later, and refusals do not prolong them", async () => {
+  it("expire 15 minutes later, and refusals do not prolong them", async () => {
     for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
     await ageHits(890);
     const refused = await attempt("client", person.clientCode, password);
@@ -67,7 +67,7 @@ describe("ten failures for one account from one address", () => {
     expect((await attempt("client", person.clientCode, password)).status).toBe(200);
   });
 
-  it("believe no header about the address", async () => {
+  it("ignore headers about the address", async () => {
     for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
     for (const header of [
       "x-forwarded-for",
@@ -175,7 +175,7 @@ describe("the limit of an account", () => {
 });
 
 describe("many at once", () => {
-  it("shut no right password out", async () => {
+  it("block no correct password", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt("client", person.clientCode, password)),
     );
@@ -194,7 +194,7 @@ describe("many at once", () => {
     }
   }, 60_000);
 
-  it("from a few addresses hold up nobody at another one", async () => {
+  it("from a few addresses do not delay another one", async () => {
     let answered = 0;
     const flood = Array.from({ length: 60 }, async (_, at) => {
       await attempt("client", `NOBODY-${at}`, wrong, `10.6.0.${at % 3}`);

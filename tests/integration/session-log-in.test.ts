@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe.each(areas)("the %s log-in", (area) => {
-  it("answers a token alone, which opens a session of that area", async () => {
+  it("returns only a token, which opens a session of that area", async () => {
     const { id, logInName } = people[area];
     const { status, body, headers } = await attempt(area, logInName, password);
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe.each(areas)("the %s log-in", (area) => {
     expect((await request("GET", "/me", { token: body.token })).status).toBe(200);
   });
 
-  it("refuses a wrong password, an unknown user and everybody of the other areas in the same words", async () => {
+  it("refuses a wrong password, an unknown user and users of other areas with the same message", async () => {
     expect(await attempt(area, people[area].logInName, `${password}x`)).toMatchObject(refused);
     expect(await attempt(area, people[area].logInName, password.toLowerCase())).toMatchObject(refused);
     expect(await attempt(area, "nobody@tower.test", password)).toMatchObject(refused);
@@ -95,7 +95,7 @@ describe.each(areas)("the %s log-in", (area) => {
     }
   });
 
-  it("takes the name in any case, and stores the token's digest alone", async () => {
+  it("accepts the name in any case, and stores only the token's digest", async () => {
     for (const name of [people[area].logInName.toUpperCase(), ` ${people[area].logInName.toLowerCase()} `]) {
       const { body } = await attempt(area, name, password);
       const digest = createHash("sha256").update(body.token).digest("hex");
@@ -108,7 +108,7 @@ describe.each(areas)("the %s log-in", (area) => {
   });
 });
 
-it("costs an unknown user, and one without a password, the time of a wrong password", async () => {
+it("takes the time of a wrong password for an unknown user, and for one without a password", async () => {
   const without = await makeTenant({ passwordHash: null });
   const names = { wrong: people.client.logInName, unknown: "NOBODY-1", none: without.logInName };
   const times: Record<string, number[]> = { wrong: [], unknown: [], none: [] };
@@ -125,7 +125,7 @@ it("costs an unknown user, and one without a password, the time of a wrong passw
   expect(fastest("none")).toBeGreaterThan(fastest("wrong") / 3);
 });
 
-it("refuses whoever is inactive or deleted, and ends what they had", async () => {
+it("refuses inactive and deleted users, and ends their sessions", async () => {
   const gone = await makeTenant();
   const off = await makeAdmin(allRoles());
   const deleted = await makeAdmin(allRoles());
@@ -147,7 +147,7 @@ it("makes a log-in a last use", async () => {
 });
 
 describe("GET /me", () => {
-  it("says who a tenant is, and no more", async () => {
+  it("returns who a tenant is, and nothing else", async () => {
     const { id, clientCode } = people.client;
     await db.update(tenant).set({ email: "t@tower.test", uoccname: "Ana Peña" }).where(eq(tenant.id, id));
     expect((await (await callAs(people.client))("GET", "/me")).body).toEqual({
@@ -182,7 +182,7 @@ describe("GET /me", () => {
     });
   });
 
-  it("is nobody's without a token, or with one that is none", async () => {
+  it("requires a valid token", async () => {
     const expected = { status: 401, body: { message: expect.any(String) } };
     expect(await send("GET", "/api/me")).toMatchObject(expected);
     for (const authorization of [

@@ -66,14 +66,14 @@ describe("while the site is closed", () => {
     }
   });
 
-  it("closes at once for a session that slipped in", async () => {
+  it("ends a session that began at the moment of closing", async () => {
     await close();
     for (const area of ["client", "admin"] as const) {
       expect(await (await withSession(people[area]))("GET", "/me")).toMatchObject(closed);
     }
   });
 
-  it("goes on for the super admin and for what is public", async () => {
+  it("continues for the super admin and for public calls", async () => {
     await close();
     expect((await boss("GET", "/website-settings")).status).toBe(200);
     const { body, status } = await attempt("super-admin", people["super-admin"].logInName, password);
@@ -88,7 +88,7 @@ describe("while the site is closed", () => {
     expect((await request("GET", "/public-website-settings", { token })).status).toBe(200);
   });
 
-  it("tells a super admin whose session is over to log in, not to come back later", async () => {
+  it("asks a super admin without a session to log in, not to come back later", async () => {
     await close();
     const headers = { cookie: cookies({ "super-admin": "A".repeat(43) }) };
     expect((await send("GET", "/super-admin/api/me", { headers })).status).toBe(401);

@@ -266,7 +266,7 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
   const who = contract[name] ?? {};
   const isOpen = who.kind === "public" || who.kind === "any";
 
-  it("is nobody's without a session, unless it is public", async () => {
+  it("requires a session, unless it is public", async () => {
     const status = await statusFor(declared, null);
     if (who.kind === "public")
       expect([401, 403].includes(status) && !name.startsWith("post /login")).toBe(false);
@@ -293,7 +293,7 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
     expect((await statusFor(declared, await makeAdmin(null))) === 403).toBe(!byDefault);
   });
 
-  it("is a super admin's wherever it is an admin's", async () => {
+  it("permits super admins wherever it permits admins", async () => {
     if (isOpen || who.kind === "record") return;
     const status = await statusFor(declared, superAdmin);
     if (who.super || who.admin) expect([401, 403]).not.toContain(status);
@@ -325,7 +325,7 @@ describe("a role entry", () => {
     expect((await as("GET", "/tickets")).status).toBe(200);
   });
 
-  it("that was taken away is gone with the next call", async () => {
+  it("that was removed takes effect with the next call", async () => {
     const person = await makeAdmin(rolesFor("gatepass.view"));
     const as = await withSession(person);
     expect((await as("GET", "/tickets")).status).toBe(200);

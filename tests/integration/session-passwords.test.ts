@@ -84,7 +84,7 @@ describe("PUT /change-password", () => {
     expect((await attempt("client", as.logInName, password)).status).toBe(200);
   });
 
-  it("is no way to guess the old one", async () => {
+  it("can't be used to guess the old password", async () => {
     await clearRateLimits();
     const as = await withSession(await makeTenant());
     for (let at = 0; at < 10; at++)
@@ -162,7 +162,7 @@ describe("a forgotten password", () => {
     expect(await mailsTo(address)).toHaveLength(1);
   });
 
-  it("mails a link whose token stands behind the #, by code or by address in any case", async () => {
+  it("mails a link whose token is after the #, by code or by address in any case", async () => {
     for (const body of [
       { clientCode: person.clientCode.toLowerCase() },
       { area: "client", email: address.toUpperCase() },
@@ -248,7 +248,7 @@ describe("a forgotten password", () => {
     expect((await attempt("client", staff.email, next)).status).toBe(401);
   });
 
-  it("is mailed at most five times in an hour, however it is asked for", async () => {
+  it("is mailed at most five times in an hour, however it is requested", async () => {
     const other = await makeTenant({ email: address });
     for (const body of [
       { clientCode: person.clientCode },
@@ -277,7 +277,7 @@ describe("a forgotten password", () => {
     expect(await mailsTo(address)).toHaveLength(5);
   });
 
-  it("is answered without a look at the accounts", async () => {
+  it("is answered without a query of the accounts", async () => {
     await forgot({ clientCode: "ANYBODY" });
     await sqlClient.begin(async (sql) => {
       // A search for the account would wait for the end of this transaction.
@@ -292,7 +292,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("says what is missing", async () => {
+  it("refuses missing fields", async () => {
     for (const [body, message] of [
       [{}, "Please input your client code!"],
       [{ area: "admin" }, "Please input your email!"],
@@ -302,7 +302,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("that the office did not write an address for goes nowhere", async () => {
+  it("is not mailed to an address that the office did not enter", async () => {
     await db.update(tenant).set({ email: null }).where(eq(tenant.id, person.id));
     await forgot({ clientCode: person.clientCode });
     expect(await mailsTo(address)).toEqual([]);

@@ -163,7 +163,7 @@ describe("the website settings", () => {
 });
 
 describe("an open page", () => {
-  it("is told when the site closes, and of nothing else", async () => {
+  it("is notified when the site closes, and of nothing else", async () => {
     const trigger = vi.spyOn(pusher, "trigger").mockResolvedValue({} as never);
     await boss("POST", "/website-setting", setting("websiteName", "Another"));
     const closing = [setting("isUnderMaintenance", "1"), setting("maintenanceMessage", "Soon.")];

@@ -55,7 +55,7 @@ describe("pictures", () => {
     expect(await temporary()).toEqual([]);
   });
 
-  test("one whose sender goes leaves the line, and leaves nothing behind", async () => {
+  test("one whose sender disconnects leaves the queue and no file", async () => {
     const gone = new AbortController();
     const others = Promise.all([receive("c", slow), receive("c", slow), receive("c", slow)]);
     const outcome = expect(receive("c", slow, gone.signal)).rejects.toThrow("gone");
@@ -66,7 +66,7 @@ describe("pictures", () => {
     expect(await temporary()).toEqual([]);
   });
 
-  test("one that is worked on is ended", async () => {
+  test("a running one is ended", async () => {
     const input = path.join(root, "input");
     const output = path.join(root, "output");
     await writeFile(input, slow);
@@ -80,7 +80,7 @@ describe("pictures", () => {
     expect(await reencodeInWorker({ input, output, kind: "png" }, signal)).toBe("done");
   });
 
-  test("one that comes as a process without work is ended is given to another", async () => {
+  test("one that arrives when an idle process ends is given to another", async () => {
     const input = path.join(root, "input");
     await writeFile(input, await picture().png().toBuffer());
     const reencode = () =>

@@ -75,7 +75,7 @@ describe("what is received", () => {
     ["pdf", "pdf", pdfFile],
     ["soa/csv", "csv", Buffer.from("urefno,uoccname\r\nT1-101,Peña\r\n")],
   ] as const)(
-    "%s: a .%s file is stored unchanged, under a key of our making",
+    "%s: a .%s file is stored unchanged, under a generated key",
     async (folder, extension, content) => {
       const received = await receiveBytes(folder, content, "../../evil.php");
       expect(received.key).toMatch(
@@ -89,7 +89,7 @@ describe("what is received", () => {
     },
   );
 
-  test("a statement has a key of our making too: a second one of its name does not replace it", async () => {
+  test("a statement has a generated key too: a second one of its name does not replace it", async () => {
     const one = await receiveBytes("soa/pdf", pdfFile, "C:\\SOA\\SOA-202610-T1-101.PDF");
     expect(one.key).toMatch(/^soa\/pdf\/[0-9a-f-]{36}\.pdf$/);
     const changed = Buffer.concat([pdfFile, Buffer.from("% changed\n")]);
@@ -107,7 +107,7 @@ describe("what is received", () => {
 });
 
 describe("an image", () => {
-  test("loses its place and camera, and stands upright", async () => {
+  test("loses its location and camera, and is upright", async () => {
     const photo = await picture()
       .withExif({
         IFD0: { Make: "SecretCamera", Model: "X100" },
@@ -183,7 +183,7 @@ describe("an image", () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  test("that is a bomb is refused before it is unpacked", async () => {
+  test("that is a decompression bomb is refused before it is decoded", async () => {
     const bomb = bombPng(30_000, 30_000);
     expect(bomb.byteLength).toBeLessThan(MEGABYTE);
     // The worker process runs already, so that its start does not count.
@@ -194,7 +194,7 @@ describe("an image", () => {
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
-  test("that lies about its size is refused", async () => {
+  test("that declares a wrong size is refused", async () => {
     const bomb = bombPng(20_000, 20_000);
     const header = Buffer.from(bomb.subarray(16, 29));
     header.writeUInt32BE(100, 0);
@@ -271,14 +271,14 @@ describe("a file of the wrong kind", () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  test("text that turns into something else further down is refused", async () => {
+  test("text followed by binary data is refused", async () => {
     const text = Buffer.alloc(200_000, "T1-101,1.00\n");
     const withNul = Buffer.concat([text, Buffer.from([0]), text]);
     await expect(receiveBytes("soa/csv", withNul)).rejects.toMatchObject({ code: "wrong-kind" });
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  test("a long Windows-1252 text is taken, its first ñ far behind the head", async () => {
+  test("a long Windows-1252 text is accepted, with its first ñ far behind the head", async () => {
     const text = Buffer.concat([
       Buffer.alloc(200_000, "T1-101,1.00\n"),
       Buffer.from("Pe\xf1a,1\n", "latin1"),

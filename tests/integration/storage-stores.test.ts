@@ -162,7 +162,7 @@ describe.each(Object.entries(adapters))("the %s store", (_, start) => {
 });
 
 describe("the folder store alone", () => {
-  test("shows no half file, and sweeps what a crash left a day ago", async () => {
+  test("shows no unfinished file, and removes remains of a crash a day later", async () => {
     const root = await mkdtemp(path.join(tmpdir(), "storage-test-"));
     const incoming = path.join(root, ".incoming");
     await mkdir(incoming, { recursive: true });
@@ -194,7 +194,7 @@ describe("the blob store alone", () => {
     vi.unstubAllEnvs();
   });
 
-  test("sends a part again that failed on the way, and loses nothing", async () => {
+  test("sends a failed part again, and loses nothing", async () => {
     const file = largeFile();
     const store = createBlobStore({ token });
     standIn.failOnce((request) => request.headers["x-mpu-part-number"] === "2");
@@ -206,7 +206,7 @@ describe("the blob store alone", () => {
     );
   });
 
-  test("fails with a wrong token, and is not told whether a file exists", async () => {
+  test("fails with a wrong token, without reporting whether a file exists", async () => {
     await createBlobStore({ token }).put("images/a.jpg", bytes("x"));
     const stranger = createBlobStore({ token: "vercel_blob_rw_teststore_guess" });
     await expect(stranger.put("images/b.jpg", bytes("x"))).rejects.toThrow("Access denied");

@@ -105,7 +105,7 @@ describe("POST /tenant", () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it("gives out the next free code, no code twice, also when many come at once", async () => {
+  it("assigns the next free code, no code twice, also to concurrent calls", async () => {
     await makeTenant({ clientCode: "td-000041" });
     const made = await Promise.all(Array.from({ length: 12 }, () => staff("POST", "/tenant", form)));
     expect(made.map(({ status }) => status)).toEqual(Array(12).fill(201));
@@ -126,7 +126,7 @@ describe("POST /tenant", () => {
     expect(await staff("POST", "/tenant", { ...form, clientCode: "Race-1" })).toMatchObject(refusal);
   });
 
-  it("knows the capitals of every letter: a code with ñ logs in as typed, and has no twin", async () => {
+  it("compares capitals of every letter: a code with ñ logs in as typed, and is unique", async () => {
     const made = await staff("POST", "/tenant", { ...form, clientCode: "ñb-1", password });
     expect(made.body.clientCode).toBe("ñb-1");
     for (const logInName of ["ñb-1", "ÑB-1", "n\u0303b-1"]) {
@@ -176,7 +176,7 @@ describe("POST /tenant", () => {
 });
 
 describe("POST /tenant/log-in-mail/{id}", () => {
-  it("mails a link to set a password, and the one that was mailed before stops working", async () => {
+  it("mails a link to set a password, and the previous link stops working", async () => {
     const person = await makeTenant({ email: "again@mail.ph" });
     const send = () => staff("POST", `/tenant/log-in-mail/${person.id}`);
     expect(await send()).toMatchObject({ status: 200, body: {} });
@@ -231,7 +231,7 @@ describe("POST /tenant/log-in-mail/{id}", () => {
 });
 
 describe("DELETE /tenant/{id}", () => {
-  it("ends the log-in and every way back, and hides the tenant", async () => {
+  it("ends the log-in and all links, and hides the tenant", async () => {
     const person = await makeTenant({ email: "gone@mail.ph" });
     const as = await callAs(person);
     await request("POST", "/forgot-password", { body: { clientCode: person.clientCode } });

@@ -103,7 +103,7 @@ describe("GET /tenants", () => {
     expect((await viewer("GET", `/tenants?${query}`)).status).toBe(400);
   });
 
-  it("tells an admin without tenants.view nothing but what a picker shows, nor by its search", async () => {
+  it("shows an admin without tenants.view only what a picker shows, also in its search", async () => {
     const { body } = await picker("GET", "/tenants?searchTerm=cruz");
     expect(body.total).toBe(2);
     expect(body.data[0]).toEqual({ id: people[2]?.id, uoccname: "Cruz", clientCode: "B-1" });
@@ -155,7 +155,7 @@ describe("GET /tenant/{id}", () => {
     }
   });
 
-  it("says the balance: the newest statement less its verified and posted payments, exactly", async () => {
+  it("returns the balance: the newest statement minus its verified and posted payments, exactly", async () => {
     const { id, clientCode } = await makeTenant();
     const pay = (amountPaid: string, status: number, date = "10252026", code = clientCode) => ({
       tenantId: id,
@@ -188,7 +188,7 @@ describe("GET /tenant/{id}", () => {
     expect((await viewer("GET", `/tenant/${id}`)).body.outstandingBalance).toBe(-0.01);
   });
 
-  it("says which modules are open, and why the others are not", async () => {
+  it("returns which modules are open, and why the others are not", async () => {
     const { id } = await makeTenant();
     await db.insert(statement).values({ tenantId: id, soaDate: "2026-10-25", soaAmount: "100.00" });
     await db.insert(serviceSetting).values([
@@ -243,7 +243,7 @@ describe("GET /logged-in-monitor", () => {
 });
 
 describe("GET /tenantIds", () => {
-  it("answers the rows of the CSV file, for ids that are known", async () => {
+  it("returns the rows of the CSV file for existing ids", async () => {
     const selectedIds = [people[2]?.id, "none", crypto.randomUUID(), people[0]?.id, people[0]?.id].join(",");
     const { body } = await viewer("GET", `/tenantIds?selectedIds=${selectedIds}`);
     expect(body.data.map((row: { clientCode: string }) => row.clientCode)).toEqual(["A-1", "B-1"]);

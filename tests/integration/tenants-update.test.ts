@@ -54,7 +54,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     expect((await tenantRow(own.id)).searchText).toContain("new@mail.ph");
   });
 
-  it("asks for the password before it changes the e-mail address, and tells the old one", async () => {
+  it("requires the password to change the e-mail address, and notifies the old one", async () => {
     const address = `${crypto.randomUUID()}@mail.ph`;
     const own = await makeTenant({ email: address });
     const as = await callAs(own);
@@ -91,7 +91,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     expect(await db.select().from(passwordLink).where(eq(passwordLink.tenantId, own.id))).toEqual([]);
   });
 
-  it("is no way to guess the password, nor to guess more than by a change of it", async () => {
+  it("can't be used to guess the password", async () => {
     await clearRateLimits();
     const own = await makeTenant();
     const as = await callAs(own);
@@ -121,7 +121,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     expect(await tenantRow(own.id)).toEqual({ ...before, lastSeen: expect.anything() });
   });
 
-  it("takes a picture that it uploaded itself, and nobody else's", async () => {
+  it("accepts a picture that the tenant uploaded itself, and no other", async () => {
     const own = await makeTenant();
     const as = await callAs(own);
     const [mine, others] = [1, 2].map(() => `images/${crypto.randomUUID()}.png`);
@@ -162,7 +162,7 @@ describe("PUT /tenant/{id} by staff", () => {
     expect(line?.detail).toMatchObject({ unitNumber: { from: "", to: "12A" } });
   });
 
-  it("leaves imported blanks alone, so that such a tenant can be edited", async () => {
+  it("accepts unchanged imported blanks, so that such a tenant can be edited", async () => {
     const { id } = await makeTenant();
     const record = (await staff("GET", `/tenant/${id}`)).body;
     const answer = await staff("PUT", `/tenant/${id}`, { ...record, phoneNumber: "09170000001" });

@@ -78,7 +78,7 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
   };
 
   it(
-    "are exact after a hundred and fifty doings one after another",
+    "are exact after a hundred and fifty sequential actions",
     async () => {
       const roll = random(20_261_120);
       const ids: string[] = [];
@@ -89,7 +89,7 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
   );
 
   it(
-    "are exact after fifty at once, three times, whatever they do to the same few tickets",
+    "are exact after fifty concurrent actions, three times, on the same few tickets",
     async () => {
       const roll = random(7);
       const ids: string[] = [];
@@ -102,7 +102,7 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
     patience,
   );
 
-  it("are what lists, tabs and the menu say", async () => {
+  it("equal those of lists, tabs and the menu", async () => {
     const { body: counts } = await office("GET", "/ticket-counts");
     for (const status of kind.statuses) {
       const [row] = await sqlClient<{ count: number }[]>`

@@ -244,7 +244,7 @@ describe.each(testedKinds)("a wrong value of a %s", (_, kind) => {
     record = await file(asAdmin, kind, {}, asTenant);
   });
 
-  it("says the specification's own words", async () => {
+  it("has the specification's own text", async () => {
     const wanted = specified[kind.name];
     if (!wanted) throw new Error(`write down the specification's texts of a ${kind.name}`);
     const rows = kind.fields.filter((field) => field.type === "rows").map((field) => [field.name, [{}]]);

@@ -40,7 +40,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
   const now = async () => (await office("GET", path)).body as TicketRecord;
 
   describe("made from an older state", () => {
-    it("is 409 to the microsecond, in those words, and changes nothing", async () => {
+    it("is 409 to the microsecond, with that message, and changes nothing", async () => {
       const changed = accepted(await office("PUT", path, { remarks: "new" }), 200);
       for (const as of [asTenant, office]) {
         const answer = await as("PUT", path, { ...edit(kind), updated_at: record.updated_at });
@@ -84,7 +84,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
       expect(changed.remarks).toBe("new");
     });
 
-    it("is not asked where it says nothing of it, and 400 where it is no moment", async () => {
+    it("is not checked without a version, and 400 if that is not a moment", async () => {
       accepted(await office("PUT", path, { remarks: "new" }), 200);
       for (const updated_at of [undefined, null, ""]) {
         expect((await office("PUT", path, { ...edit(kind), updated_at })).status).toBe(200);
@@ -103,7 +103,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
       }
     });
 
-    it("is one of many that come at once, and the only one", async () => {
+    it("of many concurrent ones is the only one", async () => {
       const bodies = Array.from({ length: 12 }, (_, at) => ({ ...record, remarks: `by ${at}` }));
       const answers = await Promise.all(bodies.map((body) => office("PUT", path, body)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
@@ -112,7 +112,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
     });
   });
 
-  it("asks first who it is, then what may be done, then whether it is there, then what it says", async () => {
+  it("checks the session first, then the permission, then the record, then the values", async () => {
     const unknown = `/${kind.singular}/${crypto.randomUUID()}`;
     const stranger = await withSession(await makeTenant());
     const none = await withSession(

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("the set-up", () => {
-  it("counts only once a code has confirmed it, and keeps no secret that can be read", async () => {
+  it("is active only after a code has confirmed it, and stores no readable secret", async () => {
     const person = await makeAdmin(allRoles());
     const as = await callAs(person);
     expect((await as("PUT", "/two-factor", { code: "123456" })).status).toBe(409);
@@ -74,7 +74,7 @@ describe("the set-up", () => {
     expect(kept?.recoveryCodes).not.toContain(confirmed.body.recoveryCodes[0]);
   });
 
-  it("lets nobody guess the first code", async () => {
+  it("limits guesses of the first code", async () => {
     const person = await makeAdmin(allRoles());
     const as = await callAs(person);
     const { secret } = (await as("POST", "/two-factor", { password })).body;
@@ -104,7 +104,7 @@ it("ends the other sessions, keeps its own, and mails a notice", async () => {
 });
 
 describe("a log-in", () => {
-  it("asks for a code, takes each once, and none of before", async () => {
+  it("requires a code, accepts each once, and none of earlier ones", async () => {
     const person = await withApp(await makeSuperAdmin());
     const asked = await logIn(person);
     expect([asked.status, asked.body]).toEqual([
@@ -157,7 +157,7 @@ describe("a log-in", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it("takes a recovery code once for ever, in any case", async () => {
+  it("accepts a recovery code once, in any case", async () => {
     const person = await withApp(await makeAdmin(null));
     const [first = "", second = ""] = person.recovery;
     expect((await logIn(person, first.toLowerCase())).status).toBe(200);
@@ -185,7 +185,7 @@ describe("the end of it", () => {
     expect((await logIn(person)).status).toBe(200);
   });
 
-  it("is a super admin's for who has lost it, and is recorded", async () => {
+  it("by a super admin is for users who lost it, and is audited", async () => {
     const person = await withApp(await makeAdmin(null));
     const boss = await callAs(await makeSuperAdmin());
     const admin = await callAs(await makeAdmin(allRoles()));
@@ -223,7 +223,7 @@ describe("where the website requires it of staff", () => {
     return () => db.delete(websiteSetting);
   });
 
-  it("staff without it can do nothing but set it up, ask who they are and leave", async () => {
+  it("staff without it can only set it up, call /me and log out", async () => {
     const roles = rolesFor("tenants.view");
     for (const person of [await makeAdmin(roles), await makeSuperAdmin()]) {
       const as = await callAs(person);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { buildId } from "@/scripts/support/build";
 
-test("a build is known by its sources, its lock file and its key, and by nothing else", () => {
+test("a build is identified only by its sources, its lock file and its key", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "towerdesk-build-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const write = (file: string, content: string) => {

@@ -49,7 +49,7 @@ describe("an embedded PostgreSQL", () => {
     await expect(again.ensureDatabase("kept")).resolves.toBeUndefined();
   });
 
-  test("lets nobody in without its password, which only the owner can read", async () => {
+  test("requires its password, which only the owner can read", async () => {
     const server = await start();
     const url = new URL(server.url("kept"));
     url.password = "guessed";
@@ -63,7 +63,7 @@ describe("an embedded PostgreSQL", () => {
     await expect(startPostgres({ dataDir })).rejects.toThrow(/is in use by another program/);
   });
 
-  test("comes back with its data after its server was killed", async () => {
+  test("restarts with its data after its server was killed", async () => {
     const server = await start();
     process.kill(server.pid, "SIGKILL");
     await server.exited;
@@ -85,7 +85,7 @@ describe("an embedded PostgreSQL", () => {
     expect(await query(server.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);
   });
 
-  test("is not put off by a lock file whose number now belongs to another program", async () => {
+  test("ignores a lock file whose number now belongs to another program", async () => {
     // Not this process, because PostgreSQL ignores the number of its own parent.
     const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     onTestFinished(() => {
@@ -97,7 +97,7 @@ describe("an embedded PostgreSQL", () => {
     expect(await query(server.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);
   });
 
-  test("makes a half-made cluster again", async () => {
+  test("creates an incomplete cluster again", async () => {
     rmSync(path.join(dataDir, "ready"));
     rmSync(path.join(dataDir, "cluster", "PG_VERSION"));
     const server = await start();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("secrets are made once, for the owner alone, with the lengths that are asked for", () => {
+test("secrets are created once, readable only by the owner, with the required lengths", () => {
   const secrets = loadOrCreateSecrets(folder);
   expect(loadOrCreateSecrets(folder)).toEqual(secrets);
   expect(statSync(path.join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
@@ -83,7 +83,7 @@ test("the demonstration pays at the sandboxes, whose ports a variable moves", ()
   });
 });
 
-test("without the demonstration, or with a provider of one's own, nothing of a sandbox is set", () => {
+test("without the demonstration, or with the user's own provider, no sandbox is configured", () => {
   const real = environmentOf({ TOWERDESK_DEMO: "0" });
   for (const name of ["DRAGONPAY_SECRET", "AQWIRE_SECRET", "MAIL_CATCHER_URL", "SUPER_ADMIN_PASSWORD"]) {
     expect(real).not.toHaveProperty(name);

@@ -50,7 +50,7 @@ test("the newest comes first, an address finds its own, and all are deleted at o
   expect(await subjects("/messages")).toEqual([]);
 });
 
-test("what a mail holds is shown, never run", async () => {
+test("the content of a mail is shown, never run", async () => {
   const script = "<script>alert(1)</script>";
   await send({ to: "a@example.com", subject: script, text: script, html: `<p>${script}</p>` });
   const [message] = catcher.mailbox.list();
@@ -63,7 +63,7 @@ test("what a mail holds is shown, never run", async () => {
   expect(body.headers.get("content-security-policy")).toMatch(/^sandbox (?!.*allow-(scripts|same-origin))/);
 });
 
-test("another site can neither read the mails by a name of its own nor delete them", async () => {
+test("another site can neither read the mails through its own host name nor delete them", async () => {
   const { request } = await import("node:http");
   const status = await new Promise((resolve) => {
     request(page("/messages"), { headers: { host: "evil.example" } }, (response) => {

@@ -37,7 +37,7 @@ test("services end in the opposite order of their start", async () => {
   expect(readFileSync(path.join(folder, "ends"), "utf8")).toBe("second first ");
 });
 
-test("a service that dies is told with its last lines and what to do", async () => {
+test("a service that ends is reported with its last lines and advice", async () => {
   await startService(
     "Towerdesk",
     `process.once("asked", () => setTimeout(() => { console.error("out of paper"); process.exit(3); }, 300));`,
@@ -50,7 +50,7 @@ test("a service that dies is told with its last lines and what to do", async () 
   });
 });
 
-test("a service that never comes up is told at once, not after the time it was given", async () => {
+test("a service that fails to start is reported at once, not after the time limit", async () => {
   const command = [process.execPath, "-e", "console.error('no such table'); process.exit(1)"];
   const started = Date.now();
   await expect(
@@ -59,7 +59,7 @@ test("a service that never comes up is told at once, not after the time it was g
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
-test("a command that fails is told with its last lines; one that is not there, too", async () => {
+test("a command that fails or does not exist is reported with its last lines", async () => {
   const command = [process.execPath, "-e", "console.log('line 1'); process.exit(2)"];
   await expect(programs.run({ name: "npm run build", command, env })).rejects.toThrow(
     /^npm run build failed \(exit code 2\)\.[\s\S]*line 1$/,

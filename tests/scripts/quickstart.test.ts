@@ -60,7 +60,7 @@ test("a second one in the same folder is refused", async () => {
   expect(code).toBe(1);
 });
 
-test("a folder that is a file, an unknown option and a port that is none are sentences too", async () => {
+test("a folder that is a file, an unknown option and an invalid port are reported in sentences", async () => {
   const folder = await quickstart({ TOWERDESK_DATA: path.resolve("package.json") });
   expect(folder.text).toMatch(/package\.json cannot be written to \(\w+\)/);
   const option = await quickstart({}, ["--full"]);

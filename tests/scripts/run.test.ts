@@ -52,7 +52,7 @@ const bootstrap = (): SpawnSyncReturns<string> =>
 const asked = () =>
   existsSync(path.join(folder, "asked")) ? readFileSync(path.join(folder, "asked"), "utf8") : "";
 
-test("packages that npm's own record has as the lock file asks for are not installed again", () => {
+test("packages are not installed again if npm's own record matches the lock file", () => {
   makeClone("");
   write("node_modules/.package-lock.json", record);
   expect(bootstrap().status).toBe(0);

@@ -24,7 +24,7 @@ describe("the key of a client code or an e-mail address", () => {
     expect(new Set(spellings.map(accountKey)).size).toBe(1);
   });
 
-  it("tells apart what people tell apart", () => {
+  it("distinguishes what people distinguish", () => {
     const names = ["T1-101", "T1-1O1", "T1 101", "T1-10", "NB-1", "ÑB-1", "a@b.ph", "á@b.ph"];
     expect(new Set(names.map(accountKey)).size).toBe(names.length);
   });

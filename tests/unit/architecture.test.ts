@@ -30,14 +30,14 @@ describe("the shape of the code", () => {
     ).toEqual([]);
   });
 
-  test("no file that a browser may load imports a server file, but for its types", () => {
+  test("no file that a browser may load imports a server file, except for its types", () => {
     const isBrowser = ({ file, text }: { file: string; text: string }) =>
       file.startsWith("components/") || /^["']use client["']/.test(text);
     const imports = /^import (?!type\b)[^;]*from "@\/lib\/([^"]*\/server|app|http|node)\//m;
     expect(offenders((source) => isBrowser(source) && imports.test(source.text))).toEqual([]);
   });
 
-  test("what describes answers is loaded by the server alone, but for its types", () => {
+  test("modules that describe responses are loaded only by the server, except for their types", () => {
     const describes = /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|\/(api|record|bodies)\.ts$/;
     const imports = /^import (?!type\b)[^;]*from "[^"]*\/(record|record-schema|bodies)";/m;
     expect(offenders(({ file, text }) => !describes.test(file) && imports.test(text))).toEqual([]);
@@ -48,7 +48,7 @@ describe("the shape of the code", () => {
     expect(offenders(({ file, text }) => text.includes("page-session") && !allowed.test(file))).toEqual([]);
   });
 
-  test("no code asks which kind of ticket it has in hand", () => {
+  test("no code depends on the name of a kind of ticket", () => {
     const generic = ({ file }: { file: string }) =>
       /^(lib\/features|components)\/tickets\//.test(file) && !file.includes("/kinds/");
     const asks =
@@ -56,11 +56,11 @@ describe("the shape of the code", () => {
     expect(offenders((source) => generic(source) && asks.test(source.text))).toEqual([]);
   });
 
-  test("no file has grown past what one reads", () => {
+  test("no file is longer than 300 lines", () => {
     expect(offenders(({ text }) => text.split("\n").length > 300)).toEqual([]);
   });
 
-  test("no folder is called by a name that says nothing", () => {
+  test("no folder has a meaningless name", () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
   });
 });

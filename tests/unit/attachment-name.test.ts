@@ -19,12 +19,12 @@ describe("the name of an attachment", () => {
     },
   );
 
-  test("two names that clean alike stay two files", () => {
+  test("two names that are cleaned alike stay two files", () => {
     expect(cleanAttachmentName("A B.pdf")).not.toBe(cleanAttachmentName("A+B.pdf"));
     expect(cleanAttachmentName("A B.pdf")).not.toBe(cleanAttachmentName("A_B.pdf"));
   });
 
-  test("is the same whichever way its accents are written", () => {
+  test("is the same for composed and decomposed accents", () => {
     expect(cleanAttachmentName("Pe\u00f1a.pdf")).toBe(cleanAttachmentName("Pen\u0303a.pdf"));
   });
 

@@ -35,7 +35,7 @@ const timed = async (server: Server, milliseconds: number): Promise<number> => {
   return performance.now() - begun;
 };
 
-test("a request that has begun is answered in full; then nothing keeps the server, and a new one is refused", async () => {
+test("a running request is answered in full; then the server closes, and a new one is refused", async () => {
   const { server, ask } = await slowServer(400);
   const response = await ask();
   const [answer, took] = await Promise.all([text(response), timed(server, 5000)]);
@@ -45,7 +45,7 @@ test("a request that has begun is answered in full; then nothing keeps the serve
   await expect(ask({ agent: false })).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("one that takes too long is cut", async () => {
+test("a request that takes too long is cut", async () => {
   const { server, ask } = await slowServer(5000);
   const response = await ask();
   const [took] = await Promise.all([timed(server, 200), expect(text(response)).rejects.toThrow(/aborted/)]);

@@ -17,7 +17,7 @@ const record = { name: "A", note: null, amount: 5, rows: [{ count: 1 }], secret:
 const compare = (body: Record<string, unknown>) => compareFields(record, body, fields);
 
 describe("the comparison of a record with a body", () => {
-  it("holds what changes, with both values, and nothing that is unknown", () => {
+  it("contains the changes with both values, and no unknown fields", () => {
     const { changes, errors } = compare({ name: " Bea ", rows: "none", secret: "t" });
     expect(errors).toEqual({});
     expect(changes).toEqual({
@@ -36,11 +36,11 @@ describe("the comparison of a record with a body", () => {
     { amount: "5" },
     { amount: "5.00" },
     { rows: [{ count: 1 }] },
-  ])("holds nothing where %j repeats or leaves out", (body) => {
+  ])("contains nothing where %j repeats or omits", (body) => {
     expect(compare(body)).toEqual({ changes: {}, errors: {} });
   });
 
-  it("tells what is wrong by field and by the path within it", () => {
+  it("reports errors by field and by the path within it", () => {
     const wrong = compare({ name: "", rows: [{ count: 1 }, { count: "x" }], amount: 6 });
     expect(wrong.errors).toEqual({ name: ["Too short."], "rows.1.count": ["No number."] });
     expect(touchedFields(wrong)).toEqual(["amount", "name", "rows"]);

@@ -27,7 +27,7 @@ function observedQueue(limits: { concurrency: number; perOwner: number; maxWaiti
 }
 
 describe("a fair queue (a task's owner is the first letter of its name)", () => {
-  test("runs as many at a time as it may, and of one owner fewer", async () => {
+  test("runs the maximum number of tasks, and fewer of one owner", async () => {
     const { started, send, end } = observedQueue({ concurrency: 3, perOwner: 2, maxWaiting: 10 });
     for (const name of ["a1", "a2", "a3", "b1", "c1"]) send(name);
     await setImmediate();
@@ -47,7 +47,7 @@ describe("a fair queue (a task's owner is the first letter of its name)", () => 
     expect(started).toEqual(order);
   });
 
-  test("refuses the newest of whoever waits with the most", async () => {
+  test("refuses the newest task of the owner with the longest queue", async () => {
     const { outcomes, send } = observedQueue({ concurrency: 1, perOwner: 1, maxWaiting: 3 });
     for (const name of ["a1", "a2", "a3", "a4", "b1", "c1"]) send(name);
     await setImmediate();
@@ -63,7 +63,7 @@ describe("a fair queue (a task's owner is the first letter of its name)", () => 
     });
   });
 
-  test("forgets a task whose sender has gone, before and while it waits", async () => {
+  test("drops a task whose sender has disconnected, before and during its wait", async () => {
     const { started, outcomes, send, end } = observedQueue({ concurrency: 1, perOwner: 1, maxWaiting: 10 });
     const sender = new AbortController();
     for (const name of ["a1", "a2"]) send(name);
@@ -78,7 +78,7 @@ describe("a fair queue (a task's owner is the first letter of its name)", () => 
     expect(Object.fromEntries(outcomes)).toEqual({ a1: "done", a2: "done", a3: "gone", a4: "gone" });
   });
 
-  test("goes on after a task that failed, whose error its sender gets", async () => {
+  test("continues after a failed task, whose error its sender receives", async () => {
     const { queue } = observedQueue({ concurrency: 1, perOwner: 1, maxWaiting: 10 });
     const failed = queue.run("a", () => Promise.reject(new Error("broken")));
     const next = queue.run("a", async () => "well");

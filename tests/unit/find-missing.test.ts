@@ -9,7 +9,7 @@ it.each([
   [["id-99"], 15],
   [["id-3", "id-4", "id-77"], 45],
   [ids, 1],
-])("finds %j with at most %i questions", async (missing: string[], most) => {
+])("finds %j with at most %i requests", async (missing: string[], most) => {
   let questions = 0;
   const count = async (some: readonly string[]) => {
     questions++;
@@ -19,6 +19,6 @@ it.each([
   expect(questions).toBeLessThanOrEqual(most);
 });
 
-it("asks nothing where nothing is selected", async () => {
+it("sends no request if nothing is selected", async () => {
   expect(await findMissing([], () => Promise.reject(new Error("asked")))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const nothing: TabRows = {
 };
 const clean = { rejected: 0, warnings: 0 };
 
-it("says nothing of an import that has left out nothing", () => {
+it("is empty for an import without omissions", () => {
   expect(leftOutText(clean, warningsOf(nothing))).toBe("");
   expect(leftOutText(clean, null)).toBe("");
 });

@@ -22,7 +22,7 @@ const first = { page: 1, limit: 3, searchTerm: "", status: "", sort: "" };
 const numbers = ({ data }: Page<TicketRecord>) => data.map(({ id }) => Number(id.slice(3)));
 
 describe("a published record", () => {
-  it("that is new stands on top, and the page is trimmed", () => {
+  it("that is new is inserted at the top, and the page is trimmed", () => {
     const merged = mergeLive(page(9, 8, 7), record(10), first);
     expect(numbers(merged)).toEqual([10, 9, 8]);
     expect(merged).toMatchObject({ total: 31, from: 1 });
@@ -30,7 +30,7 @@ describe("a published record", () => {
     expect(numbers(mergeLive(page(9, 8, 7), record(10), { ...first, limit: 0 }))).toEqual([10, 9, 8, 7]);
   });
 
-  it("that is known is replaced where it stands", () => {
+  it("that is listed is replaced in place", () => {
     const merged = mergeLive(
       page(9, 8, 7),
       record(8, { status: 2, updated_at: "2026-11-20T08:00:01+08:00" }),
@@ -62,7 +62,7 @@ describe("a published record", () => {
     expect(mergeLive(page(9), withoutMoment as TicketRecord, first).data).toEqual([]);
   });
 
-  it("with status 0 is removed, and only where it stands", () => {
+  it("with status 0 is removed, only in its own position", () => {
     const merged = mergeLive(page(9, 8, 7), record(8, { status: 0 }), first);
     expect(numbers(merged)).toEqual([9, 7]);
     expect(merged.total).toBe(29);

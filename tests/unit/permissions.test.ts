@@ -58,7 +58,7 @@ describe("a role list", () => {
     expect(defaultRoles.every(({ visible }) => visible)).toBe(true);
   });
 
-  it("tells what of another list it may not hand on", () => {
+  it("reports which permissions of another list it may not grant", () => {
     const mine = [entry("gatepass", { view: true, edit: true })];
     const expected = [
       entry("gatepass", { view: true, approve: true, edit: false }),
@@ -111,7 +111,7 @@ describe("a rule", () => {
     ["one of two flags", [adminWithAny("gatepass.approve", "gatepass.edit")], ["both", "boss"]],
     ["client or a flag", [client, adminWith("gatepass.edit")], ["tenant", "both", "boss"]],
     ["nothing", [], []],
-  ] as [string, Rule[], string[]][])("of %s lets in whom it names", (_, rules, expected) => {
+  ] as [string, Rule[], string[]][])("of %s permits the named actors", (_, rules, expected) => {
     expect(admitted(...rules)).toEqual(expected);
   });
 

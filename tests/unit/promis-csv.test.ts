@@ -147,7 +147,7 @@ describe("the merge", () => {
     expect(partsByCode([], 3)).toEqual([]);
   });
 
-  test("which of the two files is at fault is known", () => {
+  test("reports which of the two files is faulty", () => {
     expect(() => mergePromis(bytes("x\n"), web())).toThrow(expect.objectContaining({ file: "soa" }));
     expect(() => mergePromis(soa(), bytes("x\n"))).toThrow(expect.objectContaining({ file: "webClient" }));
   });

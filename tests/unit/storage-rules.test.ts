@@ -45,14 +45,14 @@ describe("folders", () => {
     expect(isStorageFolder("__proto__")).toBe(false);
   });
 
-  test("describe themselves", () => {
+  test("have texts for users", () => {
     expect(kindsInWords("images")).toBe("JPEG, PNG or WebP");
     expect(kindsInWords("pdf")).toBe("PDF");
     expect(maxSizeInWords("videos")).toBe("64 MB");
     expect(acceptAttribute("pdf")).toBe("application/pdf,.pdf");
   });
 
-  test("an unknown extension is only fit to be downloaded", () => {
+  test("a file with an unknown extension can only be downloaded", () => {
     expect(contentTypeOfKey("videos/a.mov")).toBe("video/quicktime");
     expect(contentTypeOfKey("images/a.svg")).toBe("application/octet-stream");
     expect(contentTypeOfKey("images/html")).toBe("application/octet-stream");

@@ -112,7 +112,7 @@ describe("contrast", () => {
 describe("the theme", () => {
   const colours = Object.values(tailwind.theme?.colors ?? {}).filter((value) => value.startsWith("var("));
 
-  it("names only variables that exist", () => {
+  it("uses only variables that exist", () => {
     for (const value of colours) expect(light.has(value.slice(6, -1)), value).toBe(true);
   });
 

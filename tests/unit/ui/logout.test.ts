@@ -7,7 +7,7 @@ vi.mock("@/lib/features/auth/sign-out", () => ({ signOut: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("ends what a page asks for before its session ends, and asks for nothing more", async () => {
+it("aborts running requests before the session ends, and sends no more", async () => {
   const asked = vi.fn(
     (_path: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),

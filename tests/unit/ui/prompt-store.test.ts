@@ -21,7 +21,7 @@ it("shows messages before the questions that may wait for them, each kind in its
   expect(shown).toEqual(["Unable to reserved", "Oops! Something went wrong.", "Reserve?", "Delete?"]);
 });
 
-it("asks one question at a time: who asks meanwhile gets no for an answer", async () => {
+it("asks one question at a time: concurrent questions resolve to false", async () => {
   const first = confirm({ title: "Verify?" });
   await expect(confirm({ title: "Verify?" })).resolves.toBe(false);
   expect(currentPrompt()?.options.title).toBe("Verify?");
@@ -30,7 +30,7 @@ it("asks one question at a time: who asks meanwhile gets no for an answer", asyn
   expect(currentPrompt()).toBeNull();
 });
 
-it("withdraws a question with what has asked it, and asks the next", async () => {
+it("withdraws a question with its owner, and asks the next", async () => {
   const asker = new AbortController();
   const first = confirm({ title: "Discard?" }, asker.signal);
   asker.abort();
