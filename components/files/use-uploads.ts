@@ -27,7 +27,7 @@ export const refusalOf = (text: string): FileRefusal => ({ key: `r${String(nextK
 /** Splits chosen files into accepted files and the reasons why the others are refused. */
 export function sortFiles(
   files: readonly File[],
-  room: number,
+  remaining: number,
   limits: Limits,
 ): { fit: File[]; reasons: string[] } {
   const fit: File[] = [];
@@ -36,7 +36,7 @@ export function sortFiles(
     if (!acceptsFile(limits.accept, file)) reasons.push(`${file.name}: this kind of file is not accepted.`);
     else if (file.size > limits.maxBytes) {
       reasons.push(`${file.name}: the file is more than ${fileSize(limits.maxBytes)}.`);
-    } else if (fit.length >= room) {
+    } else if (fit.length >= remaining) {
       const noun = limits.maxFiles === 1 ? "file" : "files";
       reasons.push(`${file.name}: only ${String(limits.maxFiles)} ${noun} can be attached.`);
     } else fit.push(file);
@@ -159,8 +159,8 @@ export function useUploads(
       for (const [key, { upload }] of openUploads.current) {
         if (maxFiles === 1 || files.some(({ name }) => name === upload.file.name)) remove(key);
       }
-      const room = maxFiles === 1 ? 1 : maxFiles - value.length - openUploads.current.size;
-      const { fit, reasons } = sortFiles(files, Math.max(0, room), latest.current);
+      const remaining = maxFiles === 1 ? 1 : maxFiles - value.length - openUploads.current.size;
+      const { fit, reasons } = sortFiles(files, Math.max(0, remaining), latest.current);
       setRefusals(reasons.map(refusalOf));
       for (const file of fit) {
         const rank = nextKey++;

@@ -171,7 +171,7 @@ export function Form<Input extends FieldValues, Output>(props: {
       if (result && (result.errors || result.message)) return show(result);
       markSaved(form, sent);
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: a fault of ours must be seen by whoever looks for it
+      // biome-ignore lint/suspicious/noConsole: developers must see a fault of the product
       console.error(error);
       show({ message: faultText(error) });
     }

@@ -74,8 +74,8 @@ export async function payMonths(months: readonly DemoMonth[], staff: StaffActor)
         if (one.method === "deposit" && !one.sameSlip) slip = await storeSlip(one, payer);
         const id = one.method === "deposit" ? await deposit(one, payer, slip) : await pay(one, payer, staff);
         for (const [step, status] of one.statuses.entries()) {
-          const words = step === one.statuses.length - 1 && one.remarks ? { remarks: one.remarks } : {};
-          await updatePayment(callerOf(staff), { id, status, ...words });
+          const remarks = step === one.statuses.length - 1 && one.remarks ? { remarks: one.remarks } : {};
+          await updatePayment(callerOf(staff), { id, status, ...remarks });
         }
         made.push({ id, at });
       });
@@ -130,7 +130,7 @@ async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[
 async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffActor): Promise<string> {
   const { method, statusCode, reportedAmount } = one;
   if (method === "deposit") throw new Error("A deposit goes to no provider.");
-  const wanted = {
+  const input = {
     email: `${actor.clientCode.toLowerCase()}@example.com`,
     amountPaid: one.amount ?? soaAmount,
     transactionDate: today(),
@@ -139,8 +139,8 @@ async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffAc
   };
   const started =
     method === "dragonpay"
-      ? await startDragonpay(callerOf(actor), wanted)
-      : await startAqwire(callerOf(actor), wanted);
+      ? await startDragonpay(callerOf(actor), input)
+      : await startAqwire(callerOf(actor), input);
   if (statusCode === null) return started.id;
   const transactionId = "txnId" in started ? started.txnId : started.paymentId;
   if (reportedAmount) await configureSandboxes({ postback: "never", amount: reportedAmount });

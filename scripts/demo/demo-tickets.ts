@@ -77,7 +77,7 @@ async function fileOne(
   const record = await create(callerOf(actor), body);
   if (office) await update(callerOf(staff), { id: record.id, ...office });
   for (const [step, status] of statuses.entries()) {
-    const words = step === statuses.length - 1 && remarks ? { remarks } : {};
-    await update(callerOf(staff), { id: record.id, status, ...words });
+    const lastRemarks = step === statuses.length - 1 && remarks ? { remarks } : {};
+    await update(callerOf(staff), { id: record.id, status, ...lastRemarks });
   }
 }

@@ -81,18 +81,18 @@ export async function freePorts(): Promise<Ports> {
  * @throws {Problem} naming those that are not
  */
 export function requireChosenPorts(ports: Ports, services: Services): Promise<void> {
-  const wanted: RequiredPort[] = [{ port: ports.product, what: "the product", variable: "PORT" }];
+  const required: RequiredPort[] = [{ port: ports.product, what: "the product", variable: "PORT" }];
   if (services.realtime)
-    wanted.push({ port: ports.realtime, what: "the real-time server", variable: "PUSHER_PORT" });
+    required.push({ port: ports.realtime, what: "the real-time server", variable: "PUSHER_PORT" });
   if (services.mail) {
-    wanted.push({ port: ports.mailPage, what: "the mail catcher's page", variable: "MAIL_CATCHER_PORT" });
-    wanted.push({ port: ports.mailSmtp, what: "the mail catcher", variable: "MAIL_CATCHER_SMTP_PORT" });
+    required.push({ port: ports.mailPage, what: "the mail catcher's page", variable: "MAIL_CATCHER_PORT" });
+    required.push({ port: ports.mailSmtp, what: "the mail catcher", variable: "MAIL_CATCHER_SMTP_PORT" });
   }
   if (services.dragonpay)
-    wanted.push({ port: ports.dragonpay, what: "DragonPay's sandbox", variable: "DRAGONPAY_SANDBOX_PORT" });
+    required.push({ port: ports.dragonpay, what: "DragonPay's sandbox", variable: "DRAGONPAY_SANDBOX_PORT" });
   if (services.aqwire)
-    wanted.push({ port: ports.aqwire, what: "AQWire's sandbox", variable: "AQWIRE_SANDBOX_PORT" });
-  return requirePorts(wanted);
+    required.push({ port: ports.aqwire, what: "AQWire's sandbox", variable: "AQWIRE_SANDBOX_PORT" });
+  return requirePorts(required);
 }
 
 /** Whether this is the demonstration, with fixed passwords, a mail catcher and payment sandboxes. */

@@ -26,11 +26,11 @@ export function portFrom(
 export async function requirePorts(required: RequiredPort[]): Promise<void> {
   const taken: RequiredPort[] = [];
   for (const [index, entry] of required.entries()) {
-    const twin = required.slice(0, index).find(({ port }) => port === entry.port);
-    if (twin) {
+    const duplicate = required.slice(0, index).find(({ port }) => port === entry.port);
+    if (duplicate) {
       throw new Problem(
-        `Port ${entry.port} is asked for twice: for ${twin.what} and for ${entry.what}.`,
-        `Set ${twin.variable} or ${entry.variable} to another port.`,
+        `Port ${entry.port} is asked for twice: for ${duplicate.what} and for ${entry.what}.`,
+        `Set ${duplicate.variable} or ${entry.variable} to another port.`,
       );
     }
     if ((await getPort({ port: entry.port })) !== entry.port) taken.push(entry);

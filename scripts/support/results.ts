@@ -52,9 +52,9 @@ export function playwrightResult(report: JSONReport | null, exitCode: number): R
     .flatMap(({ file, line, title, tests }) =>
       tests.map((one) => ({ ...one, where: `${file}:${line} › ${title}` })),
     );
-  const named = (wanted: "unexpected" | "flaky") =>
+  const named = (outcome: "unexpected" | "flaky") =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === outcome)
       .map(({ where, results }) => {
         const error = results.find((result) => result.error)?.error;
         const trace = results

@@ -71,7 +71,7 @@ export function fileCalls(rights: FileRights) {
     call("get", "/files/{key}", open, "Get a file", {
       refuses: [401, 416],
       handle: serve,
-      refusal: (asked, ...why) => (isNavigation(asked) ? refusedPage(asked, ...why) : null),
+      refusal: (request, ...why) => (isNavigation(request) ? refusedPage(request, ...why) : null),
       answer: { type: "application/octet-stream", schema: binary },
     }),
   ];

@@ -55,7 +55,7 @@ export function isStorageFolder(value: string): value is StorageFolder {
 }
 
 export function isImageKind(kind: FileKind): kind is ImageKind {
-  return imageKinds.some((known) => known === kind);
+  return imageKinds.some((one) => one === kind);
 }
 
 /** Whether a folder accepts files of this kind. */
@@ -87,7 +87,7 @@ export function maxSizeInWords(folder: StorageFolder): string {
  */
 export function contentTypeOfKey(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1).toLowerCase();
-  const kind = Object.values(fileKinds).find((known) => known.extension === extension);
+  const kind = Object.values(fileKinds).find((one) => one.extension === extension);
   return kind?.contentType ?? "application/octet-stream";
 }
 
