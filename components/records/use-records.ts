@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/live/live";
@@ -22,11 +22,8 @@ import { cleanForSearch } from "@/lib/format/search-text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
 
-/**
- * Delay between the last live change and the reload of a list, in milliseconds. The reload updates totals and other
- * pages.
- */
-const settleAfter = 1500;
+/** Delay between the last live change and the reload of what it made stale, in milliseconds. */
+const reloadAfter = 500;
 
 export type LiveHandlers = {
   /** Called for each record that was deleted, by this user or by a live event. */
@@ -71,7 +68,6 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const { searchTexts } = source;
   // A whole list is fetched once and filtered in the browser.
   const state = searchTexts ? wholeState : shown;
-  const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const key = [...recordsKey(area, source), "list", state];
   const isInitial = isSameState(state, initial.state);
 
@@ -99,6 +95,15 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
   const [deleted] = useState(deletedRecords);
+  const reload = useCallback(
+    (queryKeys: Iterable<QueryKey>) => {
+      const predicate = (cachedQuery: { queryKey: QueryKey }) =>
+        !cachedQuery.queryKey.some((part) => typeof part === "string" && deleted.has(part));
+      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, predicate });
+    },
+    [client, deleted],
+  );
+  const allKeys = useMemo(() => [recordsKey(area, source), ...(source.alsoReload ?? [])], [area, source]);
   /**
    * Invalidates the list, the open record and the queries of `alsoReload`.
    * @param deletedId the id of a record that was just deleted
@@ -106,48 +111,59 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const refresh = useCallback(
     (deletedId?: string) => {
       if (deletedId) deleted.add(deletedId);
-      for (const queryKey of [recordsKey(area, source), ...(source.alsoReload ?? [])]) {
-        const predicate = (cachedQuery: { queryKey: QueryKey }) =>
-          !cachedQuery.queryKey.some((part) => typeof part === "string" && deleted.has(part));
-        void client.invalidateQueries({ queryKey, predicate });
-      }
+      reload(allKeys);
     },
-    [client, source, area, deleted],
+    [deleted, reload, allKeys],
   );
+  const stale = useRef(new Map<string, QueryKey>());
+  const reloading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** Combines several changes, or joined channels, into one reload. */
-  const refreshIn = (milliseconds: number) => {
-    clearTimeout(settling.current);
-    settling.current = setTimeout(refresh, milliseconds);
+  const reloadSoon = (queryKeys: readonly QueryKey[]) => {
+    for (const queryKey of queryKeys) stale.current.set(hashKey(queryKey), queryKey);
+    clearTimeout(reloading.current);
+    reloading.current = setTimeout(() => {
+      reload(stale.current.values());
+      stale.current.clear();
+    }, reloadAfter);
   };
+  /** Whether a request is under way, whose answer may be from before a live change. */
+  const isFetching = (queryKey: QueryKey) => client.isFetching({ queryKey, exact: true }) > 0;
   const channelOf = area === "client" ? clientCrudChannel : adminCrudChannel;
   const channels = new Map((source.stems ?? []).map((stem) => [channelOf(stem, userId), stem]));
   const onRecord = (record: Published, channel: string) => {
     if (!deleted.note(record)) return;
     // Without `toRow` the published record is the row.
     const row = source.toRow?.(record, channels.get(channel) ?? "") ?? (record as unknown as Row);
-    client.setQueryData<Page<Row>>(key, (page) => page && mergeLive(page, row, state));
+    // Other pages in the cache are fetched when they are shown.
+    void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "list"], refetchType: "none" });
+    const cached = isFetching(key) ? undefined : client.getQueryData<Page<Row>>(key);
+    const merged = cached && mergeLive(cached, row, state);
+    if (merged) client.setQueryData(key, merged);
     const detailKey = recordKey(area, source, record.id);
     // Neither the rest of a deleted record nor its history can be fetched.
     if (record.status === recordStatus.deleted) {
       client.setQueryData<Published | null>(detailKey, null);
       onDeleted?.(record.id);
     } else {
-      if (record.partial) void client.invalidateQueries({ queryKey: detailKey });
-      else client.setQueryData<Published>(detailKey, (cached) => (isOlder(record, cached) ? cached : record));
+      if (record.partial || isFetching(detailKey)) void client.invalidateQueries({ queryKey: detailKey });
+      else
+        client.setQueryData<Published>(detailKey, (shownRecord) =>
+          isOlder(record, shownRecord) ? shownRecord : record,
+        );
       void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     }
     mark(
       record.id,
       `${source.rowLabel(row)} ${record.status === recordStatus.deleted ? "was deleted" : "was updated"}`,
     );
-    refreshIn(settleAfter);
+    reloadSoon([...(merged ? [] : [key]), ...(source.alsoReload ?? [])]);
   };
   useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => {
-    refreshIn(0);
+    reloadSoon(allKeys);
     onJoined?.();
   });
   useInvalidation({ area, userId }, source.invalidatedBy ? { what: source.invalidatedBy } : undefined, () =>
-    refreshIn(0),
+    reloadSoon(allKeys),
   );
 
   return { query, page, isOld, live, refresh };

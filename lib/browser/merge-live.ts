@@ -10,26 +10,28 @@ type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort"
 
 /**
  * Merges a published record into a list's page (docs/rules/realtime.md, Delivery): a deleted record is removed, a
- * listed one replaced, and a new one inserted at the top, with the page cut to its size. A record of another tab is
- * not shown. If a search, a sort or a later page makes its place unknown, a refetch of the list shows it.
+ * listed one replaced, and a new one inserted at the top, with the page cut to its size.
+ * @returns null if only a refetch can tell what the page now shows
  */
-export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> {
-  const at = page.data.findIndex((row) => row.id === record.id);
+export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> | null {
+  if (shown.page > 1 || shown.searchTerm !== "" || shown.sort !== "") return null;
+  const current = page.data.find(({ id }) => id === record.id);
+  // Updates may arrive out of order: the newer one counts, even if the older one would remove the row.
+  if (isOlder(record, current)) return page;
   const belongs =
     record.status !== recordStatus.deleted && (shown.status === "" || Number(shown.status) === record.status);
-  if (at >= 0) {
-    // Updates may arrive out of order: the newer one counts, even if the older one would remove the row.
-    if (isOlder(record, page.data[at])) return page;
-    const data = belongs
-      ? page.data.map((row) => (row.id === record.id ? record : row))
-      : page.data.filter((row) => row.id !== record.id);
-    return { ...page, data, total: belongs ? page.total : Math.max(0, page.total - 1) };
+  const isComplete = page.data.length === page.total;
+  if (current && belongs)
+    return { ...page, data: page.data.map((row) => (row.id === record.id ? record : row)) };
+  // On a page that has a next one, the first row of the next one moves up.
+  if (current && isComplete)
+    return { ...page, data: page.data.filter((row) => row.id !== record.id), total: page.total - 1 };
+  if (belongs && record.id > (page.data[0]?.id ?? "")) {
+    const data = [record, ...page.data].slice(0, shown.limit === 0 ? undefined : shown.limit);
+    return { ...page, data, total: page.total + 1, from: 1 };
   }
-  const startsHere = shown.page === 1 && shown.searchTerm === "" && shown.sort === "";
-  const isNewest = record.id > (page.data[0]?.id ?? "");
-  if (!belongs || !startsHere || !isNewest) return page;
-  const data = [record, ...page.data].slice(0, shown.limit === 0 ? undefined : shown.limit);
-  return { ...page, data, total: page.total + 1, from: 1 };
+  const isElsewhere = isComplete ? !belongs : belongs && shown.status === "";
+  return isElsewhere ? page : null;
 }
 
 /** Whether a published record is older than the current one. A record without `updated_at` counts as newer. */
