@@ -268,10 +268,9 @@ test("on a phone the pages of Roles are a searchable list, and a whole row is a 
   await expect(toast(page, "Admin edited successfully.")).toBeVisible();
 });
 
-test("the list updates when others add and delete; the open page of a deleted administrator leads to the log-in", async ({
-  visit,
-  allowErrors,
-}) => {
+test("the list updates when others add and delete; the open page of a deleted administrator leads to the log-in", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 401/);
   const [reader, gone] = [await makeAdmin(...allOf("utilities")), await makeAdmin(...allOf("utilities"))];
   const [page, deletedPage] = [await visit(reader), await visit(gone)];

@@ -74,7 +74,7 @@ test("without a statement the page says so, and there is nothing to pay", { tag:
   }
 });
 
-test("the bill and its payments update when the office verifies", async ({ visit }) => {
+test("the bill and its payments update when the office verifies", { tag: "@deep" }, async ({ visit }) => {
   const [payer, cashier] = [await makePayer(), await makeAdmin("payments.view", "payments.verify")];
   const [page, home] = [await visit(payer), await visit(payer)];
   await Promise.all([page.goto("/billings"), home.goto("/")]);

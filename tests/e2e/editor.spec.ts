@@ -190,10 +190,9 @@ test("a post with a picture, alignment, a list and a table looks the same to the
   await expect.poll(() => lookOf(read)).toEqual(written[1]);
 });
 
-test("pasted content from Word or a web page is converted to the schema, and its links are safe", async ({
-  visit,
-  allowErrors,
-}) => {
+test("pasted content from Word or a web page is converted to the schema, and its links are safe", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   // The browser reports that no script ran.
   allowErrors(/Executing inline event handler violates/);
   const page = await visit(await makeAdmin(...allOf("announcements")));
@@ -301,9 +300,9 @@ test("a draft survives a closed tab, and is deleted when it is discarded", async
   await expect(next.getByText(/Continue your draft\?/)).toBeHidden();
 });
 
-test("a single change is stored at once, and is kept when the permission to add is removed", async ({
-  visit,
-}) => {
+test("a single change is stored at once, and is kept when the permission to add is removed", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const superAdmin = await logIn(demoSuper);
   const writer = await makeAdmin("announcements.view", "announcements.add");
   const page = await visit(writer);
@@ -324,9 +323,9 @@ test("a single change is stored at once, and is kept when the permission to add 
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(title);
 });
 
-test("a post waits for approval; a user who may approve it saves and approves with one button", async ({
-  visit,
-}) => {
+test("a post waits for approval; a user who may approve it saves and approves with one button", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.edit");
   const page = await visit(writer);
   const title = `Approval ${unique()}`;

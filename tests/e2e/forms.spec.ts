@@ -40,7 +40,7 @@ test("an unchanged form says so, sends nothing and closes", async ({ visit }) =>
   }
 });
 
-test("unchanged settings stay open and say so", async ({ visit }) => {
+test("unchanged settings stay open and say so", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await logIn(demoSuper));
   await page.goto("/super-admin");
   await page.getByRole("button", { name: "Submit" }).click();
@@ -48,7 +48,9 @@ test("unchanged settings stay open and say so", async ({ visit }) => {
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("a job order without an estimate shows N/A, one without cost ₱0.00", async ({ visit }) => {
+test("a job order without an estimate shows N/A, one without cost ₱0.00", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("orders"))];
   await fileTicket(tenant, jobOrders);
   const page = await visit(admin);
@@ -68,7 +70,10 @@ test("a job order without an estimate shows N/A, one without cost ₱0.00", asyn
   await expect(own.getByText("₱0.00").first()).toBeVisible();
 });
 
-test("an error's toast covers no button, and disappears with its cause", async ({ visit, allowErrors }) => {
+test("an error's toast covers no button, and disappears with its cause", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/status of 4\d\d/);
   const page = await visit(await logIn(demoSuper));
   await page.setViewportSize({ width: 700, height: 560 });
@@ -123,9 +128,9 @@ test("an error's toast covers no button, and disappears with its cause", async (
   await expect(message).toBeHidden();
 });
 
-test("three dates in a row are fully visible in a tablet's form, and all columns in a small laptop's list", async ({
-  visit,
-}) => {
+test("three dates in a row are fully visible in a tablet's form, and all columns in a small laptop's list", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("permits"))];
   const filed = await fileTicket(tenant, permits);
   const page = await visit(admin, { viewport: { width: 900, height: 800 } });
@@ -163,9 +168,9 @@ test("a typed date is shown in the long format at once", async ({ visit }) => {
   await expect(field).toHaveValue("05/12/2199 9am");
 });
 
-test("on a phone a date field opens the calendar, which asks for the time and offers typing", async ({
-  visit,
-}) => {
+test("on a phone a date field opens the calendar, which asks for the time and offers typing", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await makeTenant(), phone);
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().tap();
@@ -184,7 +189,7 @@ test("on a phone a date field opens the calendar, which asks for the time and of
   await expect(field).toBeFocused();
 });
 
-test("a day without a time is not a date: the field does not change", async ({ visit }) => {
+test("a day without a time is not a date: the field does not change", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -210,7 +215,7 @@ test("a day without a time is not a date: the field does not change", async ({ v
   await expect(field).not.toHaveValue(siteTime(40, "10:30:00"));
 });
 
-test("touch devices show no text about dragging", async ({ visit }) => {
+test("touch devices show no text about dragging", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await makePayer(), phone);
   for (const [path, add] of [
     ["/visitors", "Add Visitor"],

@@ -347,7 +347,9 @@ test("a deep link opens the dialog; an invalid one says so", { tag: "@deep" }, a
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
 });
 
-test("rows are selected across pages and tabs, and downloaded as a CSV file", async ({ visit }) => {
+test("rows are selected across pages and tabs, and downloaded as a CSV file", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [tenant, admin] = [
     await makeTenant({ name: '=HYPERLINK("x"), Ñiña' }),
     await makeAdmin(...allOfGatePass),
@@ -457,7 +459,7 @@ test("the keyboard moves, selects, opens and searches in the list", async ({ vis
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("an admin who may only view sees no controls for changes", async ({ visit }) => {
+test("an admin who may only view sees no controls for changes", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, guard] = [await makeTenant(), await makeAdmin("gatepass.view")];
   const filed = await fileGatePass(tenant);
   const page = await visit(guard);
@@ -518,7 +520,7 @@ async function twoWindows(visit: (who: Session) => Promise<Page>, withoutLive: b
 
 for (const withoutLive of [true, false]) {
   test(`an edit based on an older state is refused, and the input is kept, ${withoutLive ? "not live" : "live"}`, {
-    tag: withoutLive ? "@deep" : [],
+    tag: "@deep",
   }, async ({ visit, allowErrors }) => {
     allowErrors(/WebSocket/);
     const { first, second, forms } = await twoWindows(visit, withoutLive);

@@ -248,7 +248,7 @@ test("a gate pass is added, changed and deleted; a double click on Submit files 
   await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
 });
 
-test("a gate pass that is no longer FOR APPROVAL is read-only", async ({ visit }) => {
+test("a gate pass that is no longer FOR APPROVAL is read-only", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
   await updateGatePass(admin, filed.id, { status: 6, remarks: "Move-out clearance is missing." });

@@ -147,7 +147,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   );
 });
 
-test("a file of the wrong kind is refused before anything is sent", async ({ visit }) => {
+test("a file of the wrong kind is refused before anything is sent", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await importer());
   await page.goto(tab);
   const calls: string[] = [];
@@ -365,7 +365,9 @@ test("a colleague undoes an import after a preview; a PDF of two clients is repo
   expect(found.total).toBe(0);
 });
 
-test("without the flag there is no tab; without add nothing can be uploaded", async ({ visit }) => {
+test("without the flag there is no tab; without add nothing can be uploaded", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [none, viewer] = await Promise.all([
     makeAdmin("utilities.view", "utilities.systemParameterSettings"),
     makeAdmin("utilities.view", "utilities.importDataFromPromis"),

@@ -117,7 +117,10 @@ test("a page is live as long as its session, and becomes live again with a new o
   await expect(page.getByText(notLive)).toBeHidden();
 });
 
-test("an idle page leads to the log-in too when its session has ended", async ({ visit, allowErrors }) => {
+test("an idle page leads to the log-in too when its session has ended", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/status of 401/);
   const boss = await logIn(demoSuper);
   const page = await visit(boss);
@@ -289,10 +292,9 @@ test("an action of a button can be retried after a lost connection", { tag: "@de
   await expect(toast(page, "Gate Pass deleted successfully.")).toBeVisible();
 });
 
-test("a search without a connection keeps the rows and says so, and the shell says it once", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a search without a connection keeps the rows and says so, and the shell says it once", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_/, /WebSocket/);
   const tenant = await makeTenant();
   const [kept, found] = [await fileGatePass(tenant), await fileGatePass(tenant, { bearerName: "Sofa men" })];

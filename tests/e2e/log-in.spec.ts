@@ -55,7 +55,7 @@ for (const { area, title, who, noName } of screens) {
   });
 }
 
-test("a log-in that could not be sent says so until the connection is restored", async ({
+test("a log-in that could not be sent says so until the connection is restored", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {

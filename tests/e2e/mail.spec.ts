@@ -42,9 +42,9 @@ const commentOf = (page: Page | Locator, text: string) =>
   page.getByRole("article", { name: /^Comment of/ }).filter({ hasText: text });
 const field = (page: Page | Locator) => page.getByRole("textbox", { name: "Write a comment" });
 
-test("Mail: numbered posts with pages and search, a post with its side list, and the way back", async ({
-  visit,
-}) => {
+test("Mail: numbered posts with pages and search, a post with its side list, and the way back", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const office = await makeAdmin(...allOf("announcements"));
   const word = unique();
   const posts: Post[] = [];
@@ -295,7 +295,7 @@ test("Mail and the dashboard update when the office publishes", async ({ visit }
   await expect(mail.getByRole("link", { name: `Water is off ${word}` })).toBeHidden();
 });
 
-test("the posts beside an open one update when the office publishes", async ({ visit }) => {
+test("the posts beside an open one update when the office publishes", { tag: "@deep" }, async ({ visit }) => {
   const office = await makeAdmin(...allOf("announcements"));
   const tenant = await makeTenant();
   const { id } = await write(office);
@@ -305,10 +305,9 @@ test("the posts beside an open one update when the office publishes", async ({ v
   await expect(besides(page).getByRole("link", { name: title })).toBeVisible();
 });
 
-test("an unsent comment can be copied after its post was deleted or the permission removed", async ({
-  visit,
-  allowErrors,
-}) => {
+test("an unsent comment can be copied after its post was deleted or the permission removed", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 40[34]/);
   const [writer, boss] = [await makeAdmin(...allOf("announcements")), await logIn(demoSuper)];
   const { id, title } = await write(writer);

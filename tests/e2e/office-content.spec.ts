@@ -82,7 +82,9 @@ test("an amenity is added with pictures, changed and deleted", async ({ visit })
   await expect(rowOf(page, title)).toBeHidden();
 });
 
-test("a record changed by another user can be reloaded after a refused change", async ({ visit }) => {
+test("a record changed by another user can be reloaded after a refused change", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const admin = await makeAdmin(...allOf("amenities"));
   const title = `Stale ${unique()}`;
   const { id } = await made(admin, "/amenity", { title, description: "Before" });

@@ -87,7 +87,9 @@ test("the list: tabs, columns, a part payment, a slip sent twice, and Payfile.cs
   );
 });
 
-test("deposits are decided one after another by key, and unsaved input asks first", async ({ visit }) => {
+test("deposits are decided one after another by key, and unsaved input asks first", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [payer, admin] = [await makePayer(), await cashier()];
   const made = [
     await sendDeposit(payer),
@@ -164,9 +166,9 @@ test("deposits are verified with two keys each, without losing the position or t
   for (const at of [1, 2, 3, 4]) await expect(row(page, `${shared}-${at}`)).toContainText("VERIFIED");
 });
 
-test("after Submit the row that takes the position has the focus; unchanged forms are not sent", async ({
-  visit,
-}) => {
+test("after Submit the row that takes the position has the focus; unchanged forms are not sent", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
   const made = [await sendDeposit(payer), await sendDeposit(payer, { amountPaid: 5 })];
   const shared = await nameTogether(made);
@@ -291,9 +293,9 @@ test("a slip is turned and enlarged, and compared with the one that it repeats; 
   await expect(dialog).toBeVisible();
 });
 
-test("payments that a colleague decides on meanwhile keep their positions, and none is skipped", async ({
-  visit,
-}) => {
+test("payments that a colleague decides on meanwhile keep their positions, and none is skipped", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [payer, admin, colleague] = [await makePayer(), await cashier(), await cashier()];
   const made: Payment[] = [];
   for (const amountPaid of [1, 2, 3, 4, 5]) made.push(await sendDeposit(payer, { amountPaid }));
@@ -443,7 +445,7 @@ test("a deposit appears in the list, and its notification opens it", async ({ vi
   await expect(dialogOf(page).getByText(sent.referenceNumber)).toBeVisible();
 });
 
-test("ADD PAYMENT files a reservation with its own texts", async ({ visit }) => {
+test("ADD PAYMENT files a reservation with its own texts", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const admin = await makeAdmin(...allOf("payments"), ...allOf("reservations"));
   const day = ownDay();

@@ -89,7 +89,9 @@ test("a header is dragged with the mouse, stored for all, and restored by Undo",
   await expect.poll(shown).toEqual([a, b, c]);
 });
 
-test("a header is moved with the keyboard (Space, arrows, Escape) and by its menu", async ({ visit }) => {
+test("a header is moved with the keyboard (Space, arrows, Escape) and by its menu", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const { page, names, kept, shown } = await open(visit);
   const [a, b, c] = names;
   const place = async () => Number(/position (\d+)/.exec((await said(page).textContent()) ?? "")?.[1]);

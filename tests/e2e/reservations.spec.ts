@@ -99,7 +99,7 @@ test("the week of an amenity: free hours can be chosen, booked ones can't, and c
   await expect(toast(page, "Reservation added successfully.")).toBeVisible();
 });
 
-test("Reserve asks and confirms; the second of two is refused", async ({ visit }) => {
+test("Reserve asks and confirms; the second of two is refused", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reservations"))];
   const day = newDay();
   const span = { startTime: `${day} 08:00:00`, endTime: `${day} 10:00:00` };

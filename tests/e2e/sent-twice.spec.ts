@@ -47,10 +47,9 @@ test("a form whose response was lost says that sending again is safe, and Retry 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a form changed after its response was lost is not sent as a second one without a question", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a form changed after its response was lost is not sent as a second one without a question", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_/);
   const page = await visit(await makeTenant());
   const { panel, submit } = await openForm(page);
@@ -69,9 +68,9 @@ test("a form changed after its response was lost is not sent as a second one wit
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("the same form in two windows creates one record for equal content, and two for different content", async ({
-  visit,
-}) => {
+test("the same form in two windows creates one record for equal content, and two for different content", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const one = await visit(await makeTenant());
   const other = await one.context().newPage();
   const added = (page: Page) => expect(toast(page, "Gate Pass added successfully.")).toBeVisible();

@@ -133,9 +133,9 @@ test.describe("a module that is switched off", () => {
     }
   });
 
-  test("disappears from the tenant's open menu without a reload, and its page says why", async ({
-    visit,
-  }) => {
+  test("disappears from the tenant's open menu without a reload, and its page says why", {
+    tag: "@deep",
+  }, async ({ visit }) => {
     const tenant = await makeTenant();
     const setModule = switchOf(await makeAdmin(...mayKeepSettings));
     const filed = await fileTicket(tenant, permits);

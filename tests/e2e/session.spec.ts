@@ -239,10 +239,9 @@ test("an unknown page keeps the shell of a logged-in user", { tag: "@deep" }, as
   await expectInside(page);
 });
 
-test("after another user's log-in in another window, the first user's page sends nothing more", async ({
-  visit,
-  allowErrors,
-}) => {
+test("after another user's log-in in another window, the first user's page sends nothing more", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   // The first page's requests until it is notified.
   allowErrors(/status of 40[134] .*\/api\//);
   const [first, second] = [await makeTenant(), await makeTenant()];

@@ -67,7 +67,9 @@ test("the website's name and logo are previewed while they are typed, and shown 
   }
 });
 
-test("a phone previews the mobile settings; invalid colours are refused", async ({ visit }) => {
+test("a phone previews the mobile settings; invalid colours are refused", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const superAdmin = await logIn(demoSuper);
   const { value } = await call<{ value: string }>(null, "GET", "/mobile-settings");
   const page = await visit(superAdmin);

@@ -57,7 +57,7 @@ test("every element that the keyboard reaches shows the focus, including table r
   expect(unmarked).toHaveLength(0);
 });
 
-test("no part of a long list is wider than a window of 320 pixels", async ({ visit }) => {
+test("no part of a long list is wider than a window of 320 pixels", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant({ name: `Bartolome ${"Quadrangular".repeat(4)}` });
   await fileGatePass(tenant, { bearerName: "Kumpanya".repeat(7) });
   const page = await visit(tenant, { viewport: { width: 320, height: 640 } });
@@ -66,7 +66,9 @@ test("no part of a long list is wider than a window of 320 pixels", async ({ vis
   await expect.poll(() => tooWide(page)).toEqual([]);
 });
 
-test("an admin's bell is named like its badge, and opening it reads all notifications", async ({ visit }) => {
+test("an admin's bell is named like its badge, and opening it reads all notifications", {
+  tag: "@deep",
+}, async ({ visit }) => {
   // A kind that other tests seldom file: a ticket that arrives while the list is open is unread for a moment.
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf(incidents.page))];
   for (let at = 0; at < 11; at++) await fileTicket(tenant, incidents);

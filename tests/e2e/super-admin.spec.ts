@@ -224,7 +224,7 @@ test.describe("if all staff must use an authenticator app", () => {
   // Meanwhile all other staff sessions are blocked.
   test.use({ closesSite: true });
 
-  test("every page leads to its set-up", async ({ visit, locks, allowErrors }) => {
+  test("every page leads to its set-up", { tag: "@deep" }, async ({ visit, locks, allowErrors }) => {
     allowErrors(/status of 400 .*\/two-factor/);
     const admin = await makeAdmin("tenants.view");
     await locks`insert into website_setting (name, value) values ('staffTwoFactor', '1')
