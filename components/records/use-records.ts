@@ -118,13 +118,13 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const stale = useRef(new Map<string, QueryKey>());
   const reloading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** Combines several changes, or joined channels, into one reload. */
-  const reloadSoon = (queryKeys: readonly QueryKey[]) => {
+  const reloadIn = (milliseconds: number, queryKeys: readonly QueryKey[]) => {
     for (const queryKey of queryKeys) stale.current.set(hashKey(queryKey), queryKey);
     clearTimeout(reloading.current);
     reloading.current = setTimeout(() => {
       reload(stale.current.values());
       stale.current.clear();
-    }, reloadAfter);
+    }, milliseconds);
   };
   /** Whether a request is under way, whose answer may be from before a live change. */
   const isFetching = (queryKey: QueryKey) => client.isFetching({ queryKey, exact: true }) > 0;
@@ -156,14 +156,14 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
       record.id,
       `${source.rowLabel(row)} ${record.status === recordStatus.deleted ? "was deleted" : "was updated"}`,
     );
-    reloadSoon([...(merged ? [] : [key]), ...(source.alsoReload ?? [])]);
+    reloadIn(reloadAfter, [...(merged ? [] : [key]), ...(source.alsoReload ?? [])]);
   };
   useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => {
-    reloadSoon(allKeys);
+    reloadIn(0, allKeys);
     onJoined?.();
   });
   useInvalidation({ area, userId }, source.invalidatedBy ? { what: source.invalidatedBy } : undefined, () =>
-    reloadSoon(allKeys),
+    reloadIn(0, allKeys),
   );
 
   return { query, page, isOld, live, refresh };
