@@ -13,7 +13,6 @@ import { NoAnswer, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { FormAction } from "@/lib/core/action-result";
 import { type Area, areaHome } from "@/lib/core/areas";
-import { errorStatus } from "@/lib/core/error-status";
 import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
 
 const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
@@ -40,7 +39,7 @@ export function ChangePasswordForm(props: { area: Area; action?: FormAction; chi
           await apiFetch(area, "/change-password", { method: "PUT", body: values });
         } catch (error) {
           if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
-          if (error instanceof ApiFailure && error.status === errorStatus.invalid) {
+          if (error instanceof ApiFailure && error.status === 400) {
             if (error.errors && !error.errors.oldPassword) return { errors: error.errors };
             const [title = "", body = ""] = error.message.split(": ");
             await showMessage({ kind: "error", title, body });

@@ -4,12 +4,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
-import { faultStatus } from "@/lib/core/error-status";
 
 /** Returns the number of retries: none for a refusal, one for a lost connection, two for a server error. */
 function retries(error: Error): number {
   if (error instanceof NoAnswer) return navigator.onLine ? 1 : 0;
-  return error instanceof ApiFailure && error.status < faultStatus ? 0 : 2;
+  return error instanceof ApiFailure && error.status < 500 ? 0 : 2;
 }
 
 /** The defaults of all queries. Without a connection they fail instead of pausing silently. */

@@ -40,7 +40,7 @@ export const leastWidth = ({ minWidth }: { minWidth?: number | undefined }) =>
   minWidth === undefined ? undefined : `${minWidth / 16}rem`;
 
 /** The horizontal padding of a cell: less where a list has many columns. */
-export const cellPaddingClass = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");
+export const cellPaddingClass = (columns: number): string => (columns > 8 ? "px-1.25" : "px-2.5");
 
 /** Two columns of cards if the width allows. */
 export const cardGridClass = "grid gap-3 sm:grid-cols-2";

@@ -6,7 +6,6 @@ import { showMessage } from "@/components/ui/message-dialog";
 import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { errorStatus, faultStatus } from "@/lib/core/error-status";
 import { faultMessage } from "@/lib/core/errors";
 
 const title = "Oops! Something went wrong.";
@@ -25,7 +24,7 @@ export const forgetFaults = (): void => {
  */
 export async function showFailure(area: Area, error: unknown): Promise<void> {
   // The site is closed for maintenance, which has ended the session.
-  if (error instanceof ApiFailure && error.status === errorStatus.maintenance) {
+  if (error instanceof ApiFailure && error.status === 503) {
     showMaintenance(error.message);
     return;
   }
@@ -39,9 +38,9 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
       return;
     }
     const hasResponse = failure instanceof ApiFailure;
-    const isFault = !hasResponse || failure.status === faultStatus;
+    const isFault = !hasResponse || failure.status === 500;
     if (isFault) faults += 1;
-    const isOver = hasResponse && failure.status === errorStatus.unauthenticated;
+    const isOver = hasResponse && failure.status === 401;
     if (isOver || (isFault && faults > 1)) {
       const redirectText = "You will be redirected to login page.";
       await showMessage({
@@ -54,13 +53,12 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     }
     const message = hasResponse ? failure.message : faultMessage;
     // A payment provider refused the request or did not respond.
-    if (hasResponse && failure.status === errorStatus.provider) {
+    if (hasResponse && failure.status === 502) {
       await showMessage({ kind: "error", title: "An Error Occurred", body: message });
       return;
     }
     // The message of some conflicts is a title and a text: "Unable to reserved: These dates …".
-    const parts =
-      hasResponse && failure.status === errorStatus.conflict ? /^([^.:]{1,60}): (.+)$/su.exec(message) : null;
+    const parts = hasResponse && failure.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(message) : null;
     const [, heading = title, body = message] = parts ?? [];
     await showMessage({ kind: "info", title: heading, body });
   } finally {

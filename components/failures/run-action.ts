@@ -6,7 +6,6 @@ import { NoAnswer, noteAnswer, noteCallFailure, unsentText } from "@/lib/browser
 import { ApiFailure } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
-import { faultStatus } from "@/lib/core/error-status";
 import type { FieldErrors } from "@/lib/core/errors";
 import { forgetFaults, showFailure } from "./failure";
 import type { SubmitResult } from "./server-errors";
@@ -37,7 +36,7 @@ export async function runFormAction<T>(
       return { done: true, data: result.data };
     }
     if (result.errors) return { done: false, errors: result.errors, message: result.message };
-    const message = (result.status === faultStatus && faultText) || result.message;
+    const message = (result.status === 500 && faultText) || result.message;
     await showFailure(area, new ApiFailure(result.status, message));
     return { done: false, message };
   } catch (error) {

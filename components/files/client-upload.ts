@@ -2,7 +2,6 @@ import { put } from "@vercel/blob/client";
 import { noteNoAnswer, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { errorStatus } from "@/lib/core/error-status";
 import { incomingContentType } from "@/lib/ports/storage/folders";
 
 /**
@@ -40,7 +39,7 @@ export async function clientUpload(
     // The client library does not distinguish a refusal from a lost connection.
     if (signal.aborted) throw signal.reason;
     if (!navigator.onLine) throw noteNoAnswer(wasOnline, unsentText);
-    throw new ApiFailure(errorStatus.provider, "The file could not be uploaded.");
+    throw new ApiFailure(502, "The file could not be uploaded.");
   }
   const finish = { key: upload.key, url: folder, name };
   const { key } = await apiFetch<{ key: string }>(area, "/client-upload", {

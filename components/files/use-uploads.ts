@@ -3,7 +3,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { FormPendingWorkContext } from "@/components/form/form-context";
 import { ApiFailure } from "@/lib/browser/fetch";
-import { errorStatus } from "@/lib/core/error-status";
 import { acceptsFile, fileSize } from "./accepts";
 import type { StoredFile, UploadFile } from "./stored-file";
 
@@ -48,11 +47,7 @@ export function sortFiles(
 export const notUploaded = (file: File): string =>
   `${file.name} has not been uploaded. Try it again or remove it.`;
 
-const rejections: readonly number[] = [
-  errorStatus.invalid,
-  errorStatus["too-large"],
-  errorStatus["unsupported-kind"],
-];
+const rejections: readonly number[] = [400, 413, 415];
 
 /** Returns the message for a file that the server rejected, or null if the upload may be retried. */
 export const refusedFile = (file: File, error: unknown): string | null =>

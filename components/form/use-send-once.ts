@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import type { ActionResult } from "@/lib/core/action-result";
-import { errorStatus } from "@/lib/core/error-status";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 
 /**
@@ -64,11 +63,11 @@ export function useSendOnce(form: string): SendOnce {
       isLost.current = true;
       try {
         let result = await send(key.current);
-        if (!result.ok && result.status === errorStatus["key-reused"]) {
+        if (!result.ok && result.status === 422) {
           closeKey(name, key.current);
           key.current = newIdempotencyKey();
           // The key was used for other content: by another window, or by an earlier attempt of this form.
-          if (wasLost) result = { ok: false, status: errorStatus.conflict, message: arrivedText };
+          if (wasLost) result = { ok: false, status: 409, message: arrivedText };
           else result = await send(key.current);
         }
         isLost.current = false;

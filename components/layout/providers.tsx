@@ -14,7 +14,6 @@ import { DensityScope } from "@/components/ui/density";
 import { currentPrompt } from "@/components/ui/prompt-store";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { errorStatus } from "@/lib/core/error-status";
 import { NavigationProvider } from "./navigation";
 
 /** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
@@ -27,10 +26,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
         queryCache: new QueryCache({
           // The end of a session is handled here. Other failures are shown by the component that failed.
           onError: (error) => {
-            if (
-              error instanceof ApiFailure &&
-              (error.status === errorStatus.unauthenticated || error.status === errorStatus.maintenance)
-            )
+            if (error instanceof ApiFailure && (error.status === 401 || error.status === 503))
               void showFailure(area, error);
           },
         }),

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
-import { errorStatus } from "@/lib/core/error-status";
 import type { PaymentResult } from "@/lib/features/payments/record";
 
 export type ShownResult = Pick<PaymentResult, "referenceNumber" | "result" | "message">;
@@ -35,7 +34,7 @@ export function usePaymentResult(id: string, returned: ProviderReturn, initial: 
           isReported.current = true;
           return reportedResult;
         } catch (error) {
-          if (!(error instanceof ApiFailure) || error.status === errorStatus["too-many"]) throw error;
+          if (!(error instanceof ApiFailure) || error.status === 429) throw error;
           isReported.current = true;
         }
       }
@@ -50,8 +49,7 @@ export function usePaymentResult(id: string, returned: ProviderReturn, initial: 
   return { ...query, isUnknown: query.data === undefined && isUnknown(query.error) };
 }
 
-const isUnknown = (error: Error | null): boolean =>
-  error instanceof ApiFailure && error.status === errorStatus["not-found"];
+const isUnknown = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
 
 /** Formats a moment as `12 seconds ago`, updated every second. @param at in milliseconds since 1970 */
 export function useAgo(at: number): string {

@@ -3,7 +3,6 @@ import { failureText } from "@/components/failures/failure-text";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { ApiFailure, fetchFile } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { errorStatus } from "@/lib/core/error-status";
 import { loadPdfjs, type Pdfjs } from "./load-pdfjs";
 
 /** The size of a page in points. */
@@ -45,8 +44,7 @@ export async function openPdf(
 /** Returns the reason why a PDF can't be shown. */
 export function pdfFailure(error: unknown): string {
   const failure = noteCallFailure(error);
-  if (failure instanceof ApiFailure && failure.status === errorStatus["not-found"])
-    return "This file does not exist any more.";
+  if (failure instanceof ApiFailure && failure.status === 404) return "This file does not exist any more.";
   if (failure instanceof ApiFailure || failure instanceof NoAnswer) return failureText(failure);
   const name = failure instanceof Error ? failure.name : "";
   if (name === "PasswordException") return "This PDF is locked with a password. Download it to open it.";

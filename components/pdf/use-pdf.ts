@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { ApiFailure } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { errorStatus } from "@/lib/core/error-status";
 import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
 
 type PdfState =
@@ -26,9 +25,7 @@ export function usePdf(area: Area, fileKey: string): PdfState {
       .catch((error: unknown) => {
         if (signal.aborted) return;
         setState({ state: "failed", reason: pdfFailure(error) });
-        const isOver =
-          error instanceof ApiFailure &&
-          (error.status === errorStatus.unauthenticated || error.status === errorStatus.maintenance);
+        const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
         if (isOver) void showFailure(area, error);
       });
     return () => controller.abort();

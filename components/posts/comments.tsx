@@ -14,7 +14,6 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import { fileAddress } from "@/lib/core/areas";
-import { errorStatus } from "@/lib/core/error-status";
 import { faultMessage } from "@/lib/core/errors";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
@@ -50,8 +49,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
       return null;
     } catch (error) {
       const failure = noteCallFailure(error);
-      if (failure instanceof ApiFailure && failure.status === errorStatus.unauthenticated)
-        void showFailure(area, failure);
+      if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
       if (failure instanceof NoAnswer) {
         unconfirmed.current = attempt;
         return failure.mayHaveArrived ? `${unsentText} ${retryIsSafeHint}` : unsentText;

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { errorStatus } from "@/lib/core/error-status";
 import { recordKey } from "./record-source";
 
 /**
@@ -19,12 +18,9 @@ export function useRecord<Row>(area: Area, source: { plural: string; singular?: 
     staleTime: 0,
     queryFn: () => apiFetch<Row | null>(area, `/${source.singular}/${id}`),
   });
-  const isMissing =
-    data === null || (error instanceof ApiFailure && error.status === errorStatus["not-found"]);
+  const isMissing = data === null || (error instanceof ApiFailure && error.status === 404);
   // A deleted or forbidden record is hidden even if it is cached. Other failures keep it, since a form may be open.
-  const isInaccessible =
-    error instanceof ApiFailure &&
-    (error.status === errorStatus.forbidden || error.status === errorStatus["not-found"]);
+  const isInaccessible = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
   const record = isInaccessible ? null : (data ?? null);
   return {
     record,
