@@ -86,7 +86,7 @@ describe("an embedded PostgreSQL", () => {
   });
 
   test("ignores a lock file whose number now belongs to another program", async () => {
-    // Not this process, because PostgreSQL ignores the number of its own parent.
+    // PostgreSQL ignores a lock file with the process id of its parent, so this needs another process.
     const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     onTestFinished(() => {
       other.kill();

@@ -64,7 +64,7 @@ export function picture(): Sharp {
   ]);
 }
 
-/** A valid JPEG of one colour with 127 scans: each coefficient has two of its own, which no camera writes. */
+/** A valid JPEG with 127 scans, two for each coefficient. Cameras write far fewer. */
 export async function manyScansJpeg(): Promise<Buffer> {
   const grey = { create: { width: 16, height: 16, channels: 3 as const, background: "#808080" } };
   const plain = await sharp(grey).toColourspace("b-w").jpeg({ progressive: true }).toBuffer();
