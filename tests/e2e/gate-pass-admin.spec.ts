@@ -403,7 +403,7 @@ test("rows are selected across pages and tabs, and downloaded as a CSV file", { 
   await page.getByRole("tab", { name: /^All/ }).click();
   await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
   await expect(page.getByText("11 selected")).toBeVisible();
-  // A deletion by another admin, with a live event and later without one.
+  // Deleted rows leave the selection: one that another admin deletes, and one of this admin without live events.
   await expect.poll(() => hasJoined, "the list is live").toBe(true);
   await call(admin.token, "DELETE", `/ticket/${filed[5]?.id}`);
   await expect(page.getByText("10 selected")).toBeVisible();
