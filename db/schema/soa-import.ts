@@ -32,12 +32,16 @@ export const soaImport = pgTable(
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
-    /** Number of rejected rows, set when the job starts; so is `amount`, the sum of the other rows in pesos. */
+    /**
+     * Number of rejected rows, set when the rows are validated; so is `amount`, the sum of the other rows in pesos.
+     */
     rejected: integer().notNull().default(0),
     warnings: integer().notNull().default(0),
     amount: numeric({ precision: 20, scale: 2 }).notNull().default("0"),
     /** The invoice date for rows without one; set when the job starts. */
     fallbackDate: date({ mode: "string" }),
+    /** Waits for its sender's confirmation; lists do not show it. */
+    isStaged: boolean().notNull().default(false),
     endedAt: instantColumn(),
     /** Whether `soa_import_change` has all changes, so that the import can be undone. */
     keepsChanges: boolean().notNull().default(false),
@@ -106,6 +110,8 @@ export const soaImportRow = pgTable(
     isShared: boolean().notNull().default(false),
     /** The uploaded file that the statement gets. */
     soaPdf: text(),
+    /** What a staged row would change, for its preview; null if it is rejected. */
+    effect: text({ enum: ["created", "updated", "unchanged"] }),
     /** Ids for a tenant and a statement that this row may create. */
     newTenantId: uuid().notNull(),
     newStatementId: uuid().notNull(),
@@ -120,7 +126,7 @@ export const soaImportRow = pgTable(
   ],
 );
 
-/** Listed issues of an import: rejected rows, warnings, and tenants that an undo did not delete. */
+/** Listed issues of an import: rejected rows, warnings, SOA rows left out, and tenants that an undo did not delete. */
 export const soaImportIssue = pgTable(
   "soa_import_issue",
   {
@@ -128,7 +134,7 @@ export const soaImportIssue = pgTable(
     uniqId: text()
       .notNull()
       .references(() => soaImport.uniqId, { onDelete: "cascade" }),
-    kind: text({ enum: ["rejected", "warning", "kept"] }).notNull(),
+    kind: text({ enum: ["rejected", "warning", "kept", "leftOut"] }).notNull(),
     /** The row's line in the file, the head being 1. */
     rowNumber: integer().notNull(),
     urefno: text().notNull(),

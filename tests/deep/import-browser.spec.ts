@@ -39,7 +39,7 @@ async function exportOnDisk(info: TestInfo): Promise<{ soa: string; webClient: s
   return paths;
 }
 
-test("50,000 clients are read, compared and browsed without a task of 300 ms", async ({ visit }, info) => {
+test("50,000 clients are sent, compared and browsed without a task of 300 ms", async ({ visit }, info) => {
   test.setTimeout(280_000);
   const page = await visit(
     await makeAdmin("utilities.view", "utilities.add", "utilities.importDataFromPromis"),

@@ -62,6 +62,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
     "aria-current",
     "page",
   );
+  const arrived = arriving(page);
   await chooseFiles(page, files);
   await expect(zone(page, "webClient")).toContainText("3 rows, ");
   await expect(zone(page, "webClient")).toContainText("Windows-1252");
@@ -81,7 +82,6 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect(page.getByRole("table", { name: "New" })).toContainText("Dela Peña");
   await expect(page.getByText("2 rows and 1 PDF go in. 1 row and 1 PDF stay out.")).toBeVisible();
 
-  const arrived = arriving(page);
   await uploadButton(page).dblclick();
   await expectPrompt(
     page,
@@ -120,6 +120,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect(figure(page, "UNCHANGED")).toHaveText("2");
   await expect(uploadButton(page)).toHaveAttribute("aria-disabled", "true");
   // Another statement of an existing client: old and new amount, and the stored PDF is not uploaded again.
+  const arrivedAgain = arriving(page);
   await chooseIn(page, "webClient", [
     csvFile(
       "web-client.csv",
@@ -130,7 +131,6 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect(figure(page, "CHANGED")).toHaveText("1");
   await page.getByRole("tab", { name: /^Changed/ }).click();
   await expect(page.getByRole("table", { name: "Changed" })).toContainText(/₱1,500\.50.*-₱25\.00/);
-  const arrivedAgain = arriving(page);
   await uploadButton(page).click();
   await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
   // The third client is now only in the SOA file.
@@ -139,7 +139,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
     "Not everything was uploaded",
     `${partly} 1 row without a PDF, 1 SOA row left out.`,
   );
-  await expect.poll(arrivedAgain).toEqual(["soa/csv", "soa/csv"]);
+  await expect.poll(arrivedAgain).toEqual(["soa/csv"]);
   await answer(page, "OK");
   await expect(figure(page, "CHANGED")).toHaveText("1");
   await expect(page.getByRole("grid", { name: "Past imports" }).locator("tbody tr").nth(1)).toContainText(
@@ -147,7 +147,9 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   );
 });
 
-test("a file of the wrong kind is refused before anything is sent", { tag: "@deep" }, async ({ visit }) => {
+test("a file of the wrong kind is refused before it is sent, and one that is not whole by the server", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await importer());
   await page.goto(tab);
   const calls: string[] = [];
@@ -161,10 +163,12 @@ test("a file of the wrong kind is refused before anything is sent", { tag: "@dee
   await expect(page.getByText("soa.csv: The column urefno is missing.")).toBeVisible();
   await chooseIn(page, "pdfs", [csvFile("statement.pdf", soa)]);
   await expect(page.getByText("statement.pdf: This is not a PDF.")).toBeVisible();
+  expect(calls.filter((url) => /\/api\/(file|promis|tenant-soa)/.test(url))).toEqual([]);
+  await chooseFiles(page, { soa: `${soa}"x` });
+  await expect(page.getByText("soa.csv: The quotes in row 5 don't fit together.")).toBeVisible();
   await chooseFiles(page, { soa });
   await expect(zone(page, "soa")).toContainText("3 rows");
   await expect(uploadButton(page)).toHaveCount(0);
-  expect(calls.filter((url) => /\/api\/(file|tenant-soa|soa-pdfs)/.test(url))).toEqual([]);
   // Valid files are accepted at once, and the refusal disappears.
   await chooseFiles(page, { webClient });
   await expect(uploadButton(page)).toBeVisible();
@@ -222,26 +226,26 @@ test("a PDF that fails three times is listed while the others are sent; leaving 
   await expect(figure(page, "NEW")).toHaveText("2");
 });
 
-test("files are requested again if the code that reads them can't be loaded", {
-  tag: "@deep",
-}, async ({ visit, allowErrors }) => {
-  allowErrors(/net::ERR_FAILED/);
+test("a CSV file that can't be sent is named, and Retry sends it", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
   const page = await visit(await importer());
-  const { webClient } = exportOf(`WK${unique()}`);
+  const { soa, webClient } = exportOf(`IC${unique()}`);
+  const address = "**/admin/api/file";
+  await page
+    .context()
+    .route(address, (route) => route.fulfill({ status: 500, json: { message: "The store is full." } }));
   await page.goto(tab);
-  await page.waitForLoadState("networkidle");
-  const scripts = "**/_next/static/chunks/turbopack-worker-*.js*";
-  await page.context().route(scripts, (route) => route.abort());
   await chooseFiles(page, { webClient });
-  await expectPrompt(
-    page,
-    "Oops! Something went wrong.",
-    "The files can't be read at the moment. Choose them again.",
-  );
-  await page.context().unroute(scripts);
+  await expectPrompt(page, "This is an error message in Soa Web Client", "The store is full.");
   await answer(page, "OK");
-  await chooseFiles(page, { webClient });
+  await page.context().unroute(address);
+  await page.getByRole("button", { name: "Retry" }).click();
   await expect(zone(page, "webClient")).toContainText("3 rows, ");
+  await chooseFiles(page, { soa });
+  await expect(uploadButton(page)).toBeVisible();
 });
 
 test("an import that the server can't finish says what was saved, and the same files can be chosen again", {

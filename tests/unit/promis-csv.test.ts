@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { matchPdfFiles, sharedPdfs, withDigests } from "@/lib/features/billing/match-pdfs";
-import { PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
-import { mergePromis, partsByCode } from "@/lib/features/billing/promis-merge";
+import { readPromisCsv } from "@/lib/features/billing/promis-csv";
+import { checkPromisHead, headBytes, PromisFileError } from "@/lib/features/billing/promis-head";
+import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { readAmount } from "@/lib/features/billing/read-amount";
 
 const bytes = (text: string, encoding: BufferEncoding = "utf8") => Buffer.from(text, encoding);
@@ -134,69 +134,39 @@ describe("the merge", () => {
     ]);
   });
 
-  test("rows of one code are previewed together, also where they are far apart, and each row once", () => {
-    const { rows } = mergePromis(
-      soa(),
-      web(...["A", "B", "", "C", "a", "", "D"].map((code) => client(code))),
-    );
-    const codes = (size: number) =>
-      partsByCode(rows, size).map((part) => part.map(({ row, urefno }) => `${urefno}${row}`));
-    expect(codes(3)).toEqual([["A2", "a6", "B3"], ["4", "C5", "7"], ["D8"]]);
-    expect(codes(1)).toEqual([["A2"], ["a6"], ["B3"], ["4"], ["C5"], ["7"], ["D8"]]);
-    expect(codes(100)).toHaveLength(1);
-    expect(partsByCode([], 3)).toEqual([]);
-  });
-
   test("reports which of the two files is faulty", () => {
     expect(() => mergePromis(bytes("x\n"), web())).toThrow(expect.objectContaining({ file: "soa" }));
     expect(() => mergePromis(soa(), bytes("x\n"))).toThrow(expect.objectContaining({ file: "webClient" }));
   });
+});
 
-  test("PDFs and rows are compared as the server will name them", () => {
-    const rows = [
-      { row: 1, urefno: "A", attachment: "out\\SOA A.PDF" },
-      { row: 2, urefno: "B", attachment: "SOA B.pdf" },
-      { row: 3, urefno: "C", attachment: "" },
-    ];
-    const [known, other] = [{ name: "SOA A.pdf" }, { name: "other.pdf" }];
-    expect(matchPdfFiles(rows, [known, other])).toEqual({
-      named: [{ ...known, attachment: "out\\SOA A.PDF" }],
-      unnamed: [other],
-      missing: [rows[1], rows[2]],
-    });
+describe("the head of a file", () => {
+  const check = (head: Uint8Array) => checkPromisHead("soa", ["urefno", "invdate", "attachment"], head);
+
+  test.each([
+    "urefno,invdate,attachment",
+    '\uFEFF\r\n,,\r\nAttachment, UREFNO ,"x,\nurefno",InvDate\r\nT1,,\r\n',
+    '"urefno","inv""date",invdate,"attachment"\n"T1,',
+  ])("%j has all columns, as in the whole file", (text) => {
+    expect(() => check(bytes(text))).not.toThrow();
   });
-});
 
-test("a PDF that two folders have by the same name is nobody's, and one that two clients name is told", () => {
-  const row = (number: number, urefno: string, attachment: string) => ({ row: number, urefno, attachment });
-  const rows = [row(2, "A", "2026/A/SOA.pdf"), row(3, "B", "2026/B/SOA.pdf"), row(4, "C", "x.pdf")];
-  const pdf = { name: "SOA.pdf" };
-  expect(matchPdfFiles(rows, [pdf])).toEqual({ named: [], unnamed: [pdf], missing: rows });
-  expect(sharedPdfs(rows)).toEqual(new Map());
-  expect(sharedPdfs([...rows, row(5, "c", "x.pdf"), row(6, "D", "X.PDF"), row(7, "E", "")])).toEqual(
-    new Map([
-      [4, "D"],
-      [5, "D"],
-      [6, "C"],
-    ]),
-  );
-});
+  test("may end within a character", () => {
+    const head = bytes(`urefno,invdate,attachment\n${"ñ".repeat(headBytes)}`).subarray(0, headBytes - 1);
+    expect(() => check(head)).not.toThrow();
+    expect(() => check(Buffer.from("urefno,invdate,attachment\nPe\xf1a", "latin1"))).not.toThrow();
+  });
 
-test("a row tells its chosen PDF's digest, or that none was chosen; nothing where the browser knows no digest", () => {
-  const { rows } = mergePromis(
-    soa("A,,x/A.pdf", "B,,B.pdf", "C,,C.pdf"),
-    web(...["A", "B", "C", "D"].map((code) => client(code))),
-  );
-  const pdfs = [
-    { attachment: "x/A.pdf", sha256: "a1" },
-    { attachment: "B.pdf", sha256: "" },
-  ];
-  expect(withDigests(rows, pdfs).map(({ urefno, sha256 }) => [urefno, sha256])).toEqual([
-    ["A", "a1"],
-    ["B", undefined],
-    ["C", "none"],
-    ["D", undefined],
-  ]);
+  test.each([
+    ["urefno,attachment\nT1,invdate\n", "The column invdate is missing."],
+    ['"urefno,invdate",attachment\n', "The column urefno is missing."],
+    ["", "The column urefno is missing."],
+    ["urefno,invdate,attachment,INVDATE\n", "The column invdate is there more than once."],
+    ["%PDF-1.7\u0000urefno,invdate,attachment\n", "This is not a CSV file."],
+  ])("%j is refused with the sentence that the whole file gets", (text, message) => {
+    expect(() => check(bytes(text))).toThrow(message);
+    expect(() => read(text)).toThrow(message);
+  });
 });
 
 describe("real exports", () => {
@@ -219,8 +189,7 @@ describe("real exports", () => {
     expect(merged.rows).toHaveLength(60);
     expect(merged.rows[0]).toMatchObject({ urefno: "T1-101", uoccname: "Maria Cristina Dela Cruz" });
     expect(merged.rows.every(({ uothdep }) => readAmount(uothdep) !== null)).toBe(true);
-    const pdfs = readdirSync(`${folder}/pdf`).map((file) => ({ name: file }));
-    const named = pdfs.map((pdf) => ({ ...pdf, attachment: pdf.name }));
-    expect(matchPdfFiles(merged.rows, pdfs)).toEqual({ named, unnamed: [], missing: [] });
+    const named = merged.rows.map(({ attachment }) => attachment);
+    expect(readdirSync(`${folder}/pdf`).sort()).toEqual(named.sort());
   });
 });

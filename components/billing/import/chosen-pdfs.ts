@@ -1,9 +1,11 @@
-import { pdfKey } from "@/lib/features/billing/match-pdfs";
 import { noPdfs, type PdfsState, type RefusedPdf } from "./import-state";
 import { type ChosenPdf, readPdf } from "./read-pdf";
 
 /** The maximum number of refused files that the page names. */
 const shownRefusals = 20;
+
+/** Browsers report chosen files without folders. */
+const pdfKey = (name: string): string => name.normalize("NFC").trim().toLowerCase();
 
 /**
  * Reads the chosen PDFs one after another; a PDF replaces an earlier one with the same name.
@@ -42,8 +44,8 @@ export function chosenPdfs(onChange: () => void) {
   return {
     all: (): ChosenPdf[] => [...pdfs.values()],
     isReading: () => total > 0,
-    add(files: readonly File[], isFirst: boolean): void {
-      if (isFirst) refused = [];
+    add(files: readonly File[]): void {
+      refused = [];
       const isIdle = waiting.length === 0 && total === 0;
       total += files.length;
       waiting.push(...files);

@@ -3,7 +3,7 @@ import { ApiFailure } from "@/lib/browser/fetch";
 import { faultMessage } from "@/lib/core/errors";
 import type { Failure } from "./import-state";
 
-/** Converts an error to an object that a worker can post. */
+/** The status and message of an error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiFailure) return { status: error.status, message: error.message };
   if (error instanceof NoAnswer) return { status: 0, message: error.message };

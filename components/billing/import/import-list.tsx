@@ -73,7 +73,7 @@ const card = (row: SoaImportListed) => (
 const rowId = (row: SoaImportListed) => row.uniqId;
 const rowLabel = (row: SoaImportListed) => `import of ${longDateTime(row.created_at)}`;
 
-/** Past imports, newest first, with links to their results. Memoized, because the worker posts its state often. */
+/** Past imports, newest first, with links to their results. Memoized, because the import's state changes often. */
 export const ImportList = memo(({ initial }: { initial: FirstPage<SoaImportListed> }) => {
   const { state, change } = useListState();
   const go = useGo();

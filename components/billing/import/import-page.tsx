@@ -15,7 +15,8 @@ import { FileZones } from "./file-zones";
 import { ImportList } from "./import-list";
 import { ImportProgress } from "./import-progress";
 import { ImportResult } from "./import-result";
-import { emptyState, type ImportCommand, type ImportUpload, type Warnings } from "./import-state";
+import { emptyState, type ImportUpload, type Warnings } from "./import-state";
+import type { ImportWork } from "./import-work";
 import { leftOutText } from "./left-out";
 import { importAddress, resultAddress } from "./result-address";
 import { failureTitles, partlyText, savedText } from "./texts";
@@ -47,7 +48,7 @@ export function ImportPage(props: {
   isRequested: boolean;
 }) {
   const { admin, initial, shown, isRequested } = props;
-  const { state, send, choose } = useImport();
+  const { state, work } = useImport();
   const go = useGo();
   const { upload, preview } = state;
   const isSending = upload !== null && upload.stage !== "sent";
@@ -76,10 +77,11 @@ export function ImportPage(props: {
     if (stopped) void showStopped();
   }, [stopped]);
 
-  const failure = preview.state === "failed" ? preview.failure : null;
+  const failed = preview.state === "failed" ? preview : null;
   useEffect(() => {
-    if (failure) reportFailure(failure);
-  }, [failure]);
+    if (!failed || reportFailure(failed.failure) || !failed.file) return;
+    void showMessage({ kind: "error", title: failureTitles[failed.file], body: failed.failure.message });
+  }, [failed]);
 
   if (upload) {
     return (
@@ -89,7 +91,7 @@ export function ImportPage(props: {
         upload={upload}
         by={admin.name}
         isOwn
-        send={send}
+        work={work}
       />
     );
   }
@@ -108,7 +110,7 @@ export function ImportPage(props: {
         initial={shown.result}
         by={shown.by}
         isOwn={shown.isOwn}
-        send={send}
+        work={work}
       />
     );
   }
@@ -129,10 +131,10 @@ export function ImportPage(props: {
           <FileZones
             state={state}
             disabled={false}
-            onFiles={(zone, files) => void choose(zone, files)}
-            onClear={(zone) => send({ type: "clear", zone })}
+            onFiles={(zone, files) => work().choose(zone, files)}
+            onClear={(zone) => work().clear(zone)}
           />
-          {isPreviewed ? <WhatWillChange state={state} send={send} /> : null}
+          {isPreviewed ? <WhatWillChange state={state} work={work} /> : null}
           {shown && !isPreviewed ? <ImportResult key={shown.result.uniqId} {...shown} /> : null}
         </>
       )}
@@ -160,7 +162,7 @@ type Props = {
   by: string;
   /** The sender is notified of the end. */
   isOwn: boolean;
-  send: (command: ImportCommand) => void;
+  work: () => ImportWork;
 };
 
 /** The sender's notification of an import's end. */

@@ -8,7 +8,8 @@ import type { SoaImportResult } from "@/lib/features/billing/record";
 import { longDateTime } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
-import type { ImportCommand, ImportUpload } from "./import-state";
+import type { ImportUpload } from "./import-state";
+import type { ImportWork } from "./import-work";
 import { savingNote } from "./texts";
 import { Stopped, UploadBars } from "./upload-bars";
 
@@ -83,11 +84,11 @@ export function ImportProgress(props: {
   upload: ImportUpload | null;
   result: SoaImportResult | undefined;
   by: string;
-  send: (command: ImportCommand) => void;
+  work: () => ImportWork;
 }) {
-  const { upload, result, by, send } = props;
+  const { upload, result, by, work } = props;
   const isSending = upload !== null && upload.stage !== "sent";
-  const total = result?.total ?? upload?.rows.total ?? 0;
+  const total = result?.total ?? upload?.rows ?? 0;
   const done = isSending ? 0 : (result?.count ?? 0);
   const announcedPdfs = upload ? tenth((upload.pdfs.done / Math.max(1, upload.pdfs.total)) * 100) : 0;
   const undo = result?.undone ?? null;
@@ -111,7 +112,7 @@ export function ImportProgress(props: {
       <div className="px-6 max-lg:px-4">
         {upload ? (
           <div className="pt-3">
-            <Stopped upload={upload} send={send} />
+            <Stopped upload={upload} work={work} />
             <UploadBars upload={upload} />
           </div>
         ) : null}

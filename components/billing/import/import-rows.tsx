@@ -6,11 +6,12 @@ import type { Column } from "@/components/data-table/column";
 import { PlainRows } from "@/components/data-table/plain-rows";
 import { fileSize } from "@/components/files/accepts";
 import { RecordCard } from "@/components/records/record-card";
-import type { ImportIssue } from "@/lib/features/billing/record";
+import type { ImportIssue, StagedPreview } from "@/lib/features/billing/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import type { LeftOutRow, MissingPdf, PreviewedRow, ShownTab } from "./import-state";
+import type { Tab, UnnamedPdf } from "./import-state";
 
+type StagedRow = StagedPreview["rows"][number];
 type Paged = { page: number; limit: number; total: number; onPage: (page: number) => void };
 
 const code = { key: "urefno", header: "urefno", mono: true, strong: true } as const;
@@ -26,7 +27,7 @@ const Reason = ({ text }: { text: string }) => (
   </span>
 );
 const Num = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>;
-const Value = ({ of }: { of: PreviewedRow["before"] }) => (of ? formatPesos(of.soaAmount) : "none");
+const Value = ({ of }: { of: StagedRow["before"] }) => (of ? formatPesos(of.soaAmount) : "none");
 
 const issueColumns: Column<ImportIssue>[] = [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
@@ -67,14 +68,14 @@ export function IssueRows(
   );
 }
 
-const createdColumns: Column<PreviewedRow>[] = [
+const createdColumns: Column<StagedRow>[] = [
   { ...code, cell: (row) => row.urefno },
   { ...name, cell: (row) => row.uoccname },
   { key: "soaDate", header: "SOA Date", cell: (row) => <Num>{longDate(row.after.soaDate)}</Num> },
   { key: "amount", header: "SOA Amount", align: "right", cell: (row) => formatPesos(row.after.soaAmount) },
 ];
 
-const updatedColumns: Column<PreviewedRow>[] = [
+const updatedColumns: Column<StagedRow>[] = [
   { ...code, cell: (row) => row.urefno },
   { ...name, cell: (row) => row.uoccname },
   {
@@ -87,7 +88,7 @@ const updatedColumns: Column<PreviewedRow>[] = [
   { key: "amount", header: "Amount", align: "right", strong: true, cell: (row) => <Value of={row.after} /> },
 ];
 
-const missingColumns: Column<MissingPdf>[] = [
+const missingColumns: Column<StagedRow>[] = [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
   { ...code, cell: (row) => row.urefno },
   { ...name, cell: (row) => row.uoccname },
@@ -101,18 +102,18 @@ const missingColumns: Column<MissingPdf>[] = [
   { key: "reason", header: "Reason", minWidth: 180, wrap: true, cell: (row) => row.reason },
 ];
 
-const leftOutColumns: Column<LeftOutRow>[] = [
+const leftOutColumns: Column<ImportIssue>[] = [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
   { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
   { key: "reason", header: "Reason", wrap: true, minWidth: 220, cell: (row) => row.reason },
 ];
 
-const pdfColumns: Column<{ name: string; bytes: number }>[] = [
+const pdfColumns: Column<UnnamedPdf>[] = [
   { key: "name", header: "File", mono: true, strong: true, wrap: true, cell: (pdf) => pdf.name },
   { key: "bytes", header: "Size", align: "right", cell: (pdf) => fileSize(pdf.bytes) },
 ];
 
-const previewedCard = (row: PreviewedRow) => (
+const previewedCard = (row: StagedRow) => (
   <RecordCard
     code={row.urefno}
     title={row.uoccname}
@@ -122,18 +123,27 @@ const previewedCard = (row: PreviewedRow) => (
 );
 
 /** A page of the rows of a preview's tab. */
-export function ShownRows({ shown, ...paged }: Paged & { shown: ShownTab }) {
-  switch (shown.tab) {
+export function ShownRows(
+  props: Paged & {
+    tab: Tab;
+    /** Rejected rows, or SOA rows left out. */
+    issues: readonly ImportIssue[];
+    rows: readonly StagedRow[];
+    pdfs: readonly UnnamedPdf[];
+  },
+) {
+  const { tab, issues, rows, pdfs, ...paged } = props;
+  switch (tab) {
     case "rejected":
-      return <IssueRows {...paged} label="Rejected rows" rows={shown.rows} />;
+      return <IssueRows {...paged} label="Rejected rows" rows={issues} />;
     case "created":
     case "updated":
       return (
         <PlainRows
           {...paged}
-          rows={shown.rows}
-          label={shown.tab === "created" ? "New" : "Changed"}
-          columns={shown.tab === "created" ? createdColumns : updatedColumns}
+          rows={rows}
+          label={tab === "created" ? "New" : "Changed"}
+          columns={tab === "created" ? createdColumns : updatedColumns}
           rowId={(row) => row.urefno}
           card={previewedCard}
         />
@@ -142,7 +152,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: ShownTab }) {
       return (
         <PlainRows
           {...paged}
-          rows={shown.rows}
+          rows={pdfs}
           label="PDFs without a row"
           columns={pdfColumns}
           rowId={(pdf) => pdf.name}
@@ -153,7 +163,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: ShownTab }) {
       return (
         <PlainRows
           {...paged}
-          rows={shown.rows}
+          rows={rows}
           label="Rows without a PDF"
           columns={missingColumns}
           rowId={(row) => `Row ${row.row}`}
@@ -172,7 +182,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: ShownTab }) {
       return (
         <PlainRows
           {...paged}
-          rows={shown.rows}
+          rows={issues}
           label="SOA rows left out"
           columns={leftOutColumns}
           rowId={(row) => `Row ${row.row}`}

@@ -1,10 +1,5 @@
-import type { PromisEncoding, PromisFile } from "@/lib/features/billing/promis-csv";
-import type { ImportIssue, SoaImportPreview } from "@/lib/features/billing/record";
-
-/*
- * The messages between the page and its worker. The worker stores files and rows and does all expensive work; the page
- * renders the state that the worker posts, and sends commands (docs/rules/billing.md, Import from PROMIS: the screen).
- */
+import type { PromisFile } from "@/lib/features/billing/promis-head";
+import type { PromisFileRead, StagedFigures } from "@/lib/features/billing/record";
 
 /** A failed call; status 0 means that no response was received. */
 export type Failure = { status: number; message: string };
@@ -12,7 +7,7 @@ export type Failure = { status: number; message: string };
 export type CsvState =
   | { state: "empty" }
   | { state: "reading"; name: string }
-  | { state: "read"; name: string; bytes: number; rows: number; encoding: PromisEncoding }
+  | ({ state: "read"; name: string; bytes: number } & PromisFileRead)
   | { state: "refused"; name: string; reason: string };
 
 export type RefusedPdf = { name: string; reason: string };
@@ -30,71 +25,39 @@ export type PdfsState = {
 };
 
 /** The preview of an import of the chosen files. */
-export type Figures = {
-  created: number;
-  updated: number;
-  unchanged: number;
-  rejected: number;
-  /** PDFs without a row, and rows without a PDF. */
+export type Figures = StagedFigures & {
+  /** PDFs that no row names. */
   unnamedPdfs: number;
-  missingPdfs: number;
-  /** Rows of the SOA file without a client. */
-  leftOut: number;
-  /** Rows and PDFs to import; `storedPdfs` of these PDFs are already stored. */
+  /** Rows to import. */
   rows: number;
-  pdfs: number;
+  /** How many of `pdfs` are already stored. */
   storedPdfs: number;
-  /** Rows whose PDF is also named by another client. */
-  shared: number;
-  /** The number of rows by invoice date, latest first. */
-  dates: [soaDate: string, rows: number][];
-  /** The sum of the rows' amounts, in pesos. */
-  amount: string;
 };
+
+export type UnnamedPdf = { name: string; bytes: number };
 
 export type Preview =
   | { state: "none" }
   | { state: "comparing"; done: number; total: number }
-  | { state: "failed"; failure: Failure }
-  | { state: "ready"; figures: Figures };
+  /** `file`: the CSV file that could not be sent; null if the comparison failed. */
+  | { state: "failed"; failure: Failure; file: PromisFile | null }
+  | { state: "ready"; uniqId: string; figures: Figures; unnamedPdfs: UnnamedPdf[] };
 
-export type PreviewedRow = SoaImportPreview["created"][number];
-export type MissingPdf = {
-  row: number;
-  urefno: string;
-  uoccname: string;
-  attachment: string;
-  reason: string;
-};
-export type LeftOutRow = { row: number; urefno: string; reason: string };
+/** The lists behind the figures. */
+export type Tab = "rejected" | "created" | "updated" | "unnamedPdfs" | "missingPdfs" | "leftOut";
 
-/** The rows behind the figures, by tab. */
-export type TabRows = {
-  rejected: ImportIssue[];
-  created: PreviewedRow[];
-  updated: PreviewedRow[];
-  unnamedPdfs: { name: string; bytes: number }[];
-  missingPdfs: MissingPdf[];
-  leftOut: LeftOutRow[];
-};
-export type Tab = keyof TabRows;
-export type ShownTab = { [T in Tab]: { tab: T; page: number; rows: TabRows[T] } }[Tab];
-
-/** The stages of an upload in order; `sent`: the server has received everything. */
-export type UploadStage = PromisFile | "pdfs" | "rows" | "sent";
+/** The stages of an upload in order; `rows`: its confirmation; `sent`: the server has everything. */
+export type UploadStage = "pdfs" | "rows" | "sent";
 
 export type ImportUpload = {
   uniqId: string;
   stage: UploadStage;
-  /** The uploaded share of each CSV file, from 0 to 1. */
-  soa: number;
-  webClient: number;
   /** `skipped` PDFs were already stored and count as done. */
   pdfs: { done: number; total: number; skipped: number };
   failedPdfs: RefusedPdf[];
-  /** Rows uploaded to the server. */
-  rows: { done: number; total: number };
-  /** Why the upload has stopped; the command `upload` resumes it. */
+  /** The number of rows to import. */
+  rows: number;
+  /** Why the upload has stopped; `upload` resumes it. */
   stopped: Failure | null;
 };
 
@@ -103,7 +66,6 @@ export type ImportState = {
   webClient: CsvState;
   pdfs: PdfsState;
   preview: Preview;
-  shown: ShownTab | null;
   upload: ImportUpload | null;
 };
 
@@ -121,44 +83,19 @@ export const emptyState: ImportState = {
   webClient: { state: "empty" },
   pdfs: noPdfs,
   preview: { state: "none" },
-  shown: null,
   upload: null,
 };
-
-/** The commands from the page to its worker. */
-export type ImportCommand =
-  | { type: "csv"; zone: PromisFile; file: File }
-  /** More PDFs. They are split over several messages; `isFirst` marks the first one. */
-  | { type: "pdfs"; files: File[]; isFirst: boolean }
-  | { type: "clear"; zone: PromisFile | "pdfs" }
-  /** Retries a failed comparison. */
-  | { type: "compare" }
-  | { type: "show"; tab: Tab; page: number }
-  | { type: "rejectedCsv" }
-  /** Starts the upload, or resumes one that has stopped. */
-  | { type: "upload" }
-  /** Resumes without the PDFs that failed. */
-  | { type: "withoutFailed" }
-  /** Cancels the upload; the chosen files are preserved. */
-  | { type: "stop" };
 
 /** A count with the first names. */
 export type Named = { count: number; names: string[] };
 
-/** The omitted parts of the chosen files, known only to the browser that chose them. */
+/** The omitted parts of the chosen files, for the result in the window that sent them. */
 export type Warnings = {
   /** PDFs without a row. */
   pdfs: Named;
   /** Rows of the SOA file without a client. */
   soaRows: Named;
 };
-
-/** The messages from the worker to its page. */
-export type ImportMessage =
-  | { type: "state"; state: ImportState }
-  | { type: "rejectedCsv"; text: string }
-  /** The upload has started. */
-  | { type: "begun"; uniqId: string; warnings: Warnings };
 
 /** The page size of a tab's rows. */
 export const rowsShown = 10;

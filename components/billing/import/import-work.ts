@@ -1,62 +1,63 @@
-import { issuesCsv } from "@/lib/features/billing/issues-csv";
-import { withDigests } from "@/lib/features/billing/match-pdfs";
+import { NoAnswer } from "@/lib/browser/connection";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
-import { type PromisFile, PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
-import { type Merged, mergeRows, type PromisRows } from "@/lib/features/billing/promis-merge";
+import {
+  checkPromisHead,
+  headBytes,
+  type PromisFile,
+  PromisFileError,
+} from "@/lib/features/billing/promis-head";
+import type { PromisFileRead } from "@/lib/features/billing/record";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
-import { type ComparisonResult, compareWithServer, findStoredPdfs } from "./compare";
 import { failureOf } from "./failure-of";
-import { figuresOf, type MatchResult, matchFiles, tabToOpen, warningsOf } from "./figures";
-import {
-  emptyState,
-  type ImportCommand,
-  type ImportMessage,
-  type ImportUpload,
-  rowsShown,
-  type Tab,
-} from "./import-state";
-import type { NamedPdf } from "./read-pdf";
-import { newUpload, type Outgoing, sendFiles } from "./send-files";
+import { emptyState, type ImportState, type ImportUpload, type Warnings } from "./import-state";
+import type { ChosenPdf, NamedPdf } from "./read-pdf";
+import { sendFile, sendPdfs, threeTimes } from "./send-files";
+import { choosePdfs, fetchPreview, type Matched } from "./stage-import";
+import { saveWarnings } from "./warnings";
 
-/** Creates an unguessable id for an import. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
-/** The minimum interval between posts of the state, in milliseconds. */
-const postEvery = 60;
+/** The minimum interval between two changes of the shown state, in milliseconds. */
+const changeEvery = 60;
+const columns = { soa: soaColumns, webClient: webClientColumns };
+/** The server refuses the file itself: its content, kind or size. */
+const fileRefusals = [400, 404, 413, 415];
+
+/** A chosen CSV file; `key` and `rows` are set when the server has read it. */
+type Csv = { file: File; key: string; rows: number };
+type Staged = { uniqId: string; matched: Matched; warnings: Warnings };
+/** What an upload has yet to send. `chosen`: the PDFs to choose again, because the others were left out. */
+type Outgoing = { uniqId: string; pending: Set<NamedPdf>; chosen: ChosenPdf[] | null };
+
+export type ImportWork = ReturnType<typeof importWork>;
 
 /**
- * The browser's part of an import: reads the chosen files, compares them with the server's data, and uploads them.
- * @param post posts to the page
- * @returns a handler for the page's commands
+ * The browser's part of an import: sends the chosen files, shows what the server says of them, and confirms the import
+ * (docs/rules/billing.md, Import from PROMIS: the screen).
+ * @param onChange receives the changed state
  */
-export function importWork(post: (message: ImportMessage) => void): (command: ImportCommand) => void {
+export function importWork(onChange: (state: ImportState) => void) {
   let state = emptyState;
-  let isPosting = false;
-  let postedAt = 0;
-  const files: Partial<Record<PromisFile, File>> = {};
-  const rows: Partial<PromisRows> = {};
-  let merged: Merged | null = null;
-  let compared: ComparisonResult | null = null;
-  let matched: MatchResult | null = null;
-  let storedPdfs: ReadonlySet<NamedPdf> = new Set();
-  let comparing = new AbortController();
-  let matching = new AbortController();
+  let isWaiting = false;
+  let changedAt = 0;
+  const csvs: Partial<Record<PromisFile, Csv>> = {};
+  let uniqId: string | null = null;
+  let staged: Staged | null = null;
   let outgoing: Outgoing | null = null;
+  const ended = new AbortController();
+  let comparing = new AbortController();
+  let lastComparison = Promise.resolve();
 
-  const change = (values: Partial<typeof state>) => {
+  const change = (values: Partial<ImportState>) => {
     state = { ...state, ...values };
-    if (isPosting) return;
-    isPosting = true;
+    if (isWaiting || ended.signal.aborted) return;
+    isWaiting = true;
     setTimeout(
       () => {
-        isPosting = false;
-        postedAt = Date.now();
-        post({ type: "state", state });
+        [isWaiting, changedAt] = [false, Date.now()];
+        onChange(state);
       },
-      Math.max(0, postedAt + postEvery - Date.now()),
+      Math.max(0, changedAt + changeEvery - Date.now()),
     );
   };
   const changeUpload = (values: Partial<ImportUpload>) => {
@@ -65,159 +66,177 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
 
   const pdfs = chosenPdfs(() => {
     change({ pdfs: pdfs.state() });
-    if (!pdfs.isReading()) void match();
+    if (!pdfs.isReading()) compare();
   });
 
-  /** Matches the PDFs with the compared rows, then requests which of them are already stored. */
-  async function match(): Promise<void> {
-    if (!merged || !compared || pdfs.isReading()) return;
-    matching.abort();
-    matching = new AbortController();
-    const { signal } = matching;
-    matched = matchFiles(merged, compared, pdfs.all());
-    const total = merged.rows.length;
-    change({ preview: { state: "comparing", done: total, total } });
-    try {
-      storedPdfs = await findStoredPdfs(matched.named, signal);
-      if (signal.aborted) return;
-      change({ preview: { state: "ready", figures: figuresOf(compared, matched, storedPdfs) } });
-      show(tabToOpen(matched.tabs, state.shown?.tab), 1);
-    } catch (error) {
-      if (!signal.aborted) change({ preview: { state: "failed", failure: failureOf(error) } });
-    }
-  }
-
-  /** Compares the rows with the server's data once both files are read. */
-  async function compare(): Promise<void> {
+  /**
+   * Stages and previews the files once both are read. Comparisons run one after another, because the server may still
+   * work on a call that was aborted.
+   */
+  function compare(): void {
+    if (ended.signal.aborted) return;
     comparing.abort();
-    matching.abort();
     comparing = new AbortController();
     const { signal } = comparing;
-    [merged, compared, matched] = [null, null, null];
-    change({ preview: { state: "none" }, shown: null });
-    if (!rows.soa || !rows.webClient) return;
-    merged = mergeRows({ soa: rows.soa, webClient: rows.webClient });
-    const total = merged.rows.length;
-    const onPart = (done: number) => {
-      if (!signal.aborted) change({ preview: { state: "comparing", done, total } });
-    };
-    onPart(0);
-    try {
-      const answer = await compareWithServer(merged.rows, onPart, signal);
-      if (signal.aborted) return;
-      compared = answer;
-      await match();
-    } catch (error) {
-      if (!signal.aborted) change({ preview: { state: "failed", failure: failureOf(error) } });
+    const [soa, webClient] = [csvs.soa, csvs.webClient];
+    if (!soa?.key || !webClient?.key) {
+      change({ preview: { state: "none" } });
+      return;
     }
+    const total = webClient.rows;
+    change({ preview: { state: "comparing", done: uniqId === null ? 0 : total, total } });
+    lastComparison = lastComparison.then(async () => {
+      try {
+        signal.throwIfAborted();
+        const id = uniqId ?? (await stage(soa.key, webClient.key));
+        if (csvs.soa === soa && csvs.webClient === webClient) uniqId = id;
+        signal.throwIfAborted();
+        change({ preview: { state: "comparing", done: total, total } });
+        // The end of the reading starts another comparison.
+        if (pdfs.isReading()) return;
+        const matched = await choosePdfs(id, pdfs.all(), signal);
+        const { warnings, ...preview } = await fetchPreview(id, matched);
+        signal.throwIfAborted();
+        staged = { uniqId: id, matched, warnings };
+        change({ preview: { state: "ready", uniqId: id, ...preview } });
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = failureOf(error);
+        // Another window of this user has staged other files.
+        if (failure.status === 404) uniqId = null;
+        change({ preview: { state: "failed", failure, file: null } });
+      }
+    });
   }
 
+  async function stage(soa: string, webClient: string): Promise<string> {
+    const body = { soa, webClient };
+    const answer = await apiFetch<{ uniqId: string }>("admin", "/tenant-soa-info", { method: "POST", body });
+    return answer.uniqId;
+  }
+
+  /** Sends a CSV file whose head is right, and shows what the server has read. */
   async function readCsv(zone: PromisFile, file: File): Promise<void> {
-    files[zone] = file;
-    delete rows[zone];
-    const { name } = file;
+    const csv: Csv = { file, key: "", rows: 0 };
+    csvs[zone] = csv;
+    uniqId = null;
+    const { name, size } = file;
     change({ [zone]: { state: "reading", name } });
-    void compare();
+    compare();
+    const { signal } = ended;
+    // Another file may be chosen meanwhile.
+    const isCurrent = () => csvs[zone] === csv && !signal.aborted;
     try {
-      if (file.size > storageFolders["soa/csv"].maxBytes)
+      if (size > storageFolders["soa/csv"].maxBytes)
         throw new PromisFileError(zone, "The file is more than 64 MB.");
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      // Another file was chosen during the read.
-      if (files[zone] !== file) return;
-      const csv =
-        zone === "soa"
-          ? readPromisCsv(zone, soaColumns, bytes)
-          : readPromisCsv(zone, webClientColumns, bytes);
-      if (zone === "webClient" && csv.rows.length === 0)
-        throw new PromisFileError(zone, "There are no rows in this file.");
-      Object.assign(rows, { [zone]: csv.rows });
-      const { encoding } = csv;
-      change({ [zone]: { state: "read", name, bytes: file.size, rows: csv.rows.length, encoding } });
-      void compare();
+      checkPromisHead(zone, columns[zone], new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+      if (!isCurrent()) return;
+      const key = await sendFile("soa/csv", file, signal);
+      const body = { file: zone, key };
+      const send = () => apiFetch<PromisFileRead>("admin", "/promis-file", { method: "POST", body, signal });
+      const read = await threeTimes(send, signal);
+      if (!isCurrent()) return;
+      Object.assign(csv, { key, rows: read.rows });
+      change({ [zone]: { state: "read", name, bytes: size, ...read } });
+      compare();
     } catch (error) {
-      if (files[zone] !== file) return;
-      const reason = error instanceof PromisFileError ? error.message : "The file can't be read.";
-      change({ [zone]: { state: "refused", name, reason } });
+      if (isCurrent()) refuse(zone, name, error);
     }
   }
 
-  function show(tab: Tab, page: number): void {
-    if (!matched) return;
-    const from = (page - 1) * rowsShown;
-    // TypeScript cannot relate the rows to their tab here.
-    const shown = { tab, page, rows: matched.tabs[tab].slice(from, from + rowsShown) };
-    change({ shown: shown as NonNullable<typeof state.shown> });
+  function refuse(zone: PromisFile, name: string, error: unknown): void {
+    const isUnread = error instanceof ApiFailure || error instanceof NoAnswer;
+    const failure = failureOf(error);
+    const own = error instanceof PromisFileError ? error.message : "The file can't be read.";
+    change({ [zone]: { state: "refused", name, reason: isUnread ? failure.message : own } });
+    // Only the sending of the file has failed.
+    if (isUnread && !fileRefusals.includes(failure.status))
+      change({ preview: { state: "failed", failure, file: zone } });
   }
 
   function startUpload(): ImportUpload | null {
-    if (!merged || !matched || !files.soa || !files.webClient) return null;
-    const pending = new Set(matched.named.filter((pdf) => !storedPdfs.has(pdf)));
-    const rows = withDigests(merged.rows, matched.named);
-    outgoing = { soa: files.soa, webClient: files.webClient, pending, rows };
-    const uniqId = newId();
-    post({ type: "begun", uniqId, warnings: warningsOf(matched.tabs) });
-    return newUpload(uniqId, merged.rows.length, matched.named.length, pending.size);
+    if (!staged || state.preview.state !== "ready") return null;
+    const { uniqId, matched, warnings } = staged;
+    outgoing = { uniqId, pending: new Set(matched.toSend), chosen: null };
+    saveWarnings({ uniqId, warnings });
+    const { pdfs: total, storedPdfs: skipped, rows } = state.preview.figures;
+    return {
+      uniqId,
+      stage: "pdfs",
+      pdfs: { done: skipped, total, skipped },
+      failedPdfs: [],
+      rows,
+      stopped: null,
+    };
   }
 
+  /** Sends the PDFs and confirms the import, or resumes this where it stopped. */
   async function upload(): Promise<void> {
     const previous = state.upload;
     // The upload is already running.
     if (previous && !previous.stopped) return;
     const next = previous ? { ...previous, stopped: null } : startUpload();
     if (!next || !outgoing || next.stage === "sent") return;
-    change({ upload: next });
+    const { uniqId, pending, chosen } = outgoing;
+    const { signal } = ended;
+    change({ upload: { ...next, failedPdfs: [] } });
     try {
-      await sendFiles(next, outgoing, changeUpload);
+      if (chosen) {
+        await threeTimes(() => choosePdfs(uniqId, chosen, signal), signal);
+        outgoing.chosen = null;
+      }
+      await sendPdfs(next.pdfs, pending, changeUpload, signal);
+      changeUpload({ stage: "rows" });
+      await threeTimes(() => apiFetch("admin", `/tenant-soa-info/${uniqId}`, { method: "POST" }), signal);
+      changeUpload({ stage: "sent" });
     } catch (error) {
       changeUpload({ stopped: failureOf(error) });
     }
   }
 
-  function leaveOutPending(): void {
-    if (!outgoing || !merged || !matched) return;
-    const { pending } = outgoing;
-    const sent = matched.named.filter((pdf) => !pending.has(pdf));
-    outgoing = { ...outgoing, pending: new Set(), rows: withDigests(merged.rows, sent) };
-  }
-
-  return (command) => {
-    switch (command.type) {
-      case "csv":
-        void readCsv(command.zone, command.file);
-        break;
-      case "pdfs":
-        pdfs.add(command.files, command.isFirst);
-        break;
-      case "clear":
-        if (command.zone === "pdfs") pdfs.clear();
-        else {
-          delete files[command.zone];
-          delete rows[command.zone];
-          change({ [command.zone]: { state: "empty" } });
-          void compare();
-        }
-        break;
-      case "compare":
-        void compare();
-        break;
-      case "show":
-        show(command.tab, command.page);
-        break;
-      case "rejectedCsv":
-        post({ type: "rejectedCsv", text: issuesCsv(compared?.rejected ?? []) });
-        break;
-      case "upload":
-        void upload();
-        break;
-      case "withoutFailed":
-        leaveOutPending();
-        void upload();
-        break;
-      case "stop":
-        change({ upload: null });
-        // Some PDFs may have been stored by now.
-        void match();
-        break;
-    }
+  return {
+    choose(zone: PromisFile | "pdfs", files: readonly File[]): void {
+      const [first] = files;
+      if (zone === "pdfs") pdfs.add(files);
+      else if (first) void readCsv(zone, first);
+    },
+    clear(zone: PromisFile | "pdfs"): void {
+      if (zone === "pdfs") pdfs.clear();
+      else {
+        delete csvs[zone];
+        uniqId = null;
+        change({ [zone]: { state: "empty" } });
+        compare();
+      }
+    },
+    /** Retries a failed comparison, or the sending of a CSV file. */
+    retry(): void {
+      for (const zone of ["soa", "webClient"] as const) {
+        const csv = csvs[zone];
+        if (csv && state[zone].state === "refused") void readCsv(zone, csv.file);
+      }
+      compare();
+    },
+    upload: () => void upload(),
+    /** Resumes without the PDFs that failed. */
+    uploadWithoutFailed(): void {
+      if (!outgoing) return;
+      const left = new Set([...outgoing.pending].map(({ name }) => name));
+      const chosen = pdfs.all().filter(({ name }) => !left.has(name));
+      outgoing = { ...outgoing, pending: new Set(), chosen };
+      void upload();
+    },
+    /** Cancels the upload; the chosen files are preserved. */
+    stop(): void {
+      change({ upload: null });
+      // Some PDFs may have been stored by now.
+      compare();
+    },
+    /** Ends all work. */
+    end(): void {
+      ended.abort();
+      comparing.abort();
+      pdfs.clear();
+    },
   };
 }

@@ -4,10 +4,11 @@ import { CircleCheck, RotateCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { ProgressBar } from "@/components/ui/progress";
-import type { ImportCommand, ImportUpload, UploadStage } from "./import-state";
+import type { ImportUpload, UploadStage } from "./import-state";
+import type { ImportWork } from "./import-work";
 import { failureTitles } from "./texts";
 
-const order: readonly UploadStage[] = ["soa", "webClient", "pdfs", "rows", "sent"];
+const order: readonly UploadStage[] = ["pdfs", "rows", "sent"];
 const isPast = (upload: ImportUpload, stage: UploadStage) =>
   order.indexOf(upload.stage) > order.indexOf(stage);
 
@@ -31,15 +32,12 @@ const number = (value: number) => value.toLocaleString("en");
 export function UploadBars({ upload }: { upload: ImportUpload }) {
   const { pdfs } = upload;
   const skipped = pdfs.skipped > 0 ? `, ${number(pdfs.skipped)} skipped: already there` : "";
-  const csv = (share: number) => ({
-    text: `${Math.floor(share)} / 1`,
-    percent: share * 100,
-    isDone: share === 1,
-  });
+  // Both files are sent as soon as they are chosen.
+  const csv = { text: "1 / 1", percent: 100, isDone: true };
   return (
     <ul>
-      <Bar label="SOA CSV" {...csv(upload.soa)} />
-      <Bar label="WEB CLIENT CSV" {...csv(upload.webClient)} />
+      <Bar label="SOA CSV" {...csv} />
+      <Bar label="WEB CLIENT CSV" {...csv} />
       <Bar
         label="Tenant PDF files"
         text={`${number(pdfs.done)} / ${number(pdfs.total)}${skipped}`}
@@ -51,8 +49,7 @@ export function UploadBars({ upload }: { upload: ImportUpload }) {
 }
 
 /** Explains why an upload has stopped, and offers to retry, to omit failed PDFs, or to return to the files. */
-export function Stopped(props: { upload: ImportUpload; send: (command: ImportCommand) => void }) {
-  const { upload, send } = props;
+export function Stopped({ upload, work }: { upload: ImportUpload; work: () => ImportWork }) {
   const { stage, stopped, failedPdfs } = upload;
   if (!stopped || stage === "sent") return null;
   const hasFailed = stage === "pdfs" && failedPdfs.length > 0;
@@ -71,15 +68,15 @@ export function Stopped(props: { upload: ImportUpload; send: (command: ImportCom
         <p>{stopped.message}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" icon={<RotateCw />} onClick={() => send({ type: "upload" })}>
+        <Button size="sm" icon={<RotateCw />} onClick={() => work().upload()}>
           Retry
         </Button>
         {hasFailed ? (
-          <Button variant="outline" size="sm" onClick={() => send({ type: "withoutFailed" })}>
+          <Button variant="outline" size="sm" onClick={() => work().uploadWithoutFailed()}>
             Go on without them
           </Button>
         ) : null}
-        <Button variant="outline" size="sm" onClick={() => send({ type: "stop" })}>
+        <Button variant="outline" size="sm" onClick={() => work().stop()}>
           Back to the files
         </Button>
       </div>

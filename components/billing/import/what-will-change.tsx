@@ -1,7 +1,7 @@
 "use client";
 
-import { Download, Equal, FileQuestionMark, FileX, Pencil, Upload, UserPlus, XCircle } from "lucide-react";
-import { useId } from "react";
+import { Equal, FileQuestionMark, FileX, Pencil, Upload, UserPlus, XCircle } from "lucide-react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/empty-state";
@@ -12,9 +12,10 @@ import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
-import { ShownRows } from "./import-rows";
-import type { Figures, ImportCommand, ImportState, Tab } from "./import-state";
-import { rowsShown } from "./import-state";
+import { IssuesDownload } from "./import-issues";
+import type { Figures, ImportState, Tab } from "./import-state";
+import type { ImportWork } from "./import-work";
+import { PreviewRows } from "./preview-rows";
 
 const tabLabels: Record<Tab, string> = {
   rejected: "Rejected",
@@ -25,6 +26,9 @@ const tabLabels: Record<Tab, string> = {
   leftOut: "SOA rows left out",
 };
 const tabs = Object.keys(tabLabels) as Tab[];
+
+/** Tabs that need attention are first. */
+const byUrgency: readonly Tab[] = ["rejected", "unnamedPdfs", "missingPdfs", "leftOut", "created", "updated"];
 
 const tilesOf = (figures: Figures) => [
   { icon: <UserPlus />, label: "NEW", value: figures.created, note: "tenants without a log-in" },
@@ -59,7 +63,7 @@ const isNothing = ({ created, updated, pdfs, storedPdfs }: Figures): boolean =>
 function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
   const shownDates = dates
     .slice(0, 5)
-    .map(([date, rows]) => `${longDate(date)} (${formatCount(rows, "row")})`);
+    .map(({ soaDate, rows }) => `${longDate(soaDate)} (${formatCount(rows, "row")})`);
   const more = dates.length - shownDates.length;
   return (
     <div className="grid gap-2.5 px-5 py-4 empty:hidden max-lg:px-4">
@@ -113,9 +117,10 @@ function PreviewSummary({ figures }: { figures: Figures }) {
 }
 
 /** A preview of the import's changes, its rows, and Upload Files. */
-export function WhatWillChange(props: { state: ImportState; send: (command: ImportCommand) => void }) {
-  const { state, send } = props;
-  const { preview, shown, pdfs } = state;
+export function WhatWillChange(props: { state: ImportState; work: () => ImportWork }) {
+  const { state, work } = props;
+  const { preview, pdfs } = state;
+  const [chosenTab, setChosenTab] = useState<Tab | null>(null);
   const panelId = useId();
   const summaryId = useId();
   if (preview.state === "none") return null;
@@ -123,7 +128,7 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
     const { message } = preview.failure;
     return (
       <Card as="section" aria-label="What will change">
-        <ErrorState text={message} onRetry={() => send({ type: "compare" })} />
+        <ErrorState text={message} onRetry={() => work().retry()} />
       </Card>
     );
   }
@@ -135,12 +140,12 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
         <p className="num text-ink-2 text-sm">
           Comparing {done.toLocaleString("en")} / {total.toLocaleString("en")}
         </p>
-        <ProgressBar value={(done / total) * 100} label="Comparing" />
+        <ProgressBar value={done === 0 ? null : (done / total) * 100} label="Comparing" />
       </Card>
     );
   }
-  const { figures } = preview;
-  const open = shown?.tab ?? "rejected";
+  const { uniqId, figures, unnamedPdfs } = preview;
+  const open = chosenTab ?? byUrgency.find((tab) => figures[tab] > 0) ?? "rejected";
   const items = tabs
     // Only this tab is hidden when empty, so that the others keep their positions.
     .filter((tab) => tab !== "leftOut" || figures.leftOut > 0)
@@ -166,18 +171,12 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
           items={items}
           value={open}
           panelId={panelId}
-          onChange={(tab) => send({ type: "show", tab: tab as Tab, page: 1 })}
+          onChange={(tab) => setChosenTab(tab as Tab)}
         />
       </div>
       <div id={panelId} role="tabpanel" aria-label={tabLabels[open]}>
-        {shown && figures[open] > 0 ? (
-          <ShownRows
-            shown={shown}
-            page={shown.page}
-            limit={rowsShown}
-            total={figures[open]}
-            onPage={(page) => send({ type: "show", tab: open, page })}
-          />
+        {figures[open] > 0 ? (
+          <PreviewRows key={open} uniqId={uniqId} tab={open} total={figures[open]} pdfs={unnamedPdfs} />
         ) : (
           <p className="px-5 py-8 text-center text-ink-2 text-sm">None.</p>
         )}
@@ -191,21 +190,20 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
           {isWaiting ? "The PDFs are being read." : <PreviewSummary figures={figures} />}
         </p>
         {figures.rejected > 0 ? (
-          <Button
-            variant="outline"
-            icon={<Download />}
+          <IssuesDownload
+            uniqId={uniqId}
+            kind="rejected"
+            title="Rejected rows"
+            total={figures.rejected}
             className="max-sm:flex-1"
-            onClick={() => send({ type: "rejectedCsv" })}
-          >
-            Download CSV
-          </Button>
+          />
         ) : null}
         <Button
           icon={<Upload />}
           className="max-sm:flex-1"
           disabled={isWaiting || isNothing(figures)}
           aria-describedby={summaryId}
-          onClick={() => send({ type: "upload" })}
+          onClick={() => work().upload()}
         >
           Upload Files
         </Button>

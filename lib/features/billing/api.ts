@@ -1,14 +1,19 @@
 import "server-only";
 import { call } from "@/lib/core/server/call";
+import { confirmImport } from "./server/confirm-import";
 import { listImports } from "./server/list-imports";
 import { listIssues } from "./server/list-issues";
 import { listKnownPdfs } from "./server/list-known-pdfs";
 import { listBillings, listStatements } from "./server/list-statements";
+import { matchPdfs } from "./server/match-pdfs";
 import { previewImport } from "./server/preview-import";
+import { previewStaged } from "./server/preview-staged";
 import { previewUndo } from "./server/preview-undo";
+import { showPromisFile } from "./server/read-promis-file";
 import { receiveImport } from "./server/receive-import";
 import { showImport } from "./server/show-import";
 import { showTenant } from "./server/show-tenant";
+import { stageImport } from "./server/stage-import";
 import { undoImport } from "./server/undo-import";
 
 /** In bytes. 5,000 rows of a real export are about 2 MB; with the longest accepted texts, 15 MB. */
@@ -29,9 +34,24 @@ export const billingCalls = [
   call("post", "/soa-pdfs-known", listKnownPdfs, "Tell which PDFs of statements need not be sent", {
     bodyLimit: partLimit,
   }),
+  call("post", "/promis-file", showPromisFile, "Read an uploaded file of PROMIS", { refuses: [404] }),
+  call("post", "/tenant-soa-info", stageImport, "Stage an import of two uploaded files", {
+    status: 201,
+    refuses: [404],
+  }),
+  call("post", "/tenant-soa-info/{uniqId}/pdfs", matchPdfs, "Choose the PDFs of a staged import", {
+    bodyLimit: partLimit,
+  }),
+  call("get", "/tenant-soa-info/{uniqId}/preview", previewStaged, "Tell what a staged import would do"),
+  call("post", "/tenant-soa-info/{uniqId}", confirmImport, "Begin a staged import", { status: 202 }),
   call("get", "/tenant-soa-infos", listImports, "List imports of statements, newest first"),
   call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
-  call("get", "/tenant-soa-info/{uniqId}/rows", listIssues, "List rejected rows or warnings of an import"),
+  call(
+    "get",
+    "/tenant-soa-info/{uniqId}/rows",
+    listIssues,
+    "List rejected rows, warnings or left-out SOA rows of an import",
+  ),
   call("get", "/tenant-soa-info/{uniqId}/undo", previewUndo, "Tell what an undo of an import would do", {
     refuses: [404, 409],
   }),

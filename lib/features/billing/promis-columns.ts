@@ -1,7 +1,7 @@
-/* The columns of the two PROMIS files and the limits of a call. Without zod, to keep the browser's worker small. */
+/* The columns of the two PROMIS files and the limits of a call. Without zod, which browsers would have to load. */
 
 export const maxPartRows = 5000;
-/** PDFs in one request to `POST /soa-pdfs-known`. */
+/** PDFs in one request. */
 export const maxCheckedFiles = 5000;
 
 /** Client columns of the WEB CLIENT file; the tenant table uses the same names. */

@@ -75,32 +75,6 @@ export function mergeRows({ soa, webClient }: PromisRows): Merged {
   return { rows, fallbackDate, warnings };
 }
 
-/**
- * Splits rows into parts of at most `size`. Rows of one code stay together, so that the server finds repeated codes
- * even if it validates each part alone, as in a preview.
- */
-export function partsByCode(rows: readonly MergedRow[], size: number): MergedRow[][] {
-  const groups = new Map<string | number, MergedRow[]>();
-  for (const row of rows) {
-    const key = accountKey(row.urefno) || row.row;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  const parts: MergedRow[][] = [];
-  let part: MergedRow[] = [];
-  for (const group of groups.values()) {
-    if (part.length > 0 && part.length + group.length > size) {
-      parts.push(part);
-      part = [];
-    }
-    part.push(...group);
-    // One code may have more rows than fit into a part.
-    while (part.length > size) parts.push(part.splice(0, size));
-  }
-  return part.length > 0 ? [...parts, part] : parts;
-}
-
 function byCode(rows: readonly PromisRow<SoaColumn>[], warnings: MergeWarning[]) {
   const statements = new Map<string, Record<SoaColumn, string>>();
   for (const { row, cells } of rows) {

@@ -141,6 +141,48 @@ export const soaImportPreview = z
   .meta({ id: "StatementImportPreview" });
 export type SoaImportPreview = z.infer<typeof soaImportPreview>;
 
+/** One of the two files, as it was read. */
+export const promisFileRead = z.object({
+  rows: countValue,
+  encoding: oneOf(["UTF-8", "Windows-1252"]),
+});
+export type PromisFileRead = z.infer<typeof promisFileRead>;
+
+/** What a staged import would change, and a page of its rows. */
+export const stagedPreview = z
+  .object({
+    figures: z.object({
+      ...counts,
+      rejected: issueCounts.rejected,
+      missingPdfs: countValue.meta({ description: "Rows that would go in without a PDF." }),
+      pdfs: countValue.meta({ description: "Chosen PDFs that a row names." }),
+      shared: countValue.meta({ description: "Rows whose PDF another client has too." }),
+      leftOut: countValue.meta({ description: "Rows of the SOA file that no client takes." }),
+      amount,
+      dates: soaImportPreview.shape.dates,
+    }),
+    rows: z.array(
+      previewedRow.extend({
+        row: importIssue.shape.row,
+        attachment: z.string().meta({ example: "SOA-202610-T1-101.pdf" }),
+        reason: z.string().meta({ description: "Why it has no PDF.", example: "This PDF is not chosen." }),
+      }),
+    ),
+  })
+  .meta({ id: "StagedImportPreview" });
+export type StagedPreview = z.infer<typeof stagedPreview>;
+export type StagedFigures = StagedPreview["figures"];
+
+/** The chosen PDFs that a row of a staged import names. */
+export const matchedPdfs = z.object({
+  toSend: z
+    .array(z.object({ name: z.string(), attachment: z.string() }))
+    .meta({ description: "PDFs to upload, each under the name that its row has." }),
+  known: countValue.meta({ description: "PDFs that are there with the same content." }),
+  unnamed: z.array(z.string()).meta({ description: "PDFs that no row names." }),
+});
+export type MatchedPdfs = z.infer<typeof matchedPdfs>;
+
 /** The requested PDFs that are stored already. */
 export const knownPdfs = z.object({
   known: z.array(z.string()).meta({

@@ -7,6 +7,8 @@ import { missingPdfStatus } from "./statements";
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
 const maxParts = 200;
+/** The rows of a whole import. */
+export const maxImportRows = maxParts * maxPartRows;
 
 // Other programs may send numbers instead of the files' texts.
 const cell = z
@@ -97,26 +99,69 @@ export const soaImportQuery = z.object(unsearchedPaging);
 export const soaImportIssueQuery = soaImportId.extend({
   ...unsearchedPaging,
   kind: z
-    .enum(["rejected", "warning", "kept"], { error: "kind must be rejected, warning or kept." })
+    .enum(["rejected", "warning", "kept", "leftOut"], {
+      error: "kind must be rejected, warning, kept or leftOut.",
+    })
     .default("rejected")
-    .meta({ description: "`kept`: tenants that an undo has kept." }),
+    .meta({
+      description:
+        "`kept`: tenants that an undo has kept. `leftOut`: rows of the SOA file that no client took.",
+    }),
 });
 
-export const pdfsToCheck = z.object({
-  files: listOf(
+const csvKey = z
+  .string({ error: "Please upload the file first." })
+  .max(300, "This is not the key of a file.")
+  .meta({
+    description: "The key that `POST /file` returned.",
+    example: "soa/csv/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.csv",
+  });
+
+export const promisFileInput = z.object({
+  file: z
+    .enum(["soa", "webClient"], { error: "file must be soa or webClient." })
+    .meta({ description: "Which of the two files it is." }),
+  key: csvKey,
+});
+
+export const promisFilesInput = z.object({ soa: csvKey, webClient: csvKey });
+
+export const stagedTabQuery = soaImportId.extend({
+  ...unsearchedPaging,
+  tab: z
+    .enum(["created", "updated", "missingPdfs"], { error: "tab must be created, updated or missingPdfs." })
+    .default("created")
+    .meta({ description: "Which rows: new ones, changed ones, or those without a PDF." }),
+});
+
+/** A list of PDFs by name. @param digest the schema of a PDF's SHA-256 */
+const pdfList = <Digest extends z.ZodType>(digest: Digest) =>
+  listOf(
     z.object({
       name: z
         .string({ error: "name must be a text." })
         .max(300, "A name can have at most 300 characters.")
         .meta({ example: "SOA-202610-T1-101.pdf" }),
-      sha256,
+      sha256: digest,
     }),
     maxCheckedFiles,
     {
       error: "files must be a list of names and digests.",
       tooMany: `At most ${maxCheckedFiles} files can be asked for at once.`,
     },
+  );
+
+export const pdfsToCheck = z.object({ files: pdfList(sha256) });
+
+export const chosenPdfsInput = soaImportId.extend({
+  files: pdfList(
+    z
+      .union([z.literal(""), sha256], { error: notSha256 })
+      .meta({ description: "Empty where the sender can't calculate it: the PDF is then always sent." }),
   ),
+  isFirst: z.boolean({ error: "isFirst must be true or false." }).default(true).meta({
+    description: "Whether the PDFs replace those chosen before. More than 5,000 come in several calls.",
+  }),
 });
 
 export const billingQuery = z.object({

@@ -1,85 +1,108 @@
-import { afterEach, expect, test, vi } from "vitest";
-import type { ImportCommand, ImportState } from "@/components/billing/import/import-state";
-import { importWork } from "@/components/billing/import/import-work";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ImportState } from "@/components/billing/import/import-state";
+import { type ImportWork, importWork } from "@/components/billing/import/import-work";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
-import type { MergedRow } from "@/lib/features/billing/promis-columns";
 
-// What the browser reports to the server about each row's PDF (docs/rules/billing.md, Import from PROMIS: PDFs).
+// What the browser sends of an import (docs/rules/billing.md, Import from PROMIS: the screen).
 
 vi.mock(import("@/lib/browser/fetch"), async (original) => ({ ...(await original()), apiFetch: vi.fn() }));
+vi.mock("@/components/billing/import/warnings");
 const sent: string[] = [];
+let failing = "";
 vi.mock("@/components/files/upload", () => ({
   uploadTo: (_area: string, _folder: string, name?: string) => async (file: File) => {
-    if (name === "B.pdf") throw new ApiFailure(500, "The store is full.");
-    sent.push(name ?? file.name);
+    const as = name ?? file.name;
+    if (as === failing) throw new ApiFailure(500, "The store is full.");
+    sent.push(as);
+    return { url: `key of ${as}` };
   },
 }));
+
+let chosen: { name: string; sha256: string }[] = [];
+const figures = { created: 3, updated: 0, unchanged: 0, leftOut: 0 };
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(apiFetch).mockImplementation(async (_area, path, { method = "GET", body } = {}) => {
+    sent.push(`${method} ${path}`);
+    if (path === "/promis-file") return { rows: 3, encoding: "UTF-8" };
+    if (path === "/tenant-soa-info") return { uniqId: "one" };
+    if (path.includes("/preview")) return { figures, rows: [] };
+    if (!path.endsWith("/pdfs")) return {};
+    chosen = (body as { files: typeof chosen }).files;
+    return { toSend: chosen.map(({ name }) => ({ name, attachment: `x/${name}` })), known: 0, unnamed: [] };
+  });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  sent.length = 0;
+  [sent.length, failing, chosen] = [0, "", []];
 });
 
-const preview = { created: [], updated: [], unchanged: 3, amount: 3, rejected: [], warnings: [], dates: [] };
 const header =
-  "urefno,uoccname,uoccpers,uocctel1,uocctel2,ubtname,ubaddln1,ubaddln2,ubaddln3,ubaddln4,uothdep";
-const webClient = [header, ...["A", "B", "C"].map((code) => `${code},Name,,,,,,,,,1.00`)].join("\n");
-const soa = "urefno,invdate,attachment\nA,2026-10-25,A.pdf\nB,2026-10-25,B.pdf\nC,2026-10-25,C.pdf";
+  "urefno,uoccname,uoccpers,uocctel1,uocctel2,ubtname,ubaddln1,ubaddln2,ubaddln3,ubaddln4,uothdep\n";
+const soa = new File(["urefno,invdate,attachment\n"], "soa.csv");
+const webClient = new File([header], "web-client.csv");
 
-/**
- * Imports three rows, chooses the PDFs of two, and omits the one that fails.
- * @returns the sent rows
- */
-async function rowsSent(): Promise<MergedRow[]> {
-  vi.useFakeTimers();
-  let rows: MergedRow[] = [];
-  vi.mocked(apiFetch).mockImplementation(async (_area, path, options) => {
-    const body = options?.body as { pdfFiles: MergedRow[] };
-    if (path === "/tenant-soa-info") rows = body.pdfFiles;
-    return path === "/soa-pdfs-known" ? { known: [] } : preview;
-  });
+/** An import's work with the last state that it reported. */
+function start(): { work: ImportWork; until: (isDone: (state: ImportState) => boolean) => Promise<void> } {
   let state: ImportState | null = null;
-  const send = importWork((message) => {
-    if (message.type === "state") state = message.state;
+  const work = importWork((changed) => {
+    state = changed;
   });
-  const until = (done: (state: ImportState) => boolean) =>
-    vi.waitFor(() => expect(state && done(state)).toBe(true), { timeout: 10_000 });
-  const commands: ImportCommand[] = [
-    { type: "csv", zone: "soa", file: new File([soa], "soa.csv") },
-    { type: "csv", zone: "webClient", file: new File([webClient], "web-client.csv") },
-    {
-      type: "pdfs",
-      isFirst: true,
-      files: ["A.pdf", "B.pdf"].map((name) => new File([`%PDF-${name}`], name)),
-    },
-  ];
-  for (const command of commands) send(command);
-  await until(({ preview: { state: shown }, pdfs }) => shown === "ready" && pdfs.count === 2);
-  send({ type: "upload" });
+  return {
+    work,
+    until: (isDone) => vi.waitFor(() => expect(state && isDone(state)).toBe(true), { timeout: 10_000 }),
+  };
+}
+
+/** Chooses both CSV files and two PDFs, and uploads all but `B.pdf`, which fails. */
+async function uploadWithoutB(): Promise<void> {
+  failing = "x/B.pdf";
+  const { work, until } = start();
+  work.choose("soa", [soa]);
+  work.choose("webClient", [webClient]);
+  work.choose(
+    "pdfs",
+    ["A.pdf", "B.pdf"].map((name) => new File([`%PDF-${name}`], name)),
+  );
+  await until(({ preview }) => preview.state === "ready" && preview.figures.pdfs === 2);
+  sent.length = 0;
+  work.upload();
   // The pauses between its three attempts.
   await vi.advanceTimersByTimeAsync(3500);
   await until(({ upload }) => upload?.stopped !== null && upload?.failedPdfs.length === 1);
-  send({ type: "withoutFailed" });
+  work.uploadWithoutFailed();
   await until(({ upload }) => upload?.stage === "sent");
-  return rows;
 }
 
-test("the digest of a PDF that was sent; none of one that failed, or was not chosen", async () => {
+test("a PDF that fails is left out: it counts as not chosen, and then the import is confirmed", async () => {
   vi.stubGlobal("self", { isSecureContext: true });
-  const rows = await rowsSent();
-  expect(sent).toEqual(["soa.csv", "web-client.csv", "A.pdf"]);
-  expect(rows.map(({ urefno, sha256 }) => [urefno, sha256])).toEqual([
-    ["A", expect.stringMatching(/^[0-9a-f]{64}$/)],
-    ["B", "none"],
-    ["C", "none"],
-  ]);
+  await uploadWithoutB();
+  expect(sent).toEqual(["x/A.pdf", "POST /tenant-soa-info/one/pdfs", "POST /tenant-soa-info/one"]);
+  expect(chosen).toEqual([{ name: "A.pdf", sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
 
-test("without https nothing of a PDF that was sent, which is the newest of its name", async () => {
+test("without https a PDF has no digest", async () => {
   vi.stubGlobal("self", { isSecureContext: false });
-  expect((await rowsSent()).map(({ urefno, sha256 }) => [urefno, sha256])).toEqual([
-    ["A", undefined],
-    ["B", "none"],
-    ["C", "none"],
-  ]);
+  await uploadWithoutB();
+  expect(chosen).toEqual([{ name: "A.pdf", sha256: "" }]);
+});
+
+test("a CSV file without a column is not sent; one that can't be sent is named, and Retry sends it", async () => {
+  vi.stubGlobal("self", { isSecureContext: true });
+  const { work, until } = start();
+  work.choose("webClient", [soa]);
+  await until((state) => state.webClient.state === "refused");
+  expect(sent).toEqual([]);
+  work.choose("webClient", [webClient]);
+  await until((state) => state.webClient.state === "read");
+  failing = "soa.csv";
+  work.choose("soa", [soa]);
+  await vi.advanceTimersByTimeAsync(3500);
+  await until(({ preview }) => preview.state === "failed" && preview.file === "soa");
+  failing = "";
+  sent.length = 0;
+  work.retry();
+  await until(({ preview }) => preview.state === "ready");
+  expect(sent.slice(0, 3)).toEqual(["soa.csv", "POST /promis-file", "POST /tenant-soa-info"]);
 });

@@ -6,7 +6,6 @@ import { importQueue } from "@/lib/features/billing/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { claimUploads } from "./claim-uploads";
 import { findNewer } from "./newer-import";
-import { validateRows } from "./validate-rows";
 
 type Import = typeof soaImport.$inferSelect;
 
@@ -16,10 +15,17 @@ type Import = typeof soaImport.$inferSelect;
  */
 const supersededMessage = "A newer import was begun meanwhile. Choose the newest files again.";
 
-/** Starts an import after its last part: validates the rows together, claims the uploaded PDFs and enqueues the job. */
-export async function beginImport(tx: Transaction, received: Import): Promise<void> {
+/**
+ * Starts an import: claims the uploaded PDFs and enqueues the job.
+ * @param validate makes the checks that need all rows
+ */
+export async function beginImport(
+  tx: Transaction,
+  received: Import,
+  validate: (tx: Transaction, received: Import) => Promise<unknown>,
+): Promise<void> {
   if (await failIfSuperseded(tx, received)) return;
-  await validateRows(tx, received.uniqId);
+  await validate(tx, received);
   await claimUploads(tx, received.uniqId, received.adminId);
   await enqueueImport(tx, received.uniqId);
 }

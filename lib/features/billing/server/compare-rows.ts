@@ -17,6 +17,9 @@ const changedDetails = sql.raw(
     .join(", ")}))`,
 );
 
+/** What a compared row changes: `created`, `updated` or `unchanged`. */
+export const effectOf = sql`case when is_new then 'created' when changes_tenant or changes_statement then 'updated' else 'unchanged' end`;
+
 /** Null if the statement has the PDF that the row names, or another warning covers the row. */
 const missingReason = sql`case
   when r.attachment = '' or r.is_shared or r.soa_pdf is not null or has_named then null
@@ -28,6 +31,7 @@ const missingReason = sql`case
  * A query of an import's valid rows, compared with the stored tenant and statement (docs/rules/billing.md, Import from
  * PROMIS: rows):
  *
+ * - `place`: the row's `ctid`;
  * - `is_new`: no tenant has the code; `tenant_id` and `statement_id` are the new ids;
  * - `is_returning`: the tenant is deleted and will be restored;
  * - `changes_client`, `changes_tenant`, `changes_statement`: what must be written; a date before the tenant's newest
@@ -41,7 +45,7 @@ const missingReason = sql`case
  * @param which an SQL condition on `r`, the import's rows
  */
 export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = sql`true`): SQL => sql`
-  select r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columnList(clientColumns, "r")}, r.soa_amount,
+  select r.place, r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columnList(clientColumns, "r")}, r.soa_amount,
     r.attachment, ${columnList(["soa_name", "soa_pdf", "attachment_key"], "pdf")}, takes_pdf,
     ${missingReason} as missing_reason, r.search_text, r.soa_date, coalesce(t.id, r.new_tenant_id) as tenant_id,
     t.soa_date as soa_date_before, t.soa_amount as soa_amount_before, r.new_statement_id as statement_id,
@@ -54,7 +58,7 @@ export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = s
     case when changes_client then ${changedDetails} end as details,
     s.soa_amount as old_amount, s.soa_name as old_name, s.soa_pdf as old_pdf, s.attachment_key as old_key
   from (
-    select *, coalesce(invdate, ${fallbackDate}::date) as soa_date from ${soaImportRow}
+    select ctid as place, *, coalesce(invdate, ${fallbackDate}::date) as soa_date from ${soaImportRow}
     where uniq_id = ${uniqId} and reason is null
   ) as r
   left join ${tenant} as t on t.client_code_key = r.urefno_key

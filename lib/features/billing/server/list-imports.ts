@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
@@ -26,6 +26,7 @@ export const listImports = defineUseCase({
         undoneBy: personOf(sql`soa_import.undone_by_id`),
         undoneAt: soaImport.undoneAt,
       },
+      where: eq(soaImport.isStaged, false),
       order: [desc(createdAt), asc(uniqId)],
       toRow: ({ createdAt: began, updatedAt: moved, undoneBy, undoneAt, ...row }) => ({
         ...row,

@@ -1,19 +1,17 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { soaImport, soaImportPart } from "@/db/schema";
+import { soaImport } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportPreview } from "@/lib/features/billing/record";
 import { soaImportRows } from "@/lib/features/billing/schema";
 import { pesoNumber } from "@/lib/format/money";
-import { compareRows } from "./compare-rows";
+import { compareRows, effectOf } from "./compare-rows";
 import { issuesOf } from "./list-issues";
-import { storeRows } from "./store-rows";
-import { validateRows } from "./validate-rows";
+import { stageRows } from "./stage-rows";
 
-type Compared = {
-  effect: "created" | "updated" | "unchanged";
+/** A row of `compareRows`, as a preview needs it. */
+export type Compared = {
   urefno: string;
   uoccname: string;
   soa_date: string;
@@ -21,6 +19,8 @@ type Compared = {
   soa_date_before: string | null;
   soa_amount_before: string | null;
 };
+
+type Effect = "created" | "updated" | "unchanged";
 
 /**
  * `POST /tenant-soa-info-preview`: what an import of these rows would change. It stores a temporary import, validates
@@ -33,19 +33,15 @@ export const previewImport = defineUseCase({
   output: soaImportPreview,
   write: true,
   async run({ actor, input: { pdfFiles }, tx }) {
-    const uniqId = randomUUID();
-    await tx.insert(soaImport).values({ uniqId, adminId: actor.id, state: "receiving", parts: 1 });
-    await tx.insert(soaImportPart).values({ uniqId, part: 1, rows: pdfFiles.length });
-    await storeRows(tx, uniqId, 1, 1, pdfFiles);
-    const { fallbackDate, amount } = await validateRows(tx, uniqId);
+    const { uniqId, fallbackDate, amount } = await stageRows(tx, actor.id, pdfFiles);
     const rejected = await issuesOf(tx, uniqId, "rejected");
     const warnings = await issuesOf(tx, uniqId, "warning");
-    const rows = await tx.execute<Compared>(sql`
+    const rows = await tx.execute<Compared & { effect: Effect }>(sql`
       select urefno, uoccname, soa_date, soa_amount, soa_date_before, soa_amount_before,
-        case when is_new then 'created' when changes_tenant or changes_statement then 'updated' else 'unchanged' end as effect
+        ${effectOf} as effect
       from (${compareRows(uniqId, fallbackDate)}) as compared order by position`);
     await tx.delete(soaImport).where(eq(soaImport.uniqId, uniqId));
-    const of = (effect: Compared["effect"]) => rows.filter((row) => row.effect === effect);
+    const of = (effect: Effect) => rows.filter((row) => row.effect === effect);
     return {
       created: of("created").map(toPreviewedRow),
       updated: of("updated").map(toPreviewedRow),
@@ -64,7 +60,8 @@ function invoiceDates(rows: readonly Compared[]) {
   return [...counts].sort().map(([soaDate, count]) => ({ soaDate, rows: count }));
 }
 
-const toPreviewedRow = (row: Compared) => ({
+/** A compared row as previews answer it. */
+export const toPreviewedRow = (row: Compared) => ({
   urefno: row.urefno,
   uoccname: row.uoccname,
   before:

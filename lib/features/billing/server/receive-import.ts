@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, lt, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { soaImportPart as partTable, soaImport } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
@@ -9,10 +9,9 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportReceived } from "@/lib/features/billing/record";
 import { soaImportPartInput } from "@/lib/features/billing/schema";
 import { beginImport, resumeImport } from "./begin-import";
+import { deleteUnfinished } from "./stage-rows";
 import { storeRows } from "./store-rows";
-
-/** Incomplete imports are deleted after this time. */
-const maxAge = sql`interval '2 days'`;
+import { validateRows } from "./validate-rows";
 
 /**
  * `PUT /tenant-soa-info`: receives a part of an import and starts the import after the last part. Idempotent by
@@ -48,7 +47,7 @@ export const receiveImport = defineUseCase({
       .from(partTable)
       .where(eq(partTable.uniqId, uniqId));
     if (received?.parts === parts) {
-      await beginImport(tx, current);
+      await beginImport(tx, current, validateRows);
       await audit(tx, { actor, address, requestId }, "import.receive", "soa_import", uniqId, { total });
     }
     return { uniqId, total };
@@ -74,9 +73,4 @@ async function insertPart(tx: Transaction, uniqId: string, part: number, rows: n
     .onConflictDoNothing()
     .returning();
   return inserted.length === 1;
-}
-
-async function deleteUnfinished(tx: Transaction): Promise<void> {
-  const isOld = lt(soaImport.updatedAt, sql`now() - ${maxAge}`);
-  await tx.delete(soaImport).where(and(eq(soaImport.state, "receiving"), isOld));
 }

@@ -12,7 +12,7 @@ import { firstRowNumber, noRowNumber } from "./store-rows";
  *
  * @returns the invoice date for rows without one, and the sum of all amounts without rejected rows, in pesos
  */
-export async function validateRows(tx: Transaction, uniqId: string) {
+export async function validateRows(tx: Transaction, { uniqId }: { uniqId: string }) {
   await numberRows(tx, uniqId);
   await rejectRepeatedCodes(tx, uniqId);
   const own = sql`from ${soaImportRow} where uniq_id = ${uniqId}`;
@@ -42,6 +42,18 @@ export async function validateRows(tx: Transaction, uniqId: string) {
     .where(eq(soaImport.uniqId, uniqId))
     .returning({ amount: soaImport.amount });
   return { fallbackDate, amount: summed?.amount ?? "0.00" };
+}
+
+/** Warns of PDFs that other clients' statements have got since a staged import was validated. */
+export async function recheckSharedPdfs(
+  tx: Transaction,
+  { uniqId, fallbackDate }: Pick<typeof soaImport.$inferSelect, "uniqId" | "fallbackDate">,
+): Promise<void> {
+  const added = await markSharedWithOthers(tx, uniqId, fallbackDate ?? "");
+  await tx
+    .update(soaImport)
+    .set({ warnings: sql`warnings + ${added}` })
+    .where(eq(soaImport.uniqId, uniqId));
 }
 
 /** Numbers the rows that were sent without a number, across all parts. */

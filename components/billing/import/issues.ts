@@ -1,0 +1,41 @@
+import { downloadText } from "@/lib/browser/download";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { Page } from "@/lib/core/paging";
+import type { ImportIssue } from "@/lib/features/billing/record";
+import { csvText } from "@/lib/format/csv";
+
+/** Rejected rows, warnings, tenants that an undo preserved, or SOA rows left out. */
+export type IssueKind = "rejected" | "warning" | "kept" | "leftOut";
+/** The server's maximum page size. */
+export const maxRows = 100;
+
+/** Fetches a page of an import's issues of one kind. */
+export const fetchIssues = (
+  uniqId: string,
+  kind: IssueKind,
+  page: number,
+  limit: number,
+  signal?: AbortSignal,
+) =>
+  apiFetch<Page<ImportIssue>>(
+    "admin",
+    `/tenant-soa-info/${uniqId}/rows?kind=${kind}&page=${page}&limit=${limit}`,
+    signal ? { signal } : {},
+  );
+
+/** Saves all rows of one kind as a CSV file. */
+export async function saveIssues(
+  uniqId: string,
+  kind: IssueKind,
+  total: number,
+  title: string,
+): Promise<void> {
+  const rows: ImportIssue[] = [];
+  for (let page = 1; rows.length < total; page++) {
+    const { data } = await fetchIssues(uniqId, kind, page, maxRows);
+    if (data.length === 0) break;
+    rows.push(...data);
+  }
+  const text = csvText(["row", "urefno", "uoccname", "value", "reason"], rows);
+  downloadText(`${title}.csv`, text, "text/csv;charset=utf-8");
+}

@@ -1,0 +1,69 @@
+import { apiFetch } from "@/lib/browser/fetch";
+import { maxCheckedFiles } from "@/lib/features/billing/promis-columns";
+import type { MatchedPdfs, StagedPreview } from "@/lib/features/billing/record";
+import type { Figures, Named, UnnamedPdf, Warnings } from "./import-state";
+import { fetchIssues, maxRows } from "./issues";
+import type { ChosenPdf, NamedPdf } from "./read-pdf";
+
+/** The chosen PDFs, matched by the server. */
+export type Matched = { toSend: NamedPdf[]; known: number; unnamed: ChosenPdf[] };
+
+/**
+ * Sends names and digests of all chosen PDFs, which replace those chosen before.
+ * @throws ApiFailure, NoAnswer
+ */
+export async function choosePdfs(
+  uniqId: string,
+  pdfs: readonly ChosenPdf[],
+  signal: AbortSignal,
+): Promise<Matched> {
+  const byName = new Map(pdfs.map((pdf) => [pdf.name, pdf]));
+  const matched: Matched = { toSend: [], known: 0, unnamed: [] };
+  for (let at = 0; at === 0 || at < pdfs.length; at += maxCheckedFiles) {
+    signal.throwIfAborted();
+    const files = pdfs.slice(at, at + maxCheckedFiles).map(({ name, sha256 }) => ({ name, sha256 }));
+    const { toSend, known, unnamed } = await apiFetch<MatchedPdfs>(
+      "admin",
+      `/tenant-soa-info/${uniqId}/pdfs`,
+      {
+        method: "POST",
+        body: { files, isFirst: at === 0 },
+      },
+    );
+    for (const { name, attachment } of toSend) {
+      const pdf = byName.get(name);
+      if (pdf) matched.toSend.push({ ...pdf, attachment });
+    }
+    matched.unnamed.push(...unnamed.flatMap((name) => byName.get(name) ?? []));
+    matched.known += known;
+  }
+  return matched;
+}
+
+const named = <Row>(count: number, rows: readonly Row[], nameOf: (row: Row) => string): Named => ({
+  count,
+  names: rows.slice(0, maxRows).map(nameOf),
+});
+
+/** Fetches the preview of a staged import. @throws ApiFailure, NoAnswer */
+export async function fetchPreview(
+  uniqId: string,
+  { toSend, known, unnamed }: Matched,
+): Promise<{ figures: Figures; unnamedPdfs: UnnamedPdf[]; warnings: Warnings }> {
+  const { figures } = await apiFetch<StagedPreview>("admin", `/tenant-soa-info/${uniqId}/preview?limit=1`);
+  const leftOut = figures.leftOut > 0 ? (await fetchIssues(uniqId, "leftOut", 1, maxRows)).data : [];
+  return {
+    figures: {
+      ...figures,
+      rows: figures.created + figures.updated + figures.unchanged,
+      pdfs: toSend.length + known,
+      storedPdfs: known,
+      unnamedPdfs: unnamed.length,
+    },
+    unnamedPdfs: unnamed.map(({ name, file }) => ({ name, bytes: file.size })),
+    warnings: {
+      pdfs: named(unnamed.length, unnamed, ({ name }) => name),
+      soaRows: named(figures.leftOut, leftOut, ({ row, urefno }) => `Row ${row}: ${urefno || "no code"}`),
+    },
+  };
+}

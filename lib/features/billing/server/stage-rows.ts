@@ -1,0 +1,36 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { soaImport, soaImportPart } from "@/db/schema";
+import type { Transaction } from "@/lib/core/server/database";
+import { maxPartRows } from "@/lib/features/billing/promis-columns";
+import type { ReceivedRow } from "@/lib/features/billing/schema";
+import { storeRows } from "./store-rows";
+import { validateRows } from "./validate-rows";
+
+/** Incomplete and unconfirmed imports are deleted after this time. */
+const maxAge = sql`interval '2 days'`;
+
+/**
+ * Stores and validates rows as an import that waits for its confirmation.
+ * @returns its id, and what `validateRows` returns
+ */
+export async function stageRows(tx: Transaction, adminId: string, rows: readonly ReceivedRow[]) {
+  const uniqId = randomUUID();
+  const parts = Math.ceil(rows.length / maxPartRows);
+  await tx
+    .insert(soaImport)
+    .values({ uniqId, adminId, state: "receiving", parts, total: rows.length, isStaged: true });
+  for (let part = 1; part <= parts; part++) {
+    const some = rows.slice((part - 1) * maxPartRows, part * maxPartRows);
+    await tx.insert(soaImportPart).values({ uniqId, part, rows: some.length });
+    await storeRows(tx, uniqId, part, parts, some);
+  }
+  return { uniqId, ...(await validateRows(tx, { uniqId })) };
+}
+
+/** Deletes old imports that were neither completed nor confirmed. */
+export async function deleteUnfinished(tx: Transaction): Promise<void> {
+  const isUnfinished = or(eq(soaImport.state, "receiving"), eq(soaImport.isStaged, true));
+  await tx.delete(soaImport).where(and(isUnfinished, lt(soaImport.updatedAt, sql`now() - ${maxAge}`)));
+}

@@ -1,0 +1,351 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { sqlClient } from "@/lib/core/server/database";
+import { noPdf } from "@/lib/features/billing/promis-columns";
+import { mergePromis } from "@/lib/features/billing/promis-merge";
+import { importStatements } from "@/lib/features/billing/server/import-job";
+import { promisExport } from "@/scripts/support/promis-export";
+import { makeSuperAdmin, password, request } from "@/tests/support/people";
+import { clearRateLimits } from "@/tests/support/rate-limits";
+import {
+  importer,
+  importFindings,
+  importResult,
+  importRows,
+  openedPdf,
+  pdfOf,
+  sendImport,
+  soaRow,
+  uploadPdf,
+} from "@/tests/support/soa-imports";
+import { withSession } from "@/tests/support/tickets";
+import { stored } from "@/tests/support/uploads";
+
+// An import that is staged, previewed and confirmed (docs/rules/billing.md, Import from PROMIS: staging).
+
+let token: string;
+beforeEach(async () => {
+  await sqlClient`truncate tenant, soa_import, soa_upload cascade`;
+  token = await importer();
+});
+
+const header =
+  "urefno,uoccname,uoccpers,uocctel1,uocctel2,ubtname,ubaddln1,ubaddln2,ubaddln3,ubaddln4,uothdep";
+const client = (urefno: string, amount = "100.00") => `${urefno},Name of ${urefno},,,,,,,,,${amount}`;
+const webOf = (...rows: string[]) => `${[header, ...rows].join("\r\n")}\r\n`;
+const soaOf = (...rows: string[]) => `${["urefno,invdate,attachment", ...rows].join("\r\n")}\r\n`;
+const digestOf = (text: string) => createHash("sha256").update(pdfOf(text)).digest("hex");
+
+const csv = (text: string | Buffer, as = token) => stored(as, "soa/csv", Buffer.from(text as string));
+const call = (method: string, path: string, body?: object, as = token) =>
+  request(method, path, { token: as, ...(body ? { body } : {}) });
+const staging = async (soa: string, webClient: string, as = token) =>
+  call("POST", "/tenant-soa-info", { soa: await csv(soa, as), webClient: await csv(webClient, as) }, as);
+
+/** Stages two files. @returns the import's id */
+async function stage(soa: string, webClient: string, as = token): Promise<string> {
+  const answer = await staging(soa, webClient, as);
+  if (answer.status !== 201) throw new Error(`the files were answered ${answer.status}: ${answer.text}`);
+  return answer.body.uniqId;
+}
+const preview = (uniqId: string, query = "", as = token) =>
+  call("GET", `/tenant-soa-info/${uniqId}/preview?${query}`, undefined, as);
+const choose = (uniqId: string, files: object[], more: object = {}, as = token) =>
+  call("POST", `/tenant-soa-info/${uniqId}/pdfs`, { files, ...more }, as);
+const confirm = (uniqId: string, as = token) => call("POST", `/tenant-soa-info/${uniqId}`, undefined, as);
+/** Confirms a staged import and runs it to its end. */
+async function finish(uniqId: string) {
+  const answer = await confirm(uniqId);
+  expect(answer.status).toBe(202);
+  await importStatements(uniqId);
+  return await importResult(token, uniqId);
+}
+const listed = async () =>
+  ((await call("GET", "/tenant-soa-infos")).body.data as { uniqId: string }[]).map(({ uniqId }) => uniqId);
+const chosen = (name: string, text = name) => ({ name, sha256: digestOf(text) });
+
+describe("one of the two files", () => {
+  const read = async (file: string, key: string, as = token) => {
+    const { status, body } = await call("POST", "/promis-file", { file, key }, as);
+    return [status, status === 200 ? body : body.message];
+  };
+
+  test("is read: its rows and its encoding", async () => {
+    const key = await csv(Buffer.from(webOf(client("A").replace("Name", "Peña"), client("B")), "latin1"));
+    expect(await read("webClient", key)).toEqual([200, { rows: 2, encoding: "Windows-1252" }]);
+    expect(await read("soa", await csv(soaOf()))).toEqual([200, { rows: 0, encoding: "UTF-8" }]);
+  });
+
+  test.each([
+    ["soa", "urefno,attachment\nA,a.pdf\n", "The column invdate is missing."],
+    ["webClient", soaOf("A,,"), "The column uoccname is missing."],
+    ["webClient", webOf(), "There are no rows in this file."],
+    ["soa", 'urefno,invdate,attachment\nA,,\n"B,,\n', "The quotes in row 3 don't fit together."],
+  ])("%s: %j is refused with the reason, and is not staged either", async (file, text, message) => {
+    const key = await csv(text);
+    expect(await read(file, key)).toEqual([400, message]);
+    const good = { soa: await csv(soaOf()), webClient: await csv(webOf(client("A"))) };
+    const answer = await call("POST", "/tenant-soa-info", { ...good, [file]: key });
+    expect([answer.status, answer.body.errors]).toEqual([400, { [file]: [message] }]);
+    expect(await sqlClient`select 1 from soa_import`).toHaveLength(0);
+  });
+
+  test("must be an upload of the same admin in this folder", async () => {
+    const other = await importer();
+    const key = await csv(soaOf());
+    const missing = "This upload is not there any more. Please send the file again.";
+    expect(await read("soa", key, other)).toEqual([404, missing]);
+    expect(await read("soa", key.replace(/.{8}\.csv$/, "00000000.csv"))).toEqual([404, missing]);
+    expect(await read("soa", await uploadPdf(token, "A.pdf"))).toEqual([404, missing]);
+    const webClient = await csv(webOf(client("A")), other);
+    expect((await call("POST", "/tenant-soa-info", { soa: key, webClient }, other)).status).toBe(404);
+  });
+});
+
+describe("a staged import", () => {
+  test("tells figures and rows as the preview of the same rows does, and its confirmation imports them", async () => {
+    const october = promisExport({ clients: 60, dirty: true, month: "2026-10" });
+    await importRows(
+      token,
+      mergePromis(Buffer.from(october.soa), Buffer.from(october.webClient)).rows.slice(0, 40),
+    );
+    const { soa, webClient } = promisExport({ clients: 60, dirty: true, month: "2026-11" });
+    const { rows } = mergePromis(Buffer.from(soa), Buffer.from(webClient));
+    const expected = (await call("POST", "/tenant-soa-info-preview", { pdfFiles: rows })).body;
+    const staged = await staging(soa, webClient);
+    expect([staged.status, staged.body.total]).toEqual([201, rows.length]);
+    const { uniqId } = staged.body;
+    const { created, updated, unchanged, rejected, warnings, ...totals } = expected;
+    expect(created.length * updated.length * rejected.length).toBeGreaterThan(0);
+    expect((await preview(uniqId)).body.figures).toEqual({
+      ...totals,
+      created: created.length,
+      updated: updated.length,
+      unchanged,
+      rejected: rejected.length,
+      shared: warnings.length,
+      missingPdfs: created.length + updated.length + unchanged,
+      pdfs: 0,
+      leftOut: 1,
+      dates: [...totals.dates].reverse(),
+    });
+    for (const [tab, all] of Object.entries({ created, updated })) {
+      const answers = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map(async (page) => (await preview(uniqId, `tab=${tab}&page=${page}`)).body.rows),
+      );
+      const shown = answers
+        .flat()
+        .map(({ urefno, uoccname, before, after }) => ({ urefno, uoccname, before, after }));
+      expect(shown).toEqual(all);
+    }
+    expect(await importFindings(token, uniqId, "rejected")).toEqual(rejected);
+    expect(await finish(uniqId)).toMatchObject({
+      state: "done",
+      created: created.length,
+      updated: updated.length,
+      unchanged,
+      rejected: rejected.length,
+      amount: expected.amount,
+    });
+  });
+
+  test("names the rows of the SOA file that no client takes", async () => {
+    const soa = soaOf("A,2026-10-25,", "B,2026-10-25,", "a,2026-10-25,", ",2026-10-25,,,x");
+    const uniqId = await stage(soa, webOf(client("A"), client("C")));
+    const { body } = await call("GET", `/tenant-soa-info/${uniqId}/rows?kind=leftOut`);
+    const of = (row: number, urefno: string, reason: string) => ({
+      row,
+      urefno,
+      uoccname: "",
+      value: "",
+      reason,
+    });
+    expect(body.data).toEqual([
+      of(3, "B", "No row of the WEB CLIENT file has this code."),
+      of(4, "a", "This code came before in the SOA file: its first row counts."),
+      of(5, "", "The row has more cells than the file has columns."),
+    ]);
+    expect((await preview(uniqId)).body.figures).toMatchObject({ leftOut: 3, created: 2 });
+  });
+
+  test("is another admin's nobody else's business", async () => {
+    const uniqId = await stage(soaOf(), webOf(client("A")));
+    const other = await importer();
+    for (const answer of [
+      await preview(uniqId, "", other),
+      await choose(uniqId, [], {}, other),
+      await confirm(uniqId, other),
+    ])
+      expect(answer.status).toBe(404);
+    expect((await preview(uniqId)).status).toBe(200);
+  });
+
+  test("is not listed and is not newer than another: that one is resumed and undone", async () => {
+    const older = await sendImport(token, [soaRow("A")]);
+    await sqlClient`update soa_import set state = 'failed'`;
+    const uniqId = await stage(soaOf(), webOf(client("B")));
+    expect(await listed()).toEqual([older]);
+    await sendImport(token, [soaRow("A")], older);
+    await importStatements(older);
+    expect(await importResult(token, older)).toMatchObject({ state: "done", created: 1 });
+    expect((await call("GET", `/tenant-soa-info/${older}/undo`)).status).toBe(200);
+    await finish(uniqId);
+    expect(await listed()).toEqual([uniqId, older]);
+    expect((await call("GET", `/tenant-soa-info/${older}/undo`)).status).toBe(409);
+  });
+
+  test("goes when its sender stages again, or after two days; another admin's stays", async () => {
+    const first = await stage(soaOf(), webOf(client("A")));
+    const other = await importer();
+    const others = await stage(soaOf(), webOf(client("B")), other);
+    const second = await stage(soaOf(), webOf(client("C")));
+    expect((await preview(first)).status).toBe(404);
+    expect((await confirm(first)).status).toBe(404);
+    expect((await preview(others, "", other)).status).toBe(200);
+    await sqlClient`update soa_import set updated_at = now() - interval '49 hours' where uniq_id = ${others}`;
+    const third = await stage(soaOf(), webOf(client("D")));
+    const left = await sqlClient`select uniq_id from soa_import`;
+    expect(left.map(({ uniq_id: id }) => id)).toEqual([third]);
+    expect(await sqlClient`select distinct uniq_id from soa_import_row`).toEqual([{ uniq_id: third }]);
+    expect(second).not.toBe(third);
+  });
+
+  test("begins at its first confirmation, which may be sent again; a failed one goes on", async () => {
+    const uniqId = await stage(soaOf(), webOf(client("A")));
+    await sqlClient`update soa_import set created_at = now() - interval '1 day'`;
+    const between = await sendImport(token, [soaRow("B")]);
+    await importStatements(between);
+    const first = await confirm(uniqId);
+    expect([first.status, first.body]).toEqual([202, { uniqId, total: 1 }]);
+    // A confirmed import can't be changed.
+    expect((await choose(uniqId, [])).status).toBe(404);
+    await sqlClient`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
+    expect((await confirm(uniqId)).status).toBe(202);
+    await importStatements(uniqId);
+    expect((await confirm(uniqId)).body).toEqual({ uniqId, total: 1 });
+    await importStatements(uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "done", count: 1, created: 1 });
+    const [audited] = await sqlClient`
+      select count(*)::int as times from audit_log where action = 'import.receive' and record_id = ${uniqId}`;
+    expect(audited?.times).toBe(1);
+  });
+
+  test("is compared again when it runs: a client that came meanwhile is changed", async () => {
+    const uniqId = await stage(soaOf("A,2026-10-25,"), webOf(client("A")));
+    await importRows(token, [soaRow("A", { uothdep: "5.00" })]);
+    expect((await preview(uniqId)).body.figures).toMatchObject({ created: 1, updated: 0 });
+    expect(await finish(uniqId)).toMatchObject({ created: 0, updated: 1 });
+  });
+
+  test("is stopped by a reset of the tenants, and its confirmation says so", async () => {
+    await clearRateLimits();
+    const uniqId = await stage(soaOf(), webOf(client("A")));
+    const boss = await withSession(await makeSuperAdmin());
+    expect((await boss("DELETE", "/reset-data?tables=users", { password })).status).toBe(200);
+    const result = await finish(uniqId);
+    expect(result.reason).toBe("The tenants were reset meanwhile. Choose the newest files again.");
+    expect(result.state).toBe("failed");
+  });
+});
+
+describe("chosen PDFs", () => {
+  const files = [
+    soaOf(
+      "A,2026-10-25,A b.pdf",
+      "B,2026-10-25,x/B.PDF",
+      "C,2026-10-25,x\\c.pdf",
+      "D,2026-10-25,y/c.pdf",
+      "E,,",
+    ),
+    webOf(...["A", "B", "C", "D", "E"].map((code) => client(code))),
+  ] as const;
+
+  test("are matched by name, in any folder that is the only one with it; the others have no row", async () => {
+    const uniqId = await stage(...files);
+    const answer = await choose(uniqId, [
+      chosen("a B.pdf"),
+      chosen("b.pdf"),
+      chosen("c.pdf"),
+      chosen("no.exe"),
+    ]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        toSend: [
+          { name: "a B.pdf", attachment: "A b.pdf" },
+          { name: "b.pdf", attachment: "x/B.PDF" },
+        ],
+        known: 0,
+        unnamed: ["c.pdf", "no.exe"],
+      },
+    ]);
+    const { figures, rows } = (await preview(uniqId, "tab=missingPdfs")).body;
+    expect(figures).toMatchObject({ pdfs: 2, missingPdfs: 3 });
+    expect(
+      rows.map(({ urefno, attachment, reason }: Record<string, string>) => [urefno, attachment, reason]),
+    ).toEqual([
+      ["C", "x\\c.pdf", "This PDF is not chosen."],
+      ["D", "y/c.pdf", "This PDF is not chosen."],
+      ["E", "", "No PDF is named."],
+    ]);
+  });
+
+  test("replace those chosen before, unless the list goes on", async () => {
+    const uniqId = await stage(...files);
+    const pdfs = async () => (await preview(uniqId)).body.figures.pdfs;
+    await choose(uniqId, [chosen("A b.pdf")]);
+    await choose(uniqId, [chosen("B.pdf")], { isFirst: false });
+    expect(await pdfs()).toBe(2);
+    await choose(uniqId, [chosen("B.pdf")]);
+    expect(await pdfs()).toBe(1);
+    await choose(uniqId, []);
+    expect(await pdfs()).toBe(0);
+    expect((await choose(uniqId, Array(5001).fill(chosen("B.pdf")))).status).toBe(400);
+    expect((await choose(uniqId, [{ name: "B.pdf", sha256: "1" }])).status).toBe(400);
+  });
+
+  test("reach their rows by content: an upload that was not chosen does not, and one without a digest does", async () => {
+    await uploadPdf(token, "B.pdf", "left from another month");
+    const uniqId = await stage(
+      soaOf("A,2026-10-25,A.pdf", "B,2026-10-25,B.pdf", "C,2026-10-25,C.pdf"),
+      webOf(client("A"), client("B"), client("C")),
+    );
+    await choose(uniqId, [chosen("A.pdf"), { name: "C.pdf", sha256: "" }]);
+    await uploadPdf(token, "A.pdf");
+    await uploadPdf(token, "C.pdf", "the newest");
+    const known = await choose(uniqId, [chosen("A.pdf"), { name: "C.pdf", sha256: "" }]);
+    expect(known.body).toEqual({ toSend: [{ name: "C.pdf", attachment: "C.pdf" }], known: 1, unnamed: [] });
+    const digests = await sqlClient`select urefno, attachment_sha256 from soa_import_row order by urefno`;
+    expect(digests.map(({ attachment_sha256: digest }) => digest)).toEqual([digestOf("A.pdf"), noPdf, ""]);
+    expect(await finish(uniqId)).toMatchObject({ created: 3, warnings: 1 });
+    expect(await openedPdf(token, "A.pdf")).toBe("A.pdf");
+    expect(await openedPdf(token, "C.pdf")).toBe("the newest");
+    const held =
+      await sqlClient`select s.soa_pdf from statement as s join tenant on tenant.id = tenant_id where client_code = 'B'`;
+    expect(held).toEqual([{ soa_pdf: null }]);
+  });
+
+  test("that two clients name, or another has meanwhile, are warned of and go to nobody", async () => {
+    const uniqId = await stage(
+      soaOf("A,2026-10-25,S.pdf", "B,2026-10-25,s.PDF", "C,2026-10-25,T.pdf"),
+      webOf(client("A"), client("B"), client("C")),
+    );
+    expect((await choose(uniqId, [chosen("S.pdf"), chosen("T.pdf")])).body.unnamed).toEqual(["S.pdf"]);
+    const { figures, rows } = (await preview(uniqId, "tab=missingPdfs&limit=1")).body;
+    expect(figures).toMatchObject({ shared: 2, missingPdfs: 2, pdfs: 1 });
+    expect(rows[0].reason).toBe("The row of B names this PDF too. Neither gets it.");
+    const colleague = await importer();
+    await uploadPdf(colleague, "T.pdf");
+    await importRows(colleague, [soaRow("Z", { attachment: "T.pdf" })]);
+    const { warnings } = await finish(uniqId);
+    const found = await importFindings(token, uniqId, "warning");
+    expect([warnings, found.map(({ urefno, reason }) => [urefno, reason])]).toEqual([
+      3,
+      [
+        ["A", "The row of B names this PDF too. Neither gets it."],
+        ["B", "The row of A names this PDF too. Neither gets it."],
+        ["C", "The statement of Z of the same date has this PDF."],
+      ],
+    ]);
+  });
+});
