@@ -35,10 +35,7 @@ export const billingCalls = [
     bodyLimit: partLimit,
   }),
   call("post", "/promis-file", showPromisFile, "Read an uploaded file of PROMIS", { refuses: [404] }),
-  call("post", "/tenant-soa-info", stageImport, "Stage an import of two uploaded files", {
-    status: 201,
-    refuses: [404],
-  }),
+  call("post", "/tenant-soa-info", stageImport, "Stage an import of two uploaded files", { refuses: [404] }),
   call("post", "/tenant-soa-info/{uniqId}/pdfs", matchPdfs, "Choose the PDFs of a staged import", {
     bodyLimit: partLimit,
   }),

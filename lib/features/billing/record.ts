@@ -173,13 +173,15 @@ export const stagedPreview = z
 export type StagedPreview = z.infer<typeof stagedPreview>;
 export type StagedFigures = StagedPreview["figures"];
 
+const chosenName = z.string().meta({ example: "SOA-202610-T1-101.pdf" });
+
 /** The chosen PDFs that a row of a staged import names. */
 export const matchedPdfs = z.object({
   toSend: z
-    .array(z.object({ name: z.string(), attachment: z.string() }))
+    .array(z.object({ name: chosenName, attachment: chosenName }))
     .meta({ description: "PDFs to upload, each under the name that its row has." }),
   known: countValue.meta({ description: "PDFs that are there with the same content." }),
-  unnamed: z.array(z.string()).meta({ description: "PDFs that no row names." }),
+  unnamed: z.array(chosenName).meta({ description: "PDFs that no row names." }),
 });
 export type MatchedPdfs = z.infer<typeof matchedPdfs>;
 
