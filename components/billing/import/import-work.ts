@@ -145,12 +145,12 @@ export function importWork(onChange: (state: ImportState) => void) {
   }
 
   function refuse(zone: PromisFile, name: string, error: unknown): void {
-    const isUnread = error instanceof ApiFailure || error instanceof NoAnswer;
+    const isRefusal = error instanceof ApiFailure || error instanceof NoAnswer;
     const failure = failureOf(error);
     const own = error instanceof PromisFileError ? error.message : "The file can't be read.";
-    change({ [zone]: { state: "refused", name, reason: isUnread ? failure.message : own } });
+    change({ [zone]: { state: "refused", name, reason: isRefusal ? failure.message : own } });
     // Only the sending of the file has failed.
-    if (isUnread && !fileRefusals.includes(failure.status))
+    if (isRefusal && !fileRefusals.includes(failure.status))
       change({ preview: { state: "failed", failure, file: zone } });
   }
 

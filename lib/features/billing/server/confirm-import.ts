@@ -7,7 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportReceived } from "@/lib/features/billing/record";
 import { soaImportId } from "@/lib/features/billing/schema";
 import { beginImport, resumeImport } from "./begin-import";
-import { findOwnImport } from "./find-staged-import";
+import { findOwnImport } from "./find-own-import";
 import { recheckSharedPdfs } from "./validate-rows";
 
 /**

@@ -9,7 +9,7 @@ import { noPdf } from "@/lib/features/billing/promis-columns";
 import { matchedPdfs } from "@/lib/features/billing/record";
 import { chosenPdfsInput } from "@/lib/features/billing/schema";
 import { attachmentKey } from "./attachment-name";
-import { findStagedImport } from "./find-staged-import";
+import { findOwnImport } from "./find-own-import";
 import { findStoredPdfs } from "./list-known-pdfs";
 
 type Named = { key: string; attachment: string };
@@ -26,7 +26,7 @@ export const matchPdfs = defineUseCase({
   output: matchedPdfs,
   write: true,
   async run({ actor, input: { uniqId, files, isFirst }, tx }) {
-    await findStagedImport(tx, actor.id, uniqId, { lock: true });
+    await findOwnImport(tx, actor.id, uniqId, { lock: true, isStaged: true });
     if (isFirst) await forgetPdfs(tx, uniqId);
     const chosen = files.map((one) => ({ ...one, key: attachmentKey(one.name) }));
     const keys = chosen.map(({ key }) => key).filter((key) => key !== "" && !hasControls(key));

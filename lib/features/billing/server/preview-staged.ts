@@ -10,7 +10,7 @@ import { type StagedFigures, stagedPreview } from "@/lib/features/billing/record
 import { stagedTabQuery } from "@/lib/features/billing/schema";
 import { pesoNumber } from "@/lib/format/money";
 import { compareRows } from "./compare-rows";
-import { findStagedImport } from "./find-staged-import";
+import { findOwnImport } from "./find-own-import";
 import { type Compared, toPreviewedRow } from "./preview-import";
 
 const hasNoPdf = sql`reason is null and attachment_sha256 = ${noPdf}`;
@@ -25,9 +25,8 @@ export const previewStaged = defineUseCase({
   input: stagedTabQuery,
   output: stagedPreview,
   async run({ actor, input, tx }) {
-    const { uniqId, fallbackDate, amount, rejected } = await findStagedImport(tx, actor.id, input.uniqId, {
-      lock: false,
-    });
+    const found = await findOwnImport(tx, actor.id, input.uniqId, { lock: false, isStaged: true });
+    const { uniqId, fallbackDate, amount, rejected } = found;
     const date = fallbackDate ?? "";
     const [counts, dates, rows] = await Promise.all([
       countRows(tx, uniqId),

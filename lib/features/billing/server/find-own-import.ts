@@ -8,25 +8,19 @@ import { isUniqId } from "@/lib/features/billing/schema";
 /**
  * Finds an import that this admin has sent.
  * @param options.lock lets nobody else change it before the end of the transaction
+ * @param options.isStaged finds it only before its confirmation
  * @throws AppError `not-found`
  */
 export async function findOwnImport(
   tx: Executor,
   adminId: string,
   uniqId: string,
-  options: { lock: boolean },
+  options: { lock: boolean; isStaged?: true },
 ) {
   if (!isUniqId(uniqId)) throw notFound();
   const isOwn = and(eq(soaImport.uniqId, uniqId), eq(soaImport.adminId, adminId));
   const query = tx.select().from(soaImport).where(isOwn);
   const [found] = await (options.lock ? query.for("update") : query);
-  if (!found) throw notFound();
-  return found;
-}
-
-/** Finds an import that this admin has staged and not confirmed. @throws AppError `not-found` */
-export async function findStagedImport(...args: Parameters<typeof findOwnImport>) {
-  const found = await findOwnImport(...args);
-  if (!found.isStaged || found.state !== "receiving") throw notFound();
+  if (!found || (options.isStaged && (!found.isStaged || found.state !== "receiving"))) throw notFound();
   return found;
 }
