@@ -32,17 +32,17 @@ export const matchPdfs = defineUseCase({
     const keys = chosen.map(({ key }) => key).filter((key) => key !== "" && !hasControls(key));
     const rows = keys.length > 0 ? await findNamed(tx, uniqId, keys) : [];
     const exact = new Map(rows.map((row) => [row.key, row]));
-    const inFolders = new Map<string, Named[]>();
+    // Null: several folders have a file of this name.
+    const inFolders = new Map<string, Named | null>();
     for (const row of rows) {
       const base = row.key.slice(row.key.lastIndexOf("/") + 1);
-      inFolders.set(base, [...(inFolders.get(base) ?? []), row]);
+      inFolders.set(base, inFolders.has(base) ? null : row);
     }
     const digests: Record<string, string> = {};
     const named: (Named & { name: string; sha256: string })[] = [];
     const unnamed: string[] = [];
     for (const { name, sha256, key } of chosen) {
-      const [first, second] = inFolders.get(key) ?? [];
-      const row = exact.get(key) ?? (second ? undefined : first);
+      const row = exact.get(key) ?? inFolders.get(key);
       if (!row || row.key in digests) unnamed.push(name);
       else {
         digests[row.key] = sha256;

@@ -62,20 +62,16 @@ type Tab = { tab: "created" | "updated" | "missingPdfs"; page: number; limit: nu
 async function rowsOf(tx: Executor, uniqId: string, fallbackDate: string, { tab, ...paging }: Tab) {
   const { limit, offset } = pageWindow(paging);
   const which: SQL = tab === "missingPdfs" ? hasNoPdf : sql`effect = ${tab}`;
-  const places = await tx.execute<{ part: number; position: number }>(sql`
-    select part, position from ${soaImportRow} where uniq_id = ${uniqId} and ${which}
+  const found = await tx.execute<{ place: string }>(sql`
+    select ctid::text as place from ${soaImportRow} where uniq_id = ${uniqId} and ${which}
     order by part, position limit ${limit} offset ${offset}`);
-  if (places.length === 0) return [];
-  const list = sql.join(
-    places.map(({ part, position }) => sql`(${part}::smallint, ${position}::int)`),
-    sql`, `,
-  );
+  const places = sql.param(found.map(({ place }) => place));
   const rows = await tx.execute<Compared & { row: number; attachment: string; reason: string }>(sql`
     select row_number as row, urefno, uoccname, soa_date, soa_amount, soa_date_before, soa_amount_before, attachment,
       coalesce((select i.reason from ${soaImportIssue} as i
           where i.uniq_id = c.uniq_id and i.kind = 'warning' and i.row_number = c.row_number limit 1),
         case when attachment = '' then 'No PDF is named.' else 'This PDF is not chosen.' end) as reason
-    from (${compareRows(uniqId, fallbackDate, sql`(r.part, r.position) in (${list})`)}) as c
+    from (${compareRows(uniqId, fallbackDate, sql`r.place = any(${places}::text[]::tid[])`)}) as c
     order by row_number`);
   return rows.map((row) => ({
     ...toPreviewedRow(row),
