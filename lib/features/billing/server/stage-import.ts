@@ -2,12 +2,13 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { soaImport, soaImportIssue, soaImportRow } from "@/db/schema";
-import { adminWith } from "@/lib/core/actor";
-import type { Transaction } from "@/lib/core/server/database";
+import { adminWith, type StaffActor } from "@/lib/core/actor";
+import type { Executor, Transaction } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { noPdf, soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
-import { type MergeWarning, mergeRows } from "@/lib/features/billing/promis-merge";
+import type { PromisFile } from "@/lib/features/billing/promis-head";
+import { type Merged, type MergeWarning, mergeRows } from "@/lib/features/billing/promis-merge";
 import { soaImportReceived } from "@/lib/features/billing/record";
 import { promisFilesInput } from "@/lib/features/billing/schema";
 import { compareRows, effectOf } from "./compare-rows";
@@ -24,17 +25,11 @@ export const stageImport = defineUseCase({
   input: promisFilesInput,
   output: soaImportReceived,
   async run({ actor, input, tx }) {
-    const soa = await readPromisFile(tx, actor, "soa", soaColumns, input.soa);
-    const webClient = await readPromisFile(tx, actor, "webClient", webClientColumns, input.webClient);
-    // Other requests are answered between the parts of this work.
-    await nextTurn();
-    const { rows, warnings } = mergeRows({ soa: soa.rows, webClient: webClient.rows });
-    // A row takes no upload until its PDF is chosen.
-    const withoutPdfs = rows.map((row) => ({ ...row, sha256: noPdf }));
+    const { rows, warnings } = await readFiles(tx, actor, input);
     const uniqId = await inTransaction(async (inner) => {
       await deleteUnfinished(inner);
       await inner.delete(soaImport).where(and(eq(soaImport.adminId, actor.id), eq(soaImport.isStaged, true)));
-      const staged = await stageRows(inner, actor.id, withoutPdfs);
+      const staged = await stageRows(inner, actor.id, rows);
       await inner.execute(sql`
         update ${soaImportRow} as r set effect = compared.effect
         from (select place, ${effectOf} as effect from (${compareRows(staged.uniqId, staged.fallbackDate)}) as c) as compared
@@ -45,6 +40,18 @@ export const stageImport = defineUseCase({
     return { uniqId, total: rows.length };
   },
 });
+
+/** Reads and merges both files. The parsed rows need much memory and are not kept. */
+async function readFiles(tx: Executor, actor: StaffActor, keys: Record<PromisFile, string>): Promise<Merged> {
+  const soa = await readPromisFile(tx, actor, "soa", soaColumns, keys.soa);
+  const webClient = await readPromisFile(tx, actor, "webClient", webClientColumns, keys.webClient);
+  // Other requests are answered between the parts of this work.
+  await nextTurn();
+  const merged = mergeRows({ soa: soa.rows, webClient: webClient.rows });
+  // A row takes no upload until its PDF is chosen.
+  for (const row of merged.rows) row.sha256 = noPdf;
+  return merged;
+}
 
 const reasons: Partial<Record<MergeWarning["kind"], string>> = {
   "soa-without-client": "No row of the WEB CLIENT file has this code.",
