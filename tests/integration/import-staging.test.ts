@@ -168,7 +168,7 @@ describe("a staged import", () => {
     expect((await preview(uniqId)).body.figures).toMatchObject({ leftOut: 3, created: 2 });
   });
 
-  test("is another admin's nobody else's business", async () => {
+  test("is 404 for another admin", async () => {
     const uniqId = await stage(soaOf(), webOf(client("A")));
     const other = await importer();
     for (const answer of [
