@@ -80,7 +80,10 @@ export function importWork(onChange: (state: ImportState) => void) {
     const { signal } = comparing;
     const [soa, webClient] = [csvs.soa, csvs.webClient];
     if (!soa?.key || !webClient?.key) {
-      change({ preview: { state: "none" } });
+      const { preview } = state;
+      const unsent = preview.state === "failed" ? preview.file : null;
+      // A file that could not be sent keeps its Retry while the other file is chosen.
+      if (!unsent || state[unsent].state !== "refused") change({ preview: { state: "none" } });
       return;
     }
     const total = webClient.rows;

@@ -101,6 +101,10 @@ test("a CSV file without a column is not sent; one that can't be sent is named, 
   await vi.advanceTimersByTimeAsync(3500);
   await until(({ preview }) => preview.state === "failed" && preview.file === "soa");
   failing = "";
+  // The other file may be chosen meanwhile.
+  work.choose("webClient", [webClient]);
+  await until((state) => state.webClient.state === "reading");
+  await until((state) => state.webClient.state === "read" && state.preview.state === "failed");
   sent.length = 0;
   work.retry();
   await until(({ preview }) => preview.state === "ready");
