@@ -14,15 +14,17 @@ import {
   updateGatePass,
   view,
 } from "@/tests/support/browser/gate-passes";
-import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call, liveAddress } from "@/tests/support/browser/product";
+import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
+import { liveAddress } from "@/tests/support/browser/product";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { answer, errorOf, expectHydrated, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 test("the tenant's list: its columns, the content of a row and the entries of its menu", async ({
   visit,
 }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const page = await visit(tenant);
   await page.goto("/tickets");
   await expect(page.getByRole("heading", { name: "Gate Pass", level: 1 })).toBeVisible();
@@ -249,7 +251,7 @@ test("a gate pass is added, changed and deleted; a double click on Submit files 
 });
 
 test("a gate pass that is no longer FOR APPROVAL is read-only", { tag: "@deep" }, async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
   await updateGatePass(admin, filed.id, { status: 6, remarks: "Move-out clearance is missing." });
   const page = await visit(tenant);
@@ -460,7 +462,7 @@ test("a module closed because of a debt says why, and earlier tickets stay reada
 
 /** Bills a tenant through the import, as the office does. */
 async function owe(clientCode: string, uoccname: string, amount: string): Promise<void> {
-  const admin = await makeAdmin("utilities.add", "utilities.importDataFromPromis");
+  const admin = await adminWith("utilities.add", "utilities.importDataFromPromis");
   const text = "-";
   await call(admin.token, "PUT", "/tenant-soa-info", {
     uniqId: `e2e-${clientCode}`,
@@ -537,7 +539,7 @@ test("on a phone: cards, a full-screen form, the menu and the bar below", {
   await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width: 390 });
   await panel.getByRole("button", { name: "Back" }).tap();
   await expect(panel).toBeHidden();
-  const admin = await makeAdmin(...allOfGatePass);
+  const admin = await adminWith(...allOfGatePass);
   await updateGatePass(admin, filed.id, { status: 2 });
   await expect(card).toContainText(["APPROVED"]);
   await card.tap();

@@ -4,14 +4,15 @@ import {
   addDifference,
   changePayment,
   nameTogether,
-  type Payment,
   paidAtDragonpay,
   sendDeposit,
 } from "@/tests/support/browser/deposits";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
-import { dayFromNow, makePayer, storeStatement } from "@/tests/support/browser/payers";
-import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call, sandboxUrls } from "@/tests/support/browser/product";
+import { dayFromNow, makePayer, type Payment, storeStatement } from "@/tests/support/browser/payers";
+import { makeTenant } from "@/tests/support/browser/people";
+import { sandboxUrls } from "@/tests/support/browser/product";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { amenityId } from "@/tests/support/browser/ticket-calls";
@@ -32,7 +33,7 @@ const open = async (page: Page, reference: string) => {
 };
 /** The displayed slips; a button around one hides its role. */
 const slips = (dialog: Locator) => dialog.getByRole("region", { name: "Deposit slip" }).locator("img");
-const cashier = () => makeAdmin(...allOf("payments"));
+const cashier = () => adminWith(...allOf("payments"));
 
 test("the list: tabs, columns, a part payment, a slip sent twice, and Payfile.csv", async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
@@ -366,7 +367,7 @@ test("a contradiction with the provider is shown at once, and must be settled be
 test("flags: a viewer sees no decision; Delete is offered only for waiting payments", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const [payer, clerk, viewer] = [await makePayer(), await cashier(), await makeAdmin("payments.view")];
+  const [payer, clerk, viewer] = [await makePayer(), await cashier(), await adminWith("payments.view")];
   const [waiting, posted] = [await sendDeposit(payer), await sendDeposit(payer, { amountPaid: 7 })];
   await changePayment(clerk, posted.id, { status: 4 });
   const shared = await nameTogether([waiting, posted]);
@@ -447,7 +448,7 @@ test("a deposit appears in the list, and its notification opens it", async ({ vi
 
 test("ADD PAYMENT files a reservation with its own texts", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
-  const admin = await makeAdmin(...allOf("payments"), ...allOf("reservations"));
+  const admin = await adminWith(...allOf("payments"), ...allOf("reservations"));
   const day = ownDay();
   const span = { startTime: siteTime(day, "09:00:00"), endTime: siteTime(day, "10:00:00") };
   const page = await visit(admin);
@@ -496,7 +497,7 @@ test("Billings lists the newest statements with their PDFs; without a PDF there 
   await storeStatement("SOA-of-a-test.pdf", "Dues");
   const payer = await makePayer({ soaName: "SOA-of-a-test.pdf" });
   const other = await makePayer({ soaName: "SOA-that-is-missing.pdf" });
-  const page = await visit(await makeAdmin("billings.view"));
+  const page = await visit(await adminWith("billings.view"));
   await page.goto("/admin/settings");
   await expect(page.getByRole("heading", { name: "Billings", level: 1 })).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveText([

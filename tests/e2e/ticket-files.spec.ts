@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { numberIn, toast, view } from "@/tests/support/browser/gate-passes";
-import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeTenant } from "@/tests/support/browser/people";
+import { adminWith } from "@/tests/support/people";
 import { tooWide } from "@/tests/support/browser/reach";
 import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
@@ -35,7 +36,7 @@ async function beginReport(page: Page) {
 }
 
 test("an incident with pictures, and those with which the office closes the case", async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reports"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("reports"))];
   const [home, office] = [await visit(tenant), await visit(admin)];
   const panel = await beginReport(home);
   await attach(panel, fieldOf(incidents, "images"), "corridor.jpg", "ceiling.jpg");
@@ -61,7 +62,7 @@ test("an incident with pictures, and those with which the office closes the case
 
 test("a visitor's ID can be opened by its tenant and by staff who may view visitors", async ({ visit }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
-  const [guard, clerk] = [await makeAdmin("visitors.view"), await makeAdmin("gatepass.view")];
+  const [guard, clerk] = [await adminWith("visitors.view"), await adminWith("gatepass.view")];
   const filed = await fileTicket(tenant, visitors);
   const [image] = filed.images as { url: string }[];
   const at = (prefix: string) => `${prefix}/api/files/${image?.url}`;
@@ -74,7 +75,7 @@ test("a visitor's ID can be opened by its tenant and by staff who may view visit
   ] as const) {
     const page = await visit(who);
     const response = await page.request.get(address);
-    expect(response.status(), `${who?.name ?? "nobody"} at ${address}`).toBe(status);
+    expect(response.status(), `${who?.logInName ?? "nobody"} at ${address}`).toBe(status);
     if (status === 200) expect(response.headers()["content-type"]).toBe("image/jpeg");
   }
 });

@@ -4,7 +4,8 @@ import { auditLog, file, fileUse, session, termsAndConditions, websiteSetting } 
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
-import { callAs, makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;

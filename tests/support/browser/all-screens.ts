@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import { promisExport } from "@/scripts/support/promis-export";
 import { allOf, pageNames } from "@/tests/support/roles";
 import { chooseInRow, fileGatePass, updateGatePass } from "./gate-passes";
+import { sendDeposit } from "./deposits";
 import { chooseFiles } from "./import-files";
-import { billTenant, dayFromNow, sendDeposit, slip, storeStatement } from "./payers";
-import { demoSuper, logIn, makeAdmin, makeTenant, type Session } from "./people";
+import { billTenant, dayFromNow, slip, storeStatement } from "./payers";
+import { demoSuper, logIn, makeTenant } from "./people";
+import { adminWith, type Session } from "@/tests/support/people";
 import { isOpenRoute, routes } from "./routes";
 import { logInForm } from "./screens";
 
@@ -512,7 +514,7 @@ export const states: Screen[] = [
 
 /** One user of each kind, with waiting and rejected tickets. */
 export async function peopleOfScreens(): Promise<Record<Who, Session | null>> {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...shown)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...shown)];
   const rejected = await fileGatePass(tenant, { bearerName: "Rejected bearer" });
   await updateGatePass(admin, rejected.id, { status: 6, remarks: "Clearance is missing." });
   await fileGatePass(tenant, { bearerName: "Waiting bearer" });
@@ -523,12 +525,12 @@ export async function peopleOfScreens(): Promise<Record<Who, Session | null>> {
       soaDate: dayFromNow(days),
       soaName: "SOA-of-screens.pdf",
     });
-  await sendDeposit(tenant, "500.25");
+  await sendDeposit(tenant, { amountPaid: 500.25 });
   return {
     nobody: null,
     tenant,
     admin,
-    guest: await makeAdmin("dashboard.view"),
+    guest: await adminWith("dashboard.view"),
     super: await logIn(demoSuper),
   };
 }
