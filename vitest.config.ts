@@ -3,8 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
-/** Tests of kinds of tickets: the ordinary run tries some kinds, the deep one the others (tests/support/tested-kinds.ts). */
-const ofKinds = ["tests/integration/tickets-*.test.ts", "tests/integration/realtime-channels.test.ts"];
+/** Tests of both runs: the deep one tries the other kinds of tickets (tests/support/tested-kinds.ts), or more cases. */
+const inBoth = ["tickets-*", "realtime-channels", "payments-ledger"].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
 
 export default defineConfig({
   resolve: {
@@ -47,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "deep",
-          include: ["tests/deep/**/*.test.ts", ...ofKinds],
+          include: ["tests/deep/**/*.test.ts", ...inBoth],
           provide: { isDeep: true },
           setupFiles: ["tests/support/no-console-error.ts", "tests/support/app-environment.ts"],
           globalSetup: ["tests/support/postgres.ts"],

@@ -3,13 +3,13 @@ import { registry } from "@/lib/features/tickets/registry";
 import { toast, view } from "@/tests/support/browser/gate-passes";
 import { makeTenant } from "@/tests/support/browser/people";
 import { liveAddress } from "@/tests/support/browser/product";
-import { adminWith, type Session } from "@/tests/support/people";
-import { call } from "@/tests/support/request";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, permits } from "@/tests/support/browser/ticket-calls";
 import { control } from "@/tests/support/browser/ticket-form";
-import { ticketTexts } from "@/tests/support/browser/ticket-texts";
+import { textsOf } from "@/tests/support/browser/ticket-texts";
 import { listOf, ticketRow } from "@/tests/support/browser/tickets";
+import { adminWith, type Session } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* The tickets of all kinds together, and the switch of each module. */
@@ -43,7 +43,8 @@ test("the list of all services, in which View opens the ticket's own page", {
     await expect(page.getByRole("menuitem")).toHaveText(["View"]);
     await page.getByRole("menuitem", { name: "View" }).click();
     await expect(page).toHaveURL(`${kind.path.admin}?modal=true&serviceId=${ticket.id}`);
-    const dialog = page.getByRole("dialog", { name: ticketTexts[kind.name].admin.edit, exact: true });
+    const name = `EDIT ${textsOf(kind, "staff").noun}`;
+    const dialog = page.getByRole("dialog", { name, exact: true });
     await expect(dialog.getByText(ticket.ticketNumber)).toBeVisible();
     await page.goBack();
     await expect(grid.locator("tbody tr")).toHaveCount(registry.length + 1);
