@@ -1,12 +1,10 @@
 import type { Locator } from "@playwright/test";
 import {
-  chooseInRow,
   fileGatePass,
   fileGatePasses,
   fillGatePass,
   goodGatePass,
   list,
-  numberIn,
   rowOf,
   rows,
   siteTime,
@@ -16,10 +14,10 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { liveAddress } from "@/tests/support/browser/product";
-import { adminWith } from "@/tests/support/people";
-import { call } from "@/tests/support/request";
 import { answer, errorOf, expectHydrated, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 test("the tenant's list: its columns, the content of a row and the entries of its menu", async ({
   visit,
@@ -210,9 +208,8 @@ test("typing or filling in replaces an existing date", {
   await expect(panel.getByText(/^\w+ \d{1,2}, \d{4} 1:00 PM$/)).toBeVisible();
 });
 
-test("a gate pass is added, changed and deleted; a double click on Submit files one", async ({ visit }) => {
-  const tenant = await makeTenant();
-  const page = await visit(tenant);
+test("a double click on Submit files one gate pass", async ({ visit }) => {
+  const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
@@ -228,26 +225,6 @@ test("a gate pass is added, changed and deleted; a double click on Submit files 
   await expect(page).toHaveURL("/tickets");
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-
-  const number = await numberIn(list(page));
-  const form = await view(page, number);
-  await expect(form).toHaveAccessibleName("Edit Gate Pass");
-  await fillGatePass(form, { bearer: "Rapid Lipat Bahay", quantity: "3" });
-  await form.getByRole("button", { name: "Update" }).click();
-  await expect(toast(page, "Gate Pass edited successfully.")).toBeVisible();
-  await expect(rowOf(page, number)).toContainText("Rapid Lipat Bahay");
-  await expect((await view(page, number)).getByLabel("Quantity 1")).toHaveValue("3");
-  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(`Edited by ${tenant.uoccname}`);
-  await page.keyboard.press("Escape");
-
-  await chooseInRow(page, number, "Delete");
-  await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
-  await answer(page, "Cancel");
-  await expect(rowOf(page, number)).toBeVisible();
-  await chooseInRow(page, number, "Delete");
-  await answer(page, "Delete");
-  await expect(toast(page, "Gate Pass deleted successfully.")).toBeVisible();
-  await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
 });
 
 test("a gate pass that is no longer FOR APPROVAL is read-only", { tag: "@deep" }, async ({ visit }) => {

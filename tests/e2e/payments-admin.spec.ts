@@ -11,12 +11,12 @@ import { siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { dayFromNow, makePayer, type Payment, storeStatement } from "@/tests/support/browser/payers";
 import { makeTenant } from "@/tests/support/browser/people";
 import { sandboxUrls } from "@/tests/support/browser/product";
-import { adminWith } from "@/tests/support/people";
-import { call } from "@/tests/support/request";
-import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { amenityId } from "@/tests/support/browser/ticket-calls";
 import { control, ownDay } from "@/tests/support/browser/ticket-form";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* The office's payments (docs/rules/payments.md, The office's Payments). */
@@ -195,24 +195,15 @@ test("a late page of the list opens nothing that was not requested, and keeps al
   const shared = await nameTogether(made);
   const page = await visit(admin);
   await page.goto(`${listOf(shared)}&limit=1`);
-  let letGo = () => {};
-  const hold = () => {
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    return page.route(/\/api\/payments\?.*page=2/, async (route) => {
-      await held;
-      await route.continue();
-    });
-  };
+  const nextPage = /\/api\/payments\?.*page=2/;
   const dialog = await open(page, `${shared}-2`);
-  await hold();
-  const asked = page.waitForRequest(/\/api\/payments\?.*page=2/);
+  const letGo = await hold(page, nextPage);
+  const asked = page.waitForRequest(nextPage);
   await page.keyboard.press("j");
   await asked;
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  const late = page.waitForResponse(/\/api\/payments\?.*page=2/);
+  const late = page.waitForResponse(nextPage);
   letGo();
   await late;
   await page.waitForTimeout(500);
@@ -222,12 +213,12 @@ test("a late page of the list opens nothing that was not requested, and keeps al
   // The received page is cached for a moment.
   await page.reload();
   await open(page, `${shared}-2`);
-  await hold();
-  const again = page.waitForRequest(/\/api\/payments\?.*page=2/);
+  const letGoAgain = await hold(page, nextPage);
+  const again = page.waitForRequest(nextPage);
   await page.keyboard.press("j");
   await again;
   await dialog.getByLabel("Remarks").fill("Typed meanwhile");
-  letGo();
+  letGoAgain();
   await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
   await answer(page, "Cancel");
   await expect(dialog.getByLabel("Remarks")).toHaveValue("Typed meanwhile");

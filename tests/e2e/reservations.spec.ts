@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { longDate } from "@/lib/format/dates";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { makeTenant } from "@/tests/support/browser/people";
-import { adminWith, type Session } from "@/tests/support/people";
-import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, reservations } from "@/tests/support/browser/ticket-calls";
 import { control, fillTicket, newValues, ownDay } from "@/tests/support/browser/ticket-form";
 import { ticketRow } from "@/tests/support/browser/tickets";
+import { adminWith, type Session } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
 /* Features that only reservations have: an amenity's week, refused bookings, and Reserve. */
@@ -142,14 +142,7 @@ test("hours can be chosen once the bookings are loaded or can't be loaded", {
   await amenity(/^Screening Room/);
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/get-reservation-schedules?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/api/get-reservation-schedules?*");
   await amenity(/^Gym/);
   // Neither the other amenity's bookings, nor free.
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/loading$/);

@@ -60,6 +60,6 @@ export const deleteTicket = (by: Session, kind: TicketKind, id: string): Promise
   call(by.token, "DELETE", `/${kind.singular}/${id}`);
 
 /** The kinds with special cases. */
-export const [jobOrders, reservations, incidents, permits, visitors] = (
-  ["jobOrderRequest", "reservation", "incident", "workPermit", "visitorPass"] as const
-).map(kindOf) as [TicketKind, TicketKind, TicketKind, TicketKind, TicketKind];
+export const [jobOrders, reservations, incidents, permits] = (
+  ["jobOrderRequest", "reservation", "incident", "workPermit"] as const
+).map(kindOf) as [TicketKind, TicketKind, TicketKind, TicketKind];
