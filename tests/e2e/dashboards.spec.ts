@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { ticketKinds } from "@/db/kinds";
 import { fileGatePass, siteTime, updateGatePass } from "@/tests/support/browser/gate-passes";
 import { demoAdmin, demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
@@ -128,7 +129,7 @@ test("a tenant's dashboard: services, memorandums, advertisements, and the newes
   const services = page.getByRole("heading", { name: "PMO Services" }).locator("../..").getByRole("listitem");
   await expect(services).toHaveCount(6);
   await page.getByRole("button", { name: "See list" }).click();
-  await expect(services).toHaveCount(8);
+  await expect(services).toHaveCount(ticketKinds.length);
 
   const memorandums = card(page, "Memorandums");
   await expect(memorandums.getByRole("listitem")).toHaveCount(3);

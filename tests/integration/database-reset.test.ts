@@ -196,7 +196,7 @@ it("deletes the website's settings", async () => {
   const names = (await boss("GET", "/website-settings")).body;
   expect(names).toContainEqual({ name: "websiteName", value: expect.not.stringContaining("Amihan") });
   const services = (await boss("GET", "/system-parameter-settings")).body;
-  expect(services.map(({ status }: { status: number }) => status)).toEqual(Array(8).fill(0));
+  expect(new Set(services.map(({ status }: { status: number }) => status))).toEqual(new Set([0]));
   for (const { recordType } of uses)
     expect(await db.$count(fileUse, eq(fileUse.recordType, recordType)), recordType).toBe(0);
 });
