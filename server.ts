@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
@@ -14,9 +13,9 @@ import { log } from "@/lib/core/server/log";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { api } from "@/lib/http/app";
 import { isApiPath } from "@/lib/http/paths";
+import { answerAssetOr, isAssetPath } from "@/lib/node/answer-asset";
 import { answerPage } from "@/lib/node/answer-page";
 import { closeServer } from "@/lib/node/close-server";
-import { compressedAssets } from "@/lib/node/compressed-assets";
 import { consoleToLog } from "@/lib/node/console-to-log";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 
@@ -55,21 +54,22 @@ function sendThrough(outgoing: ServerResponse): SendText {
   };
 }
 
-const answerAsset = compressedAssets(path.resolve(".next/static"));
-
 async function start(): Promise<void> {
   // In development Next's own log format is easier to read.
   if (env.NODE_ENV === "production") consoleToLog();
   await nextApp.prepare();
   const answerNext = nextApp.getRequestHandler();
+  const answerOther = (request: IncomingMessage, response: ServerResponse) =>
+    answerPage(request, response, addressOf(request), answerNext);
+  // In development Next keeps these files in memory.
+  const answerAsset =
+    env.NODE_ENV === "production" ? answerAssetOr(".next/static", answerOther) : answerOther;
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
-    if (isApiPath(request.url ?? "/")) {
-      void answerApi(request, response);
-      return;
-    }
-    if (answerAsset(request, response)) return;
-    answerPage(request, response, addressOf(request), answerNext);
+    const { url = "/" } = request;
+    if (isApiPath(url)) void answerApi(request, response);
+    else if (isAssetPath(url)) void answerAsset(request, response);
+    else answerOther(request, response);
   });
   // In development Next's pages use a WebSocket for hot reloading.
   if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());

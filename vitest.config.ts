@@ -6,6 +6,17 @@ const root = import.meta.dirname;
 /** Tests of kinds of tickets: the ordinary run tries some kinds, the deep one the others (tests/support/tested-kinds.ts). */
 const ofKinds = ["tests/integration/tickets-*.test.ts", "tests/integration/realtime-channels.test.ts"];
 
+/**
+ * For tests that call the app with a real database. With `isolate: false` a worker loads the app once for all its
+ * files (tests/support/test-file.ts).
+ */
+const ofTheApp = {
+  setupFiles: ["tests/support/no-console-error.ts", "tests/support/app-environment.ts"],
+  globalSetup: ["tests/support/postgres.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -34,23 +45,28 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
-          setupFiles: ["tests/support/no-console-error.ts", "tests/support/app-environment.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
-          // A worker loads the app once for all its files: see tests/support/test-file.ts.
+          ...ofTheApp,
           isolate: false,
           provide: { isDeep: false },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "deep-kinds",
+          include: ofKinds,
+          ...ofTheApp,
+          isolate: false,
+          provide: { isDeep: true },
         },
       },
       {
         extends: true,
         test: {
           name: "deep",
-          include: ["tests/deep/**/*.test.ts", ...ofKinds],
+          include: ["tests/deep/**/*.test.ts", "tests/integration/payments-ledger.test.ts"],
+          ...ofTheApp,
           provide: { isDeep: true },
-          setupFiles: ["tests/support/no-console-error.ts", "tests/support/app-environment.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

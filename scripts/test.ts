@@ -24,7 +24,7 @@ import { testedProduct } from "@/scripts/support/tested-product";
  */
 
 const ordinary = ["check", "types", "unit", "integration", "e2e"];
-const deep = ["deep", "deep-e2e"];
+const deep = ["deep-kinds", "deep", "deep-e2e"];
 /** Parts without a database or browser run in parallel. */
 const quick = new Set(["check", "types", "unit"]);
 

@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pages, peopleOfScreens, states, type Who } from "@/tests/support/browser/all-screens";
 import { demoSuper, logIn } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
 import { tooSmall, tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
 import { expect, test } from "@/tests/support/browser/test";
+import { call } from "@/tests/support/request";
 
 // Traces of sixty screens would take longer than the tests.
 test.use({ trace: "off", screenshot: "off" });

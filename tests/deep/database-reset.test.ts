@@ -8,7 +8,7 @@ import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
 import { seedDemo } from "@/scripts/demo/demo";
 import { demoAdmin, demoTenant } from "@/scripts/demo/demo-people";
 import { emptyDatabase } from "@/tests/support/app-environment";
-import { request } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 
 /* Resets of the whole demonstration tower: each table alone, and all together (docs/rules/database.md). */
 

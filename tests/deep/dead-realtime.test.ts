@@ -5,17 +5,9 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { log } from "@/lib/core/server/log";
 import { registry } from "@/lib/features/tickets/registry";
 import { deadServer } from "@/tests/support/dead-server";
-import { makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import {
-  accepted,
-  type Caller,
-  everyFlag,
-  file,
-  flags,
-  setModules,
-  withSession,
-} from "@/tests/support/tickets";
+import { accepted, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /* A real-time server that fails, in each possible way, must not affect anything else. */
 

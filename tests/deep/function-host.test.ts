@@ -6,12 +6,12 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { adminNotificationChannel, clientCrudChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { startFunctionHost } from "@/tests/support/function-host";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
-import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { startPgbouncer } from "@/tests/support/pgbouncer";
 import { listen } from "@/tests/support/realtime";
 import { rolesFor } from "@/tests/support/roles";
 import { soaRow } from "@/tests/support/soa-imports";
-import { type Caller, setModules, validBody, withSession } from "@/tests/support/tickets";
+import { setModules, validBody, withSession } from "@/tests/support/tickets";
 
 /*
  * The build on a function host: no server.ts, ten seconds per invocation, nothing runs after the response except work

@@ -4,14 +4,8 @@ import { calls } from "@/lib/app/calls";
 import { faultMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
-import {
-  type Answer,
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  request,
-  type TestPerson,
-} from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { type Answer, request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 import { file, setModules, validBody, withSession } from "@/tests/support/tickets";
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/core/server/log";
 import { registry } from "@/lib/features/tickets/registry";
 import { api } from "@/lib/http/app";
-import { makeTenant } from "@/tests/support/people";
-import { type Caller, setModules, validBody, withSession } from "@/tests/support/tickets";
+import { type Caller, makeTenant } from "@/tests/support/people";
+import { setModules, validBody, withSession } from "@/tests/support/tickets";
 
 /* Requests that fetch can't make: raw bytes on a socket, to the API as the Node server mounts it. */
 

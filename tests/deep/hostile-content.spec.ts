@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Permission } from "@/lib/core/permissions/pages";
-import { makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { makeTenant } from "@/tests/support/browser/people";
 import { expect, holdRules, releaseRules, test } from "@/tests/support/browser/test";
 import { upload } from "@/tests/support/browser/ticket-calls";
+import { adminWith, type Session, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 
 /* No screen runs scripts in the texts that the office publishes. */
@@ -83,8 +84,8 @@ test("hostile text is displayed as text on every screen", async ({ visit, allowE
   allowErrors(/status of 404/);
   const mark = unique();
   const [office, tenant] = [
-    await makeAdmin(...every),
-    await makeTenant({ name: hostile(`p${mark}`).slice(0, 200) }),
+    await adminWith(...every),
+    await makeTenant({ uoccname: hostile(`p${mark}`).slice(0, 200) }),
   ];
   await holdRules(locks);
   const made = await publish(office, tenant, mark);

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { Page, TestInfo } from "@playwright/test";
 import { promisExport } from "@/scripts/support/promis-export";
 import { chooseIn, zone } from "@/tests/support/browser/import-files";
-import { makeAdmin } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
 
 test.use({ trace: "off", screenshot: "off" });
 
@@ -42,7 +42,7 @@ async function exportOnDisk(info: TestInfo): Promise<{ soa: string; webClient: s
 test("50,000 clients are sent, compared and browsed without a task of 300 ms", async ({ visit }, info) => {
   test.setTimeout(280_000);
   const page = await visit(
-    await makeAdmin("utilities.view", "utilities.add", "utilities.importDataFromPromis"),
+    await adminWith("utilities.view", "utilities.add", "utilities.importDataFromPromis"),
   );
   await page.goto("/admin/utilities?tab=import");
   await expect(zone(page, "soa")).toBeEnabled();

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Subscriber from "pusher-js";
 import { websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { fillGatePass } from "@/tests/support/browser/gate-passes";
-import { demoSuper, logIn, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
-import { baseUrl, call } from "@/tests/support/browser/product";
+import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
+import { baseUrl } from "@/tests/support/browser/product";
 import { expectInside, gotoLive, logInForm } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith, type Session } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /*
  * Maintenance begins and ends while 50 sessions work: 4 in browsers, and 46 programs with a live connection that call
@@ -62,10 +64,10 @@ test("maintenance begins and ends while 50 sessions work", async ({ visit, allow
   const superAdmin = await logIn(demoSuper);
   const tenants = await Promise.all(Array.from({ length: 2 }, () => makeTenant()));
   const admins = await Promise.all(
-    Array.from({ length: 2 }, () => makeAdmin("gatepass.view", "gatepass.add")),
+    Array.from({ length: 2 }, () => adminWith("gatepass.view", "gatepass.add")),
   );
   const people = await Promise.all(
-    Array.from({ length: 46 }, (_, at) => (at % 5 === 0 ? makeAdmin("gatepass.view") : makeTenant())),
+    Array.from({ length: 46 }, (_, at) => (at % 5 === 0 ? adminWith("gatepass.view") : makeTenant())),
   );
   const pages = await Promise.all([...tenants, ...admins].map((who) => visit(who)));
   for (const [at, page] of pages.entries()) {

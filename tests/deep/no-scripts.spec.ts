@@ -1,22 +1,16 @@
 import { type Area, areaHome } from "@/lib/core/areas";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
-import {
-  demoAdmin,
-  demoSuper,
-  demoTenant,
-  logIn,
-  makeTenant,
-  type Person,
-  unique,
-} from "@/tests/support/browser/people";
-import { baseUrl, call } from "@/tests/support/browser/product";
+import { demoAdmin, demoSuper, demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
+import { baseUrl } from "@/tests/support/browser/product";
 import { errorOf, expectInside, expectLogIn, logInForm } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { type TestPerson, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /* The log-in and password forms in a browser without JavaScript. */
 
 const off = { javaScriptEnabled: false };
-const people: { area: Area; who: Person; noName: string }[] = [
+const people: { area: Area; who: TestPerson; noName: string }[] = [
   { area: "client", who: demoTenant, noName: "Please input your client code!" },
   { area: "admin", who: demoAdmin, noName: "Please input your email!" },
   { area: "super-admin", who: demoSuper, noName: "Please input your email!" },
@@ -32,11 +26,11 @@ for (const { area, who, noName } of people) {
     await errorOf(form.name).toBe(noName);
     await errorOf(form.password).toBe("Please input your password!");
 
-    await form.name.fill(who.name);
+    await form.name.fill(who.logInName);
     await form.password.fill("Not-the-password-1");
     await form.button.click();
     await expect(page.getByText("Login Failed: Invalid Credentials", { exact: true })).toBeVisible();
-    await expect(form.name).toHaveValue(who.name);
+    await expect(form.name).toHaveValue(who.logInName);
     await expect(form.password).toHaveValue("");
     if (area === "client") await expect(form.terms).toBeChecked();
     await expect(page).toHaveURL(areaHome[area]);
@@ -66,7 +60,7 @@ test("without scripts nobody can log in without agreeing to the terms", async ({
   const page = await visit(null, off);
   await page.goto("/");
   const form = logInForm(page, "client");
-  await form.name.fill(demoTenant.name);
+  await form.name.fill(demoTenant.logInName);
   await form.password.fill(demoTenant.password);
   await expect(form.button).toBeEnabled();
   await form.button.click();
@@ -80,7 +74,7 @@ test("without scripts nobody can log in without agreeing to the terms", async ({
     .evaluateAll((inputs) =>
       inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
     );
-  const fields = { clientCode: demoTenant.name, password: demoTenant.password };
+  const fields = { clientCode: demoTenant.logInName, password: demoTenant.password };
   const send = (headers: Record<string, string>, more: Record<string, string>) =>
     request.post(baseUrl, {
       headers,
@@ -124,7 +118,7 @@ test("without scripts the log-in leads to the requested page", async ({ visit })
   const page = await visit(null, off);
   await page.goto("/tickets?status=1");
   const form = logInForm(page, "client");
-  await form.name.fill(demoTenant.name);
+  await form.name.fill(demoTenant.logInName);
   await form.password.fill(demoTenant.password);
   await form.terms.check();
   await form.button.click();

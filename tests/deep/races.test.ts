@@ -2,18 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import {
-  adminWith,
-  type Caller,
-  edit,
-  everyFlag,
-  file,
-  flags,
-  setModules,
-  withSession,
-} from "@/tests/support/tickets";
+import { adminWith, edit, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /* Concurrent changes of one ticket: the result must be that of one of their sequential orders. */
 

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fileGatePass } from "@/tests/support/browser/gate-passes";
-import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { tooWide, unreadableText } from "@/tests/support/browser/reach";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
 import config from "../../playwright.config";
 
 const launchOptions = config.use?.launchOptions ?? {};
@@ -33,7 +34,7 @@ const personOf = {
   },
   admin: async () => {
     await personOf.tenant();
-    return await makeAdmin(...allOfGatePass);
+    return await adminWith(...allOfGatePass);
   },
 };
 

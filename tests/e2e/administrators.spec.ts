@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { twoFactor } from "@/db/schema";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { db, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { demoSuper, logIn } from "@/tests/support/browser/people";
 import { isOpenRoute, routes } from "@/tests/support/browser/routes";
 import { answer, errorOf, expectLogIn, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith, db, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Administrator List" });
@@ -27,7 +28,7 @@ const goTo = (page: Page, area: "/admin" | "/super-admin", email: string) =>
 const columns = ["Name", "First Name", "Last Name", "Email", "Date"];
 
 test("an administrator is added, changed and deleted, with the specification's texts", async ({ visit }) => {
-  const page = await visit(await makeAdmin(...allOf("utilities")));
+  const page = await visit(await adminWith(...allOf("utilities")));
   await page.goto("/admin/utilities?tab=administrators");
   await expect(page.getByRole("heading", { name: "Utilities", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "User's Access Definition" })).toHaveAttribute(
@@ -49,7 +50,7 @@ test("an administrator is added, changed and deleted, with the specification's t
     ["Name", "Please input your name!", "Ana Reyes"],
     ["First Name", "Please input your first name!", "Ana"],
     ["Last Name", "Please input your last name!", "Reyes"],
-    ["Email", "Please input your email!", demoSuper.name],
+    ["Email", "Please input your email!", demoSuper.logInName],
     ["Password", "Please input your password!", "Correct-horse-1"],
     ["Confirm Password", "Please confirm your password!", "Correct-horse-2"],
   ];
@@ -90,13 +91,13 @@ test("an administrator is added, changed and deleted, with the specification's t
 test("turning off a lost authenticator app keeps unsaved input of the form", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const other = await makeAdmin("gatepass.view");
+  const other = await adminWith("gatepass.view");
   await db
     .insert(twoFactor)
     .values({ adminId: other.id, secret: "lost", confirmedAt: new Date().toISOString() });
   const page = await visit(await logIn(demoSuper));
-  await goTo(page, "/super-admin", other.name);
-  await choose(page, other.name, "View");
+  await goTo(page, "/super-admin", other.logInName);
+  await choose(page, other.logInName, "View");
   const dialog = page.getByRole("dialog", { name: "EDIT ADMIN" });
   await dialog.getByLabel("Last Name", { exact: true }).fill("Santos");
   const turnOff = dialog.getByRole("button", { name: "Turn off the authenticator app" });
@@ -107,7 +108,7 @@ test("turning off a lost authenticator app keeps unsaved input of the form", { t
   await expect(dialog.getByLabel("Last Name", { exact: true })).toHaveValue("Santos");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Admin edited successfully.")).toBeVisible();
-  await expect(rowOf(page, other.name)).toContainText("Santos");
+  await expect(rowOf(page, other.logInName)).toContainText("Santos");
 });
 
 test("Roles: changes are marked, flags that the editor lacks are locked, and the other admin's open page updates", async ({
@@ -116,7 +117,7 @@ test("Roles: changes are marked, flags that the editor lacks are locked, and the
 }) => {
   // Another test's ticket may reload the list just when the permission is removed.
   allowErrors(/status of 403 .*\/admin\/api\/ticket/);
-  const other = await makeAdmin("gatepass.view");
+  const other = await adminWith("gatepass.view");
   const theirs = await visit(other);
   await gotoLive(theirs, "/admin/tickets", adminNotificationChannel(other.id));
   const menu = theirs.getByRole("navigation", { name: "Main" });
@@ -124,9 +125,9 @@ test("Roles: changes are marked, flags that the editor lacks are locked, and the
   await expect(theirs.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
 
   const own = ["gatepass.view", "gatepass.add", "orders.view"] as const;
-  const page = await visit(await makeAdmin(...allOf("utilities"), ...own));
-  await goTo(page, "/admin", other.name);
-  await choose(page, other.name, "Manage Access");
+  const page = await visit(await adminWith(...allOf("utilities"), ...own));
+  await goTo(page, "/admin", other.logInName);
+  await choose(page, other.logInName, "Manage Access");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toHaveAccessibleName("Roles");
   const update = dialog.getByRole("button", { name: "Update Roles" });
@@ -162,7 +163,7 @@ test("Roles: changes are marked, flags that the editor lacks are locked, and the
   await expect(menu.getByRole("link", { name: "Job Orders" })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Add", exact: true })).toBeVisible();
 
-  await choose(page, other.name, "Manage Access");
+  await choose(page, other.logInName, "Manage Access");
   await dialog.getByRole("tab", { name: /^Gate Pass/ }).click();
   // The saved roles, not those that the dialog showed before.
   await expect(panel.getByText("2 of 10 flags on")).toBeVisible();
@@ -176,13 +177,13 @@ test("Roles: changes are marked, flags that the editor lacks are locked, and the
 test("changes to roles are neither lost without a question nor written over another user's", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const other = await makeAdmin("gatepass.view");
+  const other = await adminWith("gatepass.view");
   const superAdmin = await logIn(demoSuper);
   const [page, second] = [await visit(superAdmin), await visit(superAdmin)];
   for (const one of [page, second]) {
-    await goTo(one, "/super-admin", other.name);
+    await goTo(one, "/super-admin", other.logInName);
     await expect(grid(one).getByRole("columnheader")).toHaveText([...columns, "Last Active", "Actions"]);
-    await choose(one, other.name, "Manage Access");
+    await choose(one, other.logInName, "Manage Access");
     await one
       .getByRole("dialog")
       .getByRole("tab", { name: /^Dashboard/ })
@@ -210,12 +211,12 @@ test("changes to roles are neither lost without a question nor written over anot
 });
 
 test("buttons and tabs depend on flags", { tag: "@deep" }, async ({ visit }) => {
-  const other = await makeAdmin();
-  const viewer = await visit(await makeAdmin("utilities.view", "utilities.userAccessDefinition"));
-  await goTo(viewer, "/admin", other.name);
-  await expect(rowOf(viewer, other.name)).toBeVisible();
+  const other = await adminWith();
+  const viewer = await visit(await adminWith("utilities.view", "utilities.userAccessDefinition"));
+  await goTo(viewer, "/admin", other.logInName);
+  await expect(rowOf(viewer, other.logInName)).toBeVisible();
   await expect(viewer.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
-  await rowOf(viewer, other.name)
+  await rowOf(viewer, other.logInName)
     .getByRole("button", { name: /^Actions of/ })
     .click();
   await expect(viewer.getByRole("menuitem")).toHaveText(["View"]);
@@ -223,14 +224,14 @@ test("buttons and tabs depend on flags", { tag: "@deep" }, async ({ visit }) => 
   await expect(viewer.getByRole("dialog").getByLabel("Last Name", { exact: true })).toBeDisabled();
   await expect(viewer.getByRole("dialog").getByRole("button", { name: "Submit" })).toHaveCount(0);
 
-  const guest = await visit(await makeAdmin("utilities.view", "gatepass.view"));
+  const guest = await visit(await adminWith("utilities.view", "gatepass.view"));
   await guest.goto("/admin/utilities");
   await expect(guest.getByText("You are not allowed to do this.")).toBeVisible();
   await expect(guest.getByText("User's Access Definition")).toHaveCount(0);
 });
 
 test("an empty list of roles gives no access: no page of the office, no menu, no call", async ({ visit }) => {
-  const page = await visit(await makeAdmin());
+  const page = await visit(await adminWith());
   const isOffice = (path: string) =>
     path.startsWith("/admin/") && !/\[|two-factor/.test(path) && !isOpenRoute(path);
   const paths = routes().filter(isOffice);
@@ -247,10 +248,10 @@ test("an empty list of roles gives no access: no page of the office, no menu, no
 test("on a phone the pages of Roles are a searchable list, and a whole row is a switch", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const other = await makeAdmin();
+  const other = await adminWith();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const page = await visit(await makeAdmin(...allOf("utilities"), ...allOf("payments")), phone);
-  await goTo(page, "/admin", other.name);
+  const page = await visit(await adminWith(...allOf("utilities"), ...allOf("payments")), phone);
+  await goTo(page, "/admin", other.logInName);
   await page
     .getByRole("button", { name: /^Actions of/ })
     .filter({ visible: true })
@@ -272,7 +273,7 @@ test("the list updates when others add and delete; the open page of a deleted ad
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 401/);
-  const [reader, gone] = [await makeAdmin(...allOf("utilities")), await makeAdmin(...allOf("utilities"))];
+  const [reader, gone] = [await adminWith(...allOf("utilities")), await adminWith(...allOf("utilities"))];
   const [page, deletedPage] = [await visit(reader), await visit(gone)];
   const name = `Followed ${unique()}`;
   const address = `/admin/utilities?tab=administrators&searchTerm=${encodeURIComponent(name)}`;

@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test";
+import { sendDeposit } from "@/tests/support/browser/deposits";
 import {
   billTenant,
   dayFromNow,
   invoiceOf,
   makePayer,
   paymentsOf,
-  sendDeposit,
   slip,
   storeStatement,
 } from "@/tests/support/browser/payers";
-import { makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { makeTenant } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt, hold, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /* A tenant's statements, payments and deposits (docs/rules/billing.md, The tenant's Billings). */
 
@@ -75,11 +76,11 @@ test("without a statement the page says so, and there is nothing to pay", { tag:
 });
 
 test("the bill and its payments update when the office verifies", { tag: "@deep" }, async ({ visit }) => {
-  const [payer, cashier] = [await makePayer(), await makeAdmin("payments.view", "payments.verify")];
+  const [payer, cashier] = [await makePayer(), await adminWith("payments.view", "payments.verify")];
   const [page, home] = [await visit(payer), await visit(payer)];
   await Promise.all([page.goto("/billings"), home.goto("/")]);
   await expect(page.getByText("You have no payments yet.")).toBeVisible();
-  const { id, updated_at } = await sendDeposit(payer, "18742.50");
+  const { id, updated_at } = await sendDeposit(payer);
   const row = transactions(page).locator("tbody tr");
   await expect(row).toContainText("FOR VERIFICATION");
   await expect(row).toContainText("DIRECT DEPOSIT");

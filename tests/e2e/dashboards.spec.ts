@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { ticketKinds } from "@/db/kinds";
 import { fileGatePass, siteTime, updateGatePass } from "@/tests/support/browser/gate-passes";
-import { demoAdmin, demoTenant, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { demoAdmin, demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -58,19 +60,19 @@ test("the office's dashboard: four figures, and three charts with their tables a
 });
 
 test("the office's dashboard updates when tickets change", async ({ visit }) => {
-  const page = await visit(await makeAdmin("dashboard.view"));
+  const page = await visit(await adminWith("dashboard.view"));
   await page.goto("/admin");
   const rejected = card(page, "Service requests by status").getByRole("row", { name: /^Rejected/ });
   const count = async () => Number(await rejected.getByRole("cell").first().textContent());
   const before = await count();
-  const [tenant, staff] = [await makeTenant(), await makeAdmin("gatepass.view", "gatepass.reject")];
+  const [tenant, staff] = [await makeTenant(), await adminWith("gatepass.view", "gatepass.reject")];
   const { id } = await fileGatePass(tenant);
   await updateGatePass(staff, id, { status: 6, remarks: "Clearance is missing." });
   await expect.poll(count).toBeGreaterThan(before);
 });
 
 test("an admin who may not view the dashboard opens on the first page of its menu", async ({ visit }) => {
-  const page = await visit(await makeAdmin("gatepass.view"));
+  const page = await visit(await adminWith("gatepass.view"));
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/tickets/);
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
@@ -81,7 +83,7 @@ test("a chart whose code fails to load says so, and Retry loads it", { tag: "@de
   allowErrors,
 }) => {
   allowErrors(/Failed to load resource|ERR_/);
-  const page = await visit(await makeAdmin("dashboard.view"));
+  const page = await visit(await adminWith("dashboard.view"));
   await page.setViewportSize({ width: 1280, height: 260 });
   await page.goto("/admin");
   await page.waitForLoadState("networkidle");
@@ -97,10 +99,10 @@ test("a chart whose code fails to load says so, and Retry loads it", { tag: "@de
 test("a tenant's dashboard: services, memorandums, advertisements, and the newest post", async ({
   visit,
 }) => {
-  const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.approve");
+  const writer = await adminWith("announcements.view", "announcements.add", "announcements.approve");
   const title = `Lantern parade ${"at the ninth floor garden ".repeat(6)}`.slice(0, 130);
   const page = await visit(await logIn(demoTenant));
-  const keeper = await makeAdmin("memorandums.add", "memorandums.delete");
+  const keeper = await adminWith("memorandums.add", "memorandums.delete");
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const long = { title: "T".repeat(101), description: "d".repeat(161), date: tomorrow };
   const { id: memorandum } = await call<{ id: string }>(keeper.token, "POST", "/memorandum", long);
@@ -127,7 +129,7 @@ test("a tenant's dashboard: services, memorandums, advertisements, and the newes
   const services = page.getByRole("heading", { name: "PMO Services" }).locator("../..").getByRole("listitem");
   await expect(services).toHaveCount(6);
   await page.getByRole("button", { name: "See list" }).click();
-  await expect(services).toHaveCount(8);
+  await expect(services).toHaveCount(ticketKinds.length);
 
   const memorandums = card(page, "Memorandums");
   await expect(memorandums.getByRole("listitem")).toHaveCount(3);

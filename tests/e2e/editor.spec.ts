@@ -2,18 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import type { Editor } from "@tiptap/core";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
-import {
-  demoSuper,
-  logIn,
-  makeAdmin,
-  makeTenant,
-  type Session,
-  unique,
-} from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import { answer, chooseTile, expectPrompt, gotoLive, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { picture } from "@/tests/support/file-samples";
+import { adminWith, type Session, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* The rich-text editor, in the dialogs of announcements (docs/rules/content.md, Rich text, Drafts, Posts). */
@@ -92,7 +86,7 @@ const postNamed = async (by: Session, title: string) => {
 test("a post with a picture, alignment, a list and a table looks the same to the tenant and its author", async ({
   visit,
 }) => {
-  const writer = await makeAdmin(...allOf("announcements"));
+  const writer = await adminWith(...allOf("announcements"));
   const page = await visit(writer);
   const title = `Parol ${unique()}`;
   const dialog = await begin(page, title);
@@ -195,7 +189,7 @@ test("pasted content from Word or a web page is converted to the schema, and its
 }, async ({ visit, allowErrors }) => {
   // The browser reports that no script ran.
   allowErrors(/Executing inline event handler violates/);
-  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const page = await visit(await adminWith(...allOf("announcements")));
   const dialog = await begin(page, `Pasted ${unique()}`);
   const field = content(page);
   await field.click();
@@ -249,7 +243,7 @@ test("Submit waits for a picture; a failed one stays with its reason, blocks the
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 500/);
-  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const page = await visit(await adminWith(...allOf("announcements")));
   const dialog = await begin(page, `Upload ${unique()}`);
   await content(page).click();
   await page.keyboard.type("Text");
@@ -275,7 +269,7 @@ test("Submit waits for a picture; a failed one stays with its reason, blocks the
 });
 
 test("a draft survives a closed tab, and is deleted when it is discarded", async ({ visit }) => {
-  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const page = await visit(await adminWith(...allOf("announcements")));
   const title = `Draft ${unique()}`;
   await begin(page, title);
   await content(page).click();
@@ -304,7 +298,7 @@ test("a single change is stored at once, and is kept when the permission to add 
   tag: "@deep",
 }, async ({ visit }) => {
   const superAdmin = await logIn(demoSuper);
-  const writer = await makeAdmin("announcements.view", "announcements.add");
+  const writer = await adminWith("announcements.view", "announcements.add");
   const page = await visit(writer);
   await gotoLive(page, "/admin/announcements", adminNotificationChannel(writer.id));
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -326,7 +320,7 @@ test("a single change is stored at once, and is kept when the permission to add 
 test("a post waits for approval; a user who may approve it saves and approves with one button", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.edit");
+  const writer = await adminWith("announcements.view", "announcements.add", "announcements.edit");
   const page = await visit(writer);
   const title = `Approval ${unique()}`;
   const added = await begin(page, title);
@@ -336,7 +330,7 @@ test("a post waits for approval; a user who may approve it saves and approves wi
   const { id, status } = await postNamed(writer, title);
   expect(status).toBe(1);
 
-  const approver = await visit(await makeAdmin(...allOf("announcements")));
+  const approver = await visit(await adminWith(...allOf("announcements")));
   await approver.goto(`/admin/announcements?modal=true&serviceId=${id}`);
   await approver.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = approver.getByRole("dialog", { name: "EDIT ANNOUNCEMENT" });

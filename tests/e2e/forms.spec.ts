@@ -1,16 +1,10 @@
 import { fileGatePass, siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { makePayer } from "@/tests/support/browser/payers";
-import {
-  allOfGatePass,
-  demoSuper,
-  demoTenant,
-  logIn,
-  makeAdmin,
-  makeTenant,
-} from "@/tests/support/browser/people";
+import { allOfGatePass, demoSuper, demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
 import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, jobOrders, permits } from "@/tests/support/browser/ticket-calls";
+import { adminWith } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
 /* The behaviour of all forms: unchanged forms, dates, toasts, and unsaved input. */
@@ -18,7 +12,7 @@ import { allOf } from "@/tests/support/roles";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test("an unchanged form says so, sends nothing and closes", async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
   for (const [person, path, button] of [
     [tenant, "/tickets", "Update"],
@@ -51,7 +45,7 @@ test("unchanged settings stay open and say so", { tag: "@deep" }, async ({ visit
 test("a job order without an estimate shows N/A, one without cost ₱0.00", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("orders"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("orders"))];
   await fileTicket(tenant, jobOrders);
   const page = await visit(admin);
   await page.goto(`/admin/service-requests?searchTerm=${tenant.clientCode}`);
@@ -80,7 +74,7 @@ test("an error's toast covers no button, and disappears with its cause", { tag: 
   await page.goto("/super-admin/utilities");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  const values = { Name: "Ana", "First Name": "Ana", "Last Name": "Cruz", Email: demoSuper.name };
+  const values = { Name: "Ana", "First Name": "Ana", "Last Name": "Cruz", Email: demoSuper.logInName };
   for (const [label, value] of Object.entries(values))
     await dialog.getByLabel(label, { exact: true }).fill(value);
   for (const label of ["Password", "Confirm Password"])
@@ -131,7 +125,7 @@ test("an error's toast covers no button, and disappears with its cause", { tag: 
 test("three dates in a row are fully visible in a tablet's form, and all columns in a small laptop's list", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("permits"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("permits"))];
   const filed = await fileTicket(tenant, permits);
   const page = await visit(admin, { viewport: { width: 900, height: 800 } });
   await page.goto(`/admin/permits?modal=true&serviceId=${filed.id}`);
@@ -143,7 +137,7 @@ test("three dates in a row are fully visible in a tablet's form, and all columns
   }
   await page.setViewportSize({ width: 1366, height: 768 });
   // The tower's own client codes are short.
-  await page.goto(`/admin/permits?searchTerm=${demoTenant.name}`);
+  await page.goto(`/admin/permits?searchTerm=${demoTenant.logInName}`);
   const grid = page.getByRole("grid", { name: "Permits" });
   const head = (name: string) => grid.getByRole("columnheader", { name, exact: true });
   const hidden = async () => {

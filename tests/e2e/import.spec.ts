@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { chooseFiles, chooseIn, csvFile, pdfFile, zone } from "@/tests/support/browser/import-files";
-import { makeAdmin, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
 import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /* Import Data from PROMIS (docs/rules/billing.md, Import from PROMIS: the screen). */
 
 const importer = () =>
-  makeAdmin("utilities.view", "utilities.add", "utilities.importDataFromPromis", "tenants.view");
+  adminWith("utilities.view", "utilities.add", "utilities.importDataFromPromis", "tenants.view");
 const tab = "/admin/utilities?tab=import";
 /** The lock that each batch of an import takes (lib/features/billing/server/import-step.ts). */
 const batchLock = 7_140_232;
@@ -374,8 +374,8 @@ test("without the flag there is no tab; without add nothing can be uploaded", { 
   visit,
 }) => {
   const [none, viewer] = await Promise.all([
-    makeAdmin("utilities.view", "utilities.systemParameterSettings"),
-    makeAdmin("utilities.view", "utilities.importDataFromPromis"),
+    adminWith("utilities.view", "utilities.systemParameterSettings"),
+    adminWith("utilities.view", "utilities.importDataFromPromis"),
   ]);
   const page = await visit(none);
   await page.goto(tab);

@@ -1,15 +1,16 @@
 import { toast, view } from "@/tests/support/browser/gate-passes";
-import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeTenant } from "@/tests/support/browser/people";
 import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, incidents, jobOrders } from "@/tests/support/browser/ticket-calls";
 import { ticketRow, timeline } from "@/tests/support/browser/tickets";
+import { adminWith } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
 /* The buttons that set one status directly. */
 
 test("a job order is verified and approved by its buttons, each once", async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("orders"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("orders"))];
   const filed = await fileTicket(tenant, jobOrders);
   const page = await visit(admin);
   await page.goto(`/admin/service-requests?modal=true&serviceId=${filed.id}&searchTerm=${tenant.clientCode}`);
@@ -43,7 +44,7 @@ test("a job order is verified and approved by its buttons, each once", async ({ 
 });
 
 test("an incident's buttons set its status and date", { tag: "@deep" }, async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reports"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("reports"))];
   const filed = await fileTicket(tenant, incidents);
   const page = await visit(admin);
   await page.goto(`/admin/incident-reports?searchTerm=${tenant.clientCode}`);
@@ -67,7 +68,7 @@ test("an incident's buttons set its status and date", { tag: "@deep" }, async ({
 });
 
 test("the buttons depend on flags", { tag: "@deep" }, async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin("orders.view", "orders.verify")];
+  const [tenant, admin] = [await makeTenant(), await adminWith("orders.view", "orders.verify")];
   const filed = await fileTicket(tenant, jobOrders);
   const page = await visit(admin);
   await page.goto(`/admin/service-requests?modal=true&serviceId=${filed.id}`);

@@ -12,17 +12,12 @@ import {
   updateGatePass,
   view,
 } from "@/tests/support/browser/gate-passes";
-import {
-  allOfGatePass,
-  cookieOf,
-  demoSuper,
-  logIn,
-  makeAdmin,
-  makeTenant,
-} from "@/tests/support/browser/people";
-import { call, liveAddress } from "@/tests/support/browser/product";
+import { allOfGatePass, cookieOf, demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
+import { liveAddress } from "@/tests/support/browser/product";
 import { answer, expectHydrated, expectLogIn, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /* Behaviour when a server cannot be reached, and live changes of an open list. */
 
@@ -171,7 +166,7 @@ async function watchRows(page: Page, bearer: string, status: string): Promise<()
 }
 
 test("a live row appears only in the tabs to which it belongs", async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const [all, approval, approved] = [await visit(admin), await visit(admin), await visit(admin)];
   await Promise.all([
     all.goto("/admin/tickets"),
@@ -324,7 +319,7 @@ test("a search without a connection keeps the rows and says so, and the shell sa
 
 test("a tab that can't be loaded does not look empty", { tag: "@deep" }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_/, /WebSocket/);
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const page = await visit(admin);
   await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
   const nothing = page.getByText(`No result for “${tenant.clientCode}”.`);
@@ -342,19 +337,25 @@ test("an open form stays open when its record can't be reloaded", { tag: "@deep"
   visit,
   allowErrors,
 }) => {
-  allowErrors(/status of 429/);
+  allowErrors(/status of 429/, /WebSocket/);
   const tenant = await makeTenant();
   const filed = await fileGatePass(tenant);
   const page = await visit(tenant);
+  const cut: (() => void)[] = [];
+  await page.routeWebSocket(liveAddress, (socket) => {
+    socket.connectToServer();
+    cut.push(() => void socket.close({ code: 4200, reason: "cut by the test" }));
+  });
   await page.goto(`/tickets?modal=true&serviceId=${filed.id}`);
   const bearer = page.getByRole("dialog").getByLabel("Bearer Name");
   await bearer.fill("Typed and not sent");
+  await expect.poll(() => cut.length).toBeGreaterThan(0);
   const refused = page.waitForResponse((response) => response.status() === 429);
   await page.route(`**/api/ticket/${filed.id}`, (route) =>
     route.fulfill({ status: 429, json: { message: "Too many requests." } }),
   );
-  // Another gate pass makes the list and the open record reload.
-  await fileGatePass(tenant);
+  // A page that reconnects reloads its list and the open record.
+  for (const close of cut) close();
   await refused;
   await page.waitForTimeout(500);
   await expect(bearer).toHaveValue("Typed and not sent");
@@ -482,7 +483,7 @@ test("records deleted during a lost connection leave the selection", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/WebSocket/);
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const filed = await fileGatePasses(tenant, 3);
   const page = await visit(admin);
   const cut: (() => void)[] = [];

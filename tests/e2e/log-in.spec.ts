@@ -6,9 +6,7 @@ import {
   demoSuper,
   demoTenant,
   logIn,
-  makeAdmin,
   makeTenant,
-  type Person,
 } from "@/tests/support/browser/people";
 import {
   answer,
@@ -21,9 +19,10 @@ import {
   logInOnScreen,
 } from "@/tests/support/browser/screens";
 import { areaTag, expect, test } from "@/tests/support/browser/test";
+import { adminWith, type TestPerson } from "@/tests/support/people";
 
 /** The texts of each area's log-in. */
-const screens: { area: Area; title: string; who: Person; noName: string }[] = [
+const screens: { area: Area; title: string; who: TestPerson; noName: string }[] = [
   { area: "client", title: "Towerdesk Client", who: demoTenant, noName: "Please input your client code!" },
   { area: "admin", title: "Towerdesk Admin", who: demoAdmin, noName: "Please input your email!" },
   { area: "super-admin", title: "Towerdesk Super Admin", who: demoSuper, noName: "Please input your email!" },
@@ -43,11 +42,11 @@ for (const { area, title, who, noName } of screens) {
     await form.button.click();
     await errorOf(form.name).toBe(noName);
     await errorOf(form.password).toBe("Please input your password!");
-    await form.name.fill(who.name);
+    await form.name.fill(who.logInName);
     await form.password.fill("Not-the-password-1");
     await form.button.click();
     await expect(page.getByText("Login Failed: Invalid Credentials", { exact: true })).toBeVisible();
-    await expect(form.name).toHaveValue(who.name);
+    await expect(form.name).toHaveValue(who.logInName);
     await form.password.fill(who.password);
     await form.button.click();
     await expectInside(page);
@@ -63,7 +62,7 @@ test("a log-in that could not be sent says so until the connection is restored",
   const page = await visit();
   await page.goto("/admin");
   const form = logInForm(page, "admin");
-  await form.name.fill(demoAdmin.name);
+  await form.name.fill(demoAdmin.logInName);
   await form.password.fill(demoAdmin.password);
   await page.context().setOffline(true);
   await form.button.click();
@@ -71,7 +70,7 @@ test("a log-in that could not be sent says so until the connection is restored",
   await expect(unsent).toBeVisible();
   await page.context().setOffline(false);
   await expect(unsent).toBeHidden();
-  await expect(form.name).toHaveValue(demoAdmin.name);
+  await expect(form.name).toHaveValue(demoAdmin.logInName);
   await form.button.click();
   await expectInside(page);
 });
@@ -84,12 +83,12 @@ for (const { area, who } of screens) {
     const letScriptsCome = await holdScripts(page);
     await page.goto(areaHome[area], { waitUntil: "commit" });
     const form = logInForm(page, area);
-    await form.name.fill(who.name);
+    await form.name.fill(who.logInName);
     await form.password.fill(who.password);
     if (area === "client") await form.terms.check();
     letScriptsCome();
     await expect(page.getByRole("button", { name: "Show password" })).toBeEnabled();
-    await expect(form.name).toHaveValue(who.name);
+    await expect(form.name).toHaveValue(who.logInName);
     await form.button.click();
     await expectInside(page);
   });
@@ -99,7 +98,7 @@ for (const { area, who } of screens) {
     await holdScripts(page);
     await page.goto(areaHome[area], { waitUntil: "commit" });
     const form = logInForm(page, area);
-    await form.name.fill(who.name);
+    await form.name.fill(who.logInName);
     await form.password.fill(who.password);
     if (area === "client") await form.terms.check();
     await form.button.click({ noWaitAfter: true });
@@ -132,7 +131,7 @@ test("three users are logged in side by side in one browser", { tag: "@deep" }, 
   const pages = [first, await context.newPage(), await context.newPage()];
   for (const [index, { area, who }] of screens.entries()) {
     const page = pages[index] ?? first;
-    await logInOnScreen(page, area, who.name, who.password);
+    await logInOnScreen(page, area, who.logInName, who.password);
     await expectInside(page);
   }
   for (const [index, page] of pages.entries()) {
@@ -153,7 +152,7 @@ test("three users are logged in side by side in one browser", { tag: "@deep" }, 
 test("a pending reload of a list is not sent after a log-out", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const [tenant, clerk] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, clerk] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const page = await visit(clerk);
   await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
   // A page that receives one event is live.
@@ -184,7 +183,7 @@ for (const { area } of screens) {
   test(`logout of the ${area} area asks, and Back shows no page of it`, areaTag(area), async ({ visit }) => {
     const people = {
       client: () => makeTenant(),
-      admin: () => makeAdmin("dashboard.view"),
+      admin: () => adminWith("dashboard.view"),
       "super-admin": () => logIn(demoSuper),
     };
     const page = await visit(await people[area]());

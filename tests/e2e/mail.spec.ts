@@ -1,18 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { adminNotificationChannel, clientNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
-import {
-  demoSuper,
-  logIn,
-  makeAdmin,
-  makeTenant,
-  type Session,
-  unique,
-} from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { upload } from "@/tests/support/browser/ticket-calls";
+import { adminWith, type Session, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
@@ -45,7 +39,7 @@ const field = (page: Page | Locator) => page.getByRole("textbox", { name: "Write
 test("Mail: numbered posts with pages and search, a post with its side list, and the way back", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const office = await makeAdmin(...allOf("announcements"));
+  const office = await adminWith(...allOf("announcements"));
   const word = unique();
   const posts: Post[] = [];
   for (let count = 1; count <= 11; count++)
@@ -103,9 +97,12 @@ test("comments: Enter sends, Shift+Enter breaks the line, own comments can be de
   allowErrors,
 }) => {
   allowErrors(/status of 403 .*\/api\/comment/, /net::ERR_/);
-  const office = await makeAdmin(...allOf("announcements"));
+  const office = await adminWith(...allOf("announcements"));
   const { id, title } = await write(office);
-  const [one, other] = [await makeTenant({ name: "Ana Reyes" }), await makeTenant({ name: "Ben Cruz" })];
+  const [one, other] = [
+    await makeTenant({ uoccname: "Ana Reyes" }),
+    await makeTenant({ uoccname: "Ben Cruz" }),
+  ];
   const [page, beside] = [await visit(one), await visit(other)];
   for (const each of [page, beside]) {
     await openPost(each, id);
@@ -166,7 +163,7 @@ test("earlier comments are loaded by a button, and a removed post is reported", 
 }) => {
   // The last comment's event may make the page request comments of the deleted post.
   allowErrors(/status of 404 .*\/api\/comments\//);
-  const office = await makeAdmin(...allOf("announcements"));
+  const office = await adminWith(...allOf("announcements"));
   const { id, title } = await write(office);
   for (let count = 1; count <= 21; count++) {
     await call(office.token, "POST", "/comment", { postId: id, comment: `Comment no. ${count}.` });
@@ -191,9 +188,9 @@ test("earlier comments are loaded by a button, and a removed post is reported", 
 test("Announcements And Events: columns, approval from the thread, and deletion", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const writer = await makeAdmin("announcements.view", "announcements.add");
+  const writer = await adminWith("announcements.view", "announcements.add");
   const { id, title } = await write(writer);
-  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const page = await visit(await adminWith(...allOf("announcements")));
   await page.goto("/admin/announcements");
   const grid = page.getByRole("grid", { name: "Announcements And Events" });
   await expect(grid.getByRole("columnheader")).toHaveText([
@@ -232,7 +229,7 @@ test("Announcements And Events: columns, approval from the thread, and deletion"
 test("an unsent comment is not lost without a question, and View opens the thread after its form", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const office = await makeAdmin(...allOf("announcements"));
+  const office = await adminWith(...allOf("announcements"));
   const { title } = await write(office);
   const page = await visit(office);
   await page.goto(`/admin/announcements?searchTerm=${encodeURIComponent(title)}`);
@@ -265,7 +262,7 @@ test("an unsent comment is not lost without a question, and View opens the threa
 });
 
 test("Mail and the dashboard update when the office publishes", async ({ visit }) => {
-  const office = await makeAdmin(
+  const office = await adminWith(
     ...allOf("announcements"),
     ...allOf("memorandums"),
     ...allOf("advertisements"),
@@ -296,7 +293,7 @@ test("Mail and the dashboard update when the office publishes", async ({ visit }
 });
 
 test("the posts beside an open one update when the office publishes", { tag: "@deep" }, async ({ visit }) => {
-  const office = await makeAdmin(...allOf("announcements"));
+  const office = await adminWith(...allOf("announcements"));
   const tenant = await makeTenant();
   const { id } = await write(office);
   const page = await visit(tenant);
@@ -309,9 +306,9 @@ test("an unsent comment can be copied after its post was deleted or the permissi
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 40[34]/);
-  const [writer, boss] = [await makeAdmin(...allOf("announcements")), await logIn(demoSuper)];
+  const [writer, boss] = [await adminWith(...allOf("announcements")), await logIn(demoSuper)];
   const { id, title } = await write(writer);
-  const reader = await makeAdmin("announcements.view", "announcements.thread");
+  const reader = await adminWith("announcements.view", "announcements.thread");
   const page = await visit(reader);
   const missing: string[] = [];
   page.on("response", (response) => {

@@ -6,14 +6,15 @@ import {
   rowOf,
   toast,
 } from "@/tests/support/browser/gate-passes";
-import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { chooseTile } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
 
 test("a tenant files a gate pass, an admin sees and approves it, and the tenant sees the approval", async ({
   visit,
 }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const [home, office] = [await visit(tenant), await visit(admin)];
   const loads = { home: 0, office: 0 };
   home.on("load", () => loads.home++);

@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { letter, publish } from "@/tests/support/browser/memorandums";
-import { makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { makeTenant } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* Memorandums of both sides, and the panel that draws their PDFs (docs/rules/content.md, PDFs in the page). */
@@ -31,7 +32,7 @@ const hasInk = (drawn: Locator) =>
 test("a tenant reads a PDF in the page: its sheets, its text, its keys, and one panel at a time", async ({
   visit,
 }) => {
-  const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
+  const [office, tenant] = [await adminWith(...allOf("memorandums")), await makeTenant()];
   const [long, other] = [`Riser ${unique()}`, `Assembly ${unique()}`];
   const id = await publish(office, long, [
     { name: "riser.pdf", bytes: letter("riser.pdf", pages(12)) },
@@ -91,7 +92,7 @@ test("a notification opens its memorandum, whose PDF says why it can't be shown"
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource/);
-  const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
+  const [office, tenant] = [await adminWith(...allOf("memorandums")), await makeTenant()];
   const title = `Aircon ${unique()}`;
   const id = await publish(office, title, [
     { name: "good.pdf", bytes: letter("good.pdf", ["A good page"]) },
@@ -122,7 +123,7 @@ test("a notification opens its memorandum, whose PDF says why it can't be shown"
 test("a page of a PDF that can't be drawn says so, and Retry draws it", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
+  const [office, tenant] = [await adminWith(...allOf("memorandums")), await makeTenant()];
   const title = `Undrawn ${unique()}`;
   const id = await publish(office, title, [{ name: "one.pdf", bytes: letter("one.pdf", ["A page"]) }]);
   const page = await visit(tenant);
@@ -150,7 +151,7 @@ test("a page of a PDF that can't be drawn says so, and Retry draws it", { tag: "
 test("on a phone the index is a sheet, and the PDF is zoomed within its panel", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
+  const [office, tenant] = [await adminWith(...allOf("memorandums")), await makeTenant()];
   const title = `Undas ${unique()}`;
   await publish(office, title, [{ name: "undas.pdf", bytes: letter("undas.pdf", pages(2)) }]);
   const page = await visit(tenant, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -179,7 +180,7 @@ test("on a phone the index is a sheet, and the PDF is zoomed within its panel", 
 });
 
 test("the office adds, finds, changes and deletes a memorandum", async ({ visit }) => {
-  const page = await visit(await makeAdmin(...allOf("memorandums")));
+  const page = await visit(await adminWith(...allOf("memorandums")));
   const title = `Rates ${unique()}`;
   await page.goto("/admin/memorandums");
   const grid = page.getByRole("grid", { name: "Memorandums" });
@@ -238,7 +239,7 @@ test("the office adds, finds, changes and deletes a memorandum", async ({ visit 
 test("open lists of both sides update when the office adds, changes and deletes", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
+  const [office, tenant] = [await adminWith(...allOf("memorandums")), await makeTenant()];
   const [page, list] = [await visit(tenant), await visit(office)];
   await page.goto("/memorandums");
   await list.goto("/admin/memorandums");
@@ -260,7 +261,7 @@ test("open lists of both sides update when the office adds, changes and deletes"
 test("a new memorandum does not move the rows while a row's menu is open", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const office = await makeAdmin(...allOf("memorandums"));
+  const office = await adminWith(...allOf("memorandums"));
   const shared = `Held ${unique()}`;
   await publish(office, `${shared} first`, []);
   const page = await visit(office);

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
-import { makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { makeTenant } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { reservations, upload } from "@/tests/support/browser/ticket-calls";
 import { attach, jpeg, newValues } from "@/tests/support/browser/ticket-form";
 import { ticketRow } from "@/tests/support/browser/tickets";
+import { adminWith, type Session, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* The office's pages of amenities, advertisements and feedback, and what tenants see of them. */
@@ -41,7 +42,7 @@ async function made(by: Session, path: "/amenity" | "/advertisement", values: ob
 }
 
 test("an amenity is added with pictures, changed and deleted", async ({ visit }) => {
-  const page = await visit(await makeAdmin(...allOf("amenities")));
+  const page = await visit(await adminWith(...allOf("amenities")));
   const title = `Court ${unique()}`;
   await page.goto("/admin/amenities");
   await expect(page.getByRole("heading", { name: "Amenities", level: 1 })).toBeVisible();
@@ -85,7 +86,7 @@ test("an amenity is added with pictures, changed and deleted", async ({ visit })
 test("a record changed by another user can be reloaded after a refused change", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const admin = await makeAdmin(...allOf("amenities"));
+  const admin = await adminWith(...allOf("amenities"));
   const title = `Stale ${unique()}`;
   const { id } = await made(admin, "/amenity", { title, description: "Before" });
   const page = await visit(admin);
@@ -106,7 +107,7 @@ test("if a picture can't be sent, the amenity is not sent either, and the form s
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
-  const page = await visit(await makeAdmin(...allOf("amenities")));
+  const page = await visit(await adminWith(...allOf("amenities")));
   await page.goto("/admin/amenities?modal=true&serviceId=new");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("Never there");
@@ -132,7 +133,7 @@ test("if a picture can't be sent, the amenity is not sent either, and the form s
 test("a deleted amenity is not offered any more, but its reservations still show it", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const office = await makeAdmin(...allOf("amenities"), "reservations.view");
+  const office = await adminWith(...allOf("amenities"), "reservations.view");
   const tenant = await makeTenant();
   const title = `Old gym ${unique()}`;
   const { id } = await made(office, "/amenity", { title, description: "Third floor" });
@@ -159,7 +160,7 @@ test("a deleted amenity is not offered any more, but its reservations still show
 test("an advertisement links only to web pages, and tenants see it in a tile", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const [office, tenant] = [await makeAdmin(...allOf("advertisements")), await makeTenant()];
+  const [office, tenant] = [await adminWith(...allOf("advertisements")), await makeTenant()];
   const page = await visit(office);
   const title = `Café ${unique()}`;
   await page.goto("/admin/advertisements");
@@ -199,10 +200,10 @@ test("an advertisement links only to web pages, and tenants see it in a tile", {
 test("a user who may only view finds nothing to add, change or delete", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const maker = await makeAdmin(...allOf("amenities"));
+  const maker = await adminWith(...allOf("amenities"));
   const title = `Garden ${unique()}`;
   const { id } = await made(maker, "/amenity", { title, description: "On the roof" });
-  const page = await visit(await makeAdmin("amenities.view"));
+  const page = await visit(await adminWith("amenities.view"));
   await page.goto(`/admin/amenities?searchTerm=${encodeURIComponent(title)}`);
   await expect(rowOf(page, title)).toBeVisible();
   await expect(page.getByRole("button", { name: "Add", exact: true })).toBeHidden();
@@ -246,7 +247,7 @@ test("a tenant gives feedback with the keyboard, and the office reads it", async
   await expect(toast(page, "Feedback sent successfully.")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const office = await visit(await makeAdmin("feedbacks.view"));
+  const office = await visit(await adminWith("feedbacks.view"));
   await office.goto("/admin/feedbacks");
   const table = office.getByRole("table", { name: "Feedbacks" });
   await expect(office.getByRole("heading", { name: "Feedbacks", level: 1 })).toBeVisible();
@@ -279,7 +280,7 @@ test("if a menu's code fails to load, the page stays unchanged, and the next cli
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource|ERR_/);
-  const page = await visit(await makeAdmin("amenities.view"));
+  const page = await visit(await adminWith("amenities.view"));
   await page.goto("/admin/amenities?searchTerm=Sky Garden");
   await page.waitForLoadState("networkidle");
   const menu = page.getByRole("button", { name: "Actions of Sky Garden" });
@@ -295,7 +296,7 @@ test("if a form's code fails to load, the page stays unchanged, and Retry opens 
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource|ERR_/);
-  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const page = await visit(await adminWith(...allOf("announcements")));
   await page.goto("/admin/announcements");
   // The first dialog loads the code of all messages, which must be available without a connection.
   await page
@@ -324,7 +325,7 @@ test("if a form's code fails to load, the page stays unchanged, and Retry opens 
 });
 
 test("on a tablet the list of announcements shows all its columns", { tag: "@deep" }, async ({ visit }) => {
-  const admin = await makeAdmin(...allOf("announcements"));
+  const admin = await adminWith(...allOf("announcements"));
   const title = `Simbang Gabi at the garden of the ninth floor, with bibingka ${unique()}`;
   await call(admin.token, "POST", "/post", {
     title,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
-import { logIn, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { logIn, makeTenant } from "@/tests/support/browser/people";
 import {
   answer,
   errorOf,
@@ -12,6 +11,8 @@ import {
   logInOnScreen,
 } from "@/tests/support/browser/screens";
 import { areaTag, expect, test } from "@/tests/support/browser/test";
+import { adminWith, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /** Waits until scripts send the form; before hydration the browser posts it and shows another page. */
 const hydrated = (page: Page) =>
@@ -95,7 +96,7 @@ test("text typed before hydration is kept at the change of password", {
 for (const area of ["client", "admin"] as const) {
   test(`the ${area} area's change of password`, areaTag(area), async ({ visit, allowErrors }) => {
     allowErrors(/status of 400 .*\/change-password/);
-    const who = area === "client" ? await makeTenant() : await makeAdmin("dashboard.view");
+    const who = area === "client" ? await makeTenant() : await adminWith("dashboard.view");
     const elsewhere = await logIn(who);
     const page = await visit(who);
     await page.goto(area === "client" ? "/settings" : "/admin");
@@ -151,13 +152,13 @@ for (const area of ["client", "admin"] as const) {
     async ({ visit }) => {
       const address = `forgot-${unique().toLowerCase()}@tower.test`;
       const who =
-        area === "client" ? await makeTenant({ email: address }) : await makeAdmin("dashboard.view");
-      const mailed = area === "client" ? address : who.name;
+        area === "client" ? await makeTenant({ email: address }) : await adminWith("dashboard.view");
+      const mailed = area === "client" ? address : who.logInName;
       const page = await visit();
       await page.goto(area === "client" ? "/" : "/admin");
       await page.getByRole("link", { name: "Forgot your password?" }).click();
       await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-      await page.getByLabel(area === "client" ? "Client code or email" : "Email").fill(who.name);
+      await page.getByLabel(area === "client" ? "Client code or email" : "Email").fill(who.logInName);
       await page.getByRole("button", { name: "Send link" }).click();
       await expect(page.getByText("If this account exists and has an e-mail address")).toBeVisible();
 
@@ -176,7 +177,7 @@ for (const area of ["client", "admin"] as const) {
       await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
       await answer(page, "OK");
       await expectLogIn(page, area);
-      await logInOnScreen(page, area, who.name, next);
+      await logInOnScreen(page, area, who.logInName, next);
       await expectInside(page);
       await expect(logIn(who)).rejects.toThrow("Login Failed: Invalid Credentials");
 

@@ -1,8 +1,9 @@
 import { dayFromNow, makePayer, paymentsOf } from "@/tests/support/browser/payers";
-import { unique } from "@/tests/support/browser/people";
-import { call, sandboxUrls } from "@/tests/support/browser/product";
+import { sandboxUrls } from "@/tests/support/browser/product";
 import { answer, chooseTile, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /*
  * Payments at the providers' sandboxes, and the pages of their results (docs/rules/payments.md, Paying: the tenant's

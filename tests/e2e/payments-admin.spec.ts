@@ -4,18 +4,19 @@ import {
   addDifference,
   changePayment,
   nameTogether,
-  type Payment,
   paidAtDragonpay,
   sendDeposit,
 } from "@/tests/support/browser/deposits";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
-import { dayFromNow, makePayer, storeStatement } from "@/tests/support/browser/payers";
-import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call, sandboxUrls } from "@/tests/support/browser/product";
-import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { dayFromNow, makePayer, type Payment, storeStatement } from "@/tests/support/browser/payers";
+import { makeTenant } from "@/tests/support/browser/people";
+import { sandboxUrls } from "@/tests/support/browser/product";
+import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { amenityId } from "@/tests/support/browser/ticket-calls";
 import { control, ownDay } from "@/tests/support/browser/ticket-form";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* The office's payments (docs/rules/payments.md, The office's Payments). */
@@ -32,7 +33,7 @@ const open = async (page: Page, reference: string) => {
 };
 /** The displayed slips; a button around one hides its role. */
 const slips = (dialog: Locator) => dialog.getByRole("region", { name: "Deposit slip" }).locator("img");
-const cashier = () => makeAdmin(...allOf("payments"));
+const cashier = () => adminWith(...allOf("payments"));
 
 test("the list: tabs, columns, a part payment, a slip sent twice, and Payfile.csv", async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
@@ -194,24 +195,15 @@ test("a late page of the list opens nothing that was not requested, and keeps al
   const shared = await nameTogether(made);
   const page = await visit(admin);
   await page.goto(`${listOf(shared)}&limit=1`);
-  let letGo = () => {};
-  const hold = () => {
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    return page.route(/\/api\/payments\?.*page=2/, async (route) => {
-      await held;
-      await route.continue();
-    });
-  };
+  const nextPage = /\/api\/payments\?.*page=2/;
   const dialog = await open(page, `${shared}-2`);
-  await hold();
-  const asked = page.waitForRequest(/\/api\/payments\?.*page=2/);
+  const letGo = await hold(page, nextPage);
+  const asked = page.waitForRequest(nextPage);
   await page.keyboard.press("j");
   await asked;
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  const late = page.waitForResponse(/\/api\/payments\?.*page=2/);
+  const late = page.waitForResponse(nextPage);
   letGo();
   await late;
   await page.waitForTimeout(500);
@@ -221,12 +213,12 @@ test("a late page of the list opens nothing that was not requested, and keeps al
   // The received page is cached for a moment.
   await page.reload();
   await open(page, `${shared}-2`);
-  await hold();
-  const again = page.waitForRequest(/\/api\/payments\?.*page=2/);
+  const letGoAgain = await hold(page, nextPage);
+  const again = page.waitForRequest(nextPage);
   await page.keyboard.press("j");
   await again;
   await dialog.getByLabel("Remarks").fill("Typed meanwhile");
-  letGo();
+  letGoAgain();
   await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
   await answer(page, "Cancel");
   await expect(dialog.getByLabel("Remarks")).toHaveValue("Typed meanwhile");
@@ -366,7 +358,7 @@ test("a contradiction with the provider is shown at once, and must be settled be
 test("flags: a viewer sees no decision; Delete is offered only for waiting payments", {
   tag: "@deep",
 }, async ({ visit }) => {
-  const [payer, clerk, viewer] = [await makePayer(), await cashier(), await makeAdmin("payments.view")];
+  const [payer, clerk, viewer] = [await makePayer(), await cashier(), await adminWith("payments.view")];
   const [waiting, posted] = [await sendDeposit(payer), await sendDeposit(payer, { amountPaid: 7 })];
   await changePayment(clerk, posted.id, { status: 4 });
   const shared = await nameTogether([waiting, posted]);
@@ -447,7 +439,7 @@ test("a deposit appears in the list, and its notification opens it", async ({ vi
 
 test("ADD PAYMENT files a reservation with its own texts", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
-  const admin = await makeAdmin(...allOf("payments"), ...allOf("reservations"));
+  const admin = await adminWith(...allOf("payments"), ...allOf("reservations"));
   const day = ownDay();
   const span = { startTime: siteTime(day, "09:00:00"), endTime: siteTime(day, "10:00:00") };
   const page = await visit(admin);
@@ -496,7 +488,7 @@ test("Billings lists the newest statements with their PDFs; without a PDF there 
   await storeStatement("SOA-of-a-test.pdf", "Dues");
   const payer = await makePayer({ soaName: "SOA-of-a-test.pdf" });
   const other = await makePayer({ soaName: "SOA-that-is-missing.pdf" });
-  const page = await visit(await makeAdmin("billings.view"));
+  const page = await visit(await adminWith("billings.view"));
   await page.goto("/admin/settings");
   await expect(page.getByRole("heading", { name: "Billings", level: 1 })).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveText([

@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
-import { call, liveAddress } from "@/tests/support/browser/product";
+import { makeTenant } from "@/tests/support/browser/people";
+import { liveAddress } from "@/tests/support/browser/product";
 import { answer, errorOf, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, holdRules, releaseRules, test } from "@/tests/support/browser/test";
 import { pdfFile } from "@/tests/support/file-samples";
+import { adminWith, type Session, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* House rules (docs/rules/content.md, House rules and policies). */
@@ -27,7 +29,7 @@ const submit = (page: Page) => dialogOf(page).getByRole("button", { name: "Submi
 
 /** Creates headers at the end, and opens an admin's page that shows them. */
 async function open(visit: (session: Session, options?: object) => Promise<Page>, options = {}) {
-  const office = await makeAdmin(...allOf("policies"));
+  const office = await adminWith(...allOf("policies"));
   const mark = unique();
   const names = ["A", "B", "C"].map((letter) => `${letter} ${mark}`);
   for (const name of names) await add(office, name);
@@ -174,7 +176,7 @@ test("a header that was added without a live event keeps the order", { tag: "@de
 test("headers and policies are added, changed, found and deleted, and tenants read them", async ({
   visit,
 }) => {
-  const page = await visit(await makeAdmin(...allOf("policies")));
+  const page = await visit(await adminWith(...allOf("policies")));
   const header = `Bicycles ${unique()}`;
   const dialog = dialogOf(page);
   await page.goto("/admin/policies");
@@ -247,10 +249,10 @@ test("headers and policies are added, changed, found and deleted, and tenants re
 });
 
 test("a user who may only view reads, and has no handles", { tag: "@deep" }, async ({ visit }) => {
-  const office = await makeAdmin(...allOf("policies"));
+  const office = await adminWith(...allOf("policies"));
   const name = `Read ${unique()}`;
   await add(office, name);
-  const page = await visit(await makeAdmin("policies.view"));
+  const page = await visit(await adminWith("policies.view"));
   await page.goto("/admin/policies");
   await page.getByRole("button", { name: `Actions of ${name}`, exact: true }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["View"]);

@@ -1,7 +1,9 @@
-import { demoTenant, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { baseUrl, call } from "@/tests/support/browser/product";
+import { demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
+import { baseUrl } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
 import { rawRequest, sendRaw } from "@/tests/support/raw-request";
+import { call } from "@/tests/support/request";
 
 /* Requests that no browser makes, on separate sockets: none may cause a fault or an endless wait. */
 
@@ -38,7 +40,7 @@ test("cookies with any content do not affect the pages", async () => {
 });
 
 test("no cookie can hide another one in its value, and an area's page receives only its own", async () => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin()];
+  const [tenant, admin] = [await makeTenant(), await adminWith()];
   const inside = async (target: string, cookie: string) =>
     (await ask("GET", target, [`Cookie: ${cookie}`])).text.includes("Logout");
   expect(await inside("/tickets", `towerdesk-client=${tenant.token}`)).toBe(true);

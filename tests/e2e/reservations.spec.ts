@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { longDate } from "@/lib/format/dates";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
-import { makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
-import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { makeTenant } from "@/tests/support/browser/people";
+import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, reservations } from "@/tests/support/browser/ticket-calls";
 import { control, fillTicket, newValues, ownDay } from "@/tests/support/browser/ticket-form";
 import { ticketRow } from "@/tests/support/browser/tickets";
+import { adminWith, type Session } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
 /* Features that only reservations have: an amenity's week, refused bookings, and Reserve. */
@@ -31,7 +32,7 @@ test("the week of an amenity: free hours can be chosen, booked ones can't, and c
   visit,
 }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
-  const admin = await makeAdmin(...allOf("reservations"));
+  const admin = await adminWith(...allOf("reservations"));
   const day = newDay();
   await reserve(other, admin, day, "13:00:00", "14:00:00");
   await reserve(other, admin, day, "14:00:00", "15:00:00");
@@ -100,7 +101,7 @@ test("the week of an amenity: free hours can be chosen, booked ones can't, and c
 });
 
 test("Reserve asks and confirms; the second of two is refused", { tag: "@deep" }, async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reservations"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("reservations"))];
   const day = newDay();
   const span = { startTime: `${day} 08:00:00`, endTime: `${day} 10:00:00` };
   const first = await fileTicket(tenant, reservations, span);
@@ -129,7 +130,7 @@ test("hours can be chosen once the bookings are loaded or can't be loaded", {
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 400/);
   const [tenant, other] = [await makeTenant(), await makeTenant()];
-  const admin = await makeAdmin(...allOf("reservations"));
+  const admin = await adminWith(...allOf("reservations"));
   const day = newDay();
   await reserve(other, admin, day, "13:00:00", "14:00:00");
   const page = await visit(tenant);
@@ -141,14 +142,7 @@ test("hours can be chosen once the bookings are loaded or can't be loaded", {
   await amenity(/^Screening Room/);
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/get-reservation-schedules?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/api/get-reservation-schedules?*");
   await amenity(/^Gym/);
   // Neither the other amenity's bookings, nor free.
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/loading$/);

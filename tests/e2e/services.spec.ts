@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { registry } from "@/lib/features/tickets/registry";
 import { toast, view } from "@/tests/support/browser/gate-passes";
-import { makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
-import { call, liveAddress } from "@/tests/support/browser/product";
+import { makeTenant } from "@/tests/support/browser/people";
+import { liveAddress } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, permits } from "@/tests/support/browser/ticket-calls";
 import { control } from "@/tests/support/browser/ticket-form";
-import { ticketTexts } from "@/tests/support/browser/ticket-texts";
+import { textsOf } from "@/tests/support/browser/ticket-texts";
 import { listOf, ticketRow } from "@/tests/support/browser/tickets";
+import { adminWith, type Session } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
 /* The tickets of all kinds together, and the switch of each module. */
@@ -20,7 +22,7 @@ test("the list of all services, in which View opens the ticket's own page", {
 }, async ({ visit }) => {
   const [tenant, admin] = [
     await makeTenant(),
-    await makeAdmin("services.view", ...registry.flatMap(({ page }) => allOf(page))),
+    await adminWith("services.view", ...registry.flatMap(({ page }) => allOf(page))),
   ];
   const filed = [];
   for (const kind of registry) filed.push({ kind, ticket: await fileTicket(tenant, kind) });
@@ -41,7 +43,8 @@ test("the list of all services, in which View opens the ticket's own page", {
     await expect(page.getByRole("menuitem")).toHaveText(["View"]);
     await page.getByRole("menuitem", { name: "View" }).click();
     await expect(page).toHaveURL(`${kind.path.admin}?modal=true&serviceId=${ticket.id}`);
-    const dialog = page.getByRole("dialog", { name: ticketTexts[kind.name].admin.edit, exact: true });
+    const name = `EDIT ${textsOf(kind, "staff").noun}`;
+    const dialog = page.getByRole("dialog", { name, exact: true });
     await expect(dialog.getByText(ticket.ticketNumber)).toBeVisible();
     await page.goBack();
     await expect(grid.locator("tbody tr")).toHaveCount(registry.length + 1);
@@ -57,7 +60,7 @@ test("the list of all services, in which View opens the ticket's own page", {
 });
 
 test("the services screen has its own permit form", async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin("services.view", ...allOf("permits"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith("services.view", ...allOf("permits"))];
   const filed = await fileTicket(tenant, permits);
   const page = await visit(admin);
   await page.goto(`/admin/services?modal=true&serviceId=${filed.id}`);
@@ -79,7 +82,7 @@ test("a permit's fields are locked without the flag to approve, except on the se
   tag: "@deep",
 }, async ({ visit }) => {
   const tenant = await makeTenant();
-  const clerk = await makeAdmin("services.view", "permits.view", "permits.edit");
+  const clerk = await adminWith("services.view", "permits.view", "permits.edit");
   const filed = await fileTicket(tenant, permits, { dateApplied: null });
   const page = await visit(clerk);
   await page.goto(`/admin/permits?modal=true&serviceId=${filed.id}`);
@@ -109,7 +112,7 @@ test.describe("a module that is switched off", () => {
   test("before the page has joined its channel: the menu updates once it has", { tag: "@deep" }, async ({
     visit,
   }) => {
-    const [tenant, staff] = [await makeTenant(), await makeAdmin(...mayKeepSettings)];
+    const [tenant, staff] = [await makeTenant(), await adminWith(...mayKeepSettings)];
     const setModule = switchOf(staff);
     const [page, other] = [await visit(tenant), await visit(tenant)];
     const held: (() => void)[] = [];
@@ -137,7 +140,7 @@ test.describe("a module that is switched off", () => {
     tag: "@deep",
   }, async ({ visit }) => {
     const tenant = await makeTenant();
-    const setModule = switchOf(await makeAdmin(...mayKeepSettings));
+    const setModule = switchOf(await adminWith(...mayKeepSettings));
     const filed = await fileTicket(tenant, permits);
     const [home, open] = [await visit(tenant), await visit(tenant)];
     await Promise.all([home.goto("/"), open.goto("/permits")]);

@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { areaHome } from "@/lib/core/areas";
 import { websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { fillGatePass, toast } from "@/tests/support/browser/gate-passes";
-import { cookieOf, demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { cookieOf, demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import {
   answer,
   expectInside,
@@ -14,6 +13,8 @@ import {
   logInForm,
 } from "@/tests/support/browser/screens";
 import { areaTag, expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /**
  * The live connection may write to a socket that the server is closing, or that times out when a test's clock jumps.
@@ -41,7 +42,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
         area === "client"
           ? await makeTenant()
           : area === "admin"
-            ? await makeAdmin("dashboard.view")
+            ? await adminWith("dashboard.view")
             : await logIn(demoSuper);
       const page = await visit(who);
       await page.clock.install();
@@ -101,7 +102,7 @@ test.describe("maintenance", () => {
     const [superAdmin, tenant, admin] = [
       await logIn(demoSuper),
       await makeTenant(),
-      await makeAdmin("dashboard.view", "gatepass.view"),
+      await adminWith("dashboard.view", "gatepass.view"),
     ];
     const [control, home, office] = [await visit(superAdmin), await visit(tenant), await visit(admin)];
     // A page that joins the channel later is not notified that the site was closed.
@@ -173,7 +174,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
   test(`a user who returns to the ${area} area after the session's end is told that it has ended`, {
     tag: "@deep",
   }, async ({ visit }) => {
-    const gone = { area, id: "", name: "", password: "", token: "A".repeat(43) };
+    const gone = { area, id: "", logInName: "", password: "", token: "A".repeat(43) };
     const [page, stranger] = [await visit(gone), await visit()];
     await Promise.all([page.goto(areaHome[area]), stranger.goto(areaHome[area])]);
     await expectLogIn(page, area);
@@ -192,7 +193,7 @@ for (const { area, from, link, to } of [
     areaTag(area),
     async ({ visit, allowErrors }) => {
       allowErrors(/status of 401 /, closedSocket);
-      const who = area === "client" ? await makeTenant() : await makeAdmin("gatepass.view", "services.view");
+      const who = area === "client" ? await makeTenant() : await adminWith("gatepass.view", "services.view");
       const page = await visit(who);
       // The page's own requests would be refused, and the message would cover the menu.
       const letGo = await hold(page, /\/api\/(?!auth\/|files\/)/);
@@ -206,7 +207,7 @@ for (const { area, from, link, to } of [
       await expect(page).toHaveURL(to);
       letGo();
       const form = logInForm(page, area);
-      await form.name.fill(who.name);
+      await form.name.fill(who.logInName);
       await form.password.fill(who.password);
       if (area === "client") await form.terms.check();
       await form.button.click();
@@ -226,7 +227,7 @@ test("an unknown page keeps the shell of a logged-in user", { tag: "@deep" }, as
   allowErrors,
 }) => {
   allowErrors(/status of 404 /);
-  const people = [await makeTenant(), await makeAdmin("gatepass.view"), await logIn(demoSuper)];
+  const people = [await makeTenant(), await adminWith("gatepass.view"), await logIn(demoSuper)];
   const page = await visit(people);
   for (const path of ["/nowhere", "/admin/nowhere", "/super-admin/nowhere"]) {
     expect((await page.goto(path))?.status()).toBe(404);
@@ -274,7 +275,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
         area === "client"
           ? await makeTenant()
           : area === "admin"
-            ? await makeAdmin("dashboard.view")
+            ? await adminWith("dashboard.view")
             : demoSuper;
       const isOwn = area !== "super-admin";
       const [one, two] = [await logIn(who), await logIn(who)];

@@ -1,7 +1,8 @@
-import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 // The settings hold for the whole site, so these tests run alone.
 test.use({ closesSite: true });
@@ -130,7 +131,7 @@ test("log-ins show the terms that the super admin writes", async ({ visit }) => 
 test("a service that is switched off disappears from the tenants' open menus", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const admin = await makeAdmin("utilities.view", "utilities.edit", "utilities.systemParameterSettings");
+  const admin = await adminWith("utilities.view", "utilities.edit", "utilities.systemParameterSettings");
   const before = await call<unknown[]>(admin.token, "GET", "/system-parameter-settings");
   const [office, home] = [await visit(admin), await visit(await makeTenant())];
   await Promise.all([office.goto("/admin/utilities"), home.goto("/settings")]);

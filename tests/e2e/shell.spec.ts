@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { fileGatePass, list, rows, updateGatePass } from "@/tests/support/browser/gate-passes";
-import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
 import { answer, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, incidents } from "@/tests/support/browser/ticket-calls";
+import { adminWith } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
 /* The frame of every page: keyboard, narrow windows, the bell. tests/deep visits every screen. */
@@ -38,7 +39,7 @@ test("after a click in the menu the new page has the focus, named by its title",
 });
 
 test("every element that the keyboard reaches shows the focus, including table rows", async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   await fileGatePass(tenant);
   const page = await visit(admin);
   await page.goto("/admin/tickets");
@@ -58,7 +59,7 @@ test("every element that the keyboard reaches shows the focus, including table r
 });
 
 test("no part of a long list is wider than a window of 320 pixels", { tag: "@deep" }, async ({ visit }) => {
-  const tenant = await makeTenant({ name: `Bartolome ${"Quadrangular".repeat(4)}` });
+  const tenant = await makeTenant({ uoccname: `Bartolome ${"Quadrangular".repeat(4)}` });
   await fileGatePass(tenant, { bearerName: "Kumpanya".repeat(7) });
   const page = await visit(tenant, { viewport: { width: 320, height: 640 } });
   await page.goto("/tickets");
@@ -70,7 +71,7 @@ test("an admin's bell is named like its badge, and opening it reads all notifica
   tag: "@deep",
 }, async ({ visit }) => {
   // A kind that other tests seldom file: a ticket that arrives while the list is open is unread for a moment.
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf(incidents.page))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf(incidents.page))];
   for (let at = 0; at < 11; at++) await fileTicket(tenant, incidents);
   const page = await visit(admin);
   await page.goto(incidents.path.admin);
@@ -86,7 +87,7 @@ test.describe("the notifications of a phone", () => {
     page.getByRole("button", { name: /^Notifications/ }).filter({ visible: true });
   /** A tenant with one notification. */
   const notified = async () => {
-    const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+    const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
     const ticket = await fileGatePass(tenant);
     await updateGatePass(admin, ticket.id, { status: 2 });
     return { tenant, ticketNumber: ticket.ticketNumber };

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import {
   errorOf,
   expectInside,
@@ -11,6 +10,8 @@ import {
   logInOnScreen,
 } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /* The super admin's Audit Log and Database, and the authenticator app of staff. */
 
@@ -19,7 +20,7 @@ const utilities = (tab: string) => `/super-admin/utilities?tab=${tab}`;
 test("the audit log shows who changed what, before and after, and can be searched, filtered and downloaded", async ({
   visit,
 }) => {
-  const clerk = await makeAdmin("tenants.view", "tenants.edit", "tenants.delete");
+  const clerk = await adminWith("tenants.view", "tenants.edit", "tenants.delete");
   const tenant = await makeTenant();
   const path = `/tenant/${tenant.id}`;
   await call(clerk.token, "PUT", path, { phoneNumber: "09171234567", uocctel1: "02 8888 9999" });
@@ -146,7 +147,7 @@ test("an authenticator app is set up in Account and security, and the log-in ask
   allowErrors,
 }) => {
   allowErrors(/status of 400 .*\/two-factor/);
-  const admin = await makeAdmin("tenants.view");
+  const admin = await adminWith("tenants.view");
   const page = await visit(admin);
   await page.goto("/admin/tenants");
   await page.getByRole("button", { name: "Account and security" }).click();
@@ -156,7 +157,7 @@ test("an authenticator app is set up in Account and security, and the log-in ask
   await expect(page.getByText("On: logging in asks for a code of your app.")).toBeVisible();
 
   const other = await visit();
-  await logInOnScreen(other, "admin", admin.name, admin.password);
+  await logInOnScreen(other, "admin", admin.logInName, admin.password);
   const code = other.getByLabel("Authenticator code", { exact: true });
   await errorOf(code).toBe("Enter the code of your authenticator app.");
   await expect(code).toBeFocused();
@@ -170,11 +171,11 @@ test("an authenticator app is set up in Account and security, and the log-in ask
 
   // Without scripts, with a recovery code.
   const plain = await visit(null, { javaScriptEnabled: false });
-  await logInOnScreen(plain, "admin", admin.name, admin.password);
+  await logInOnScreen(plain, "admin", admin.logInName, admin.password);
   const form = logInForm(plain, "admin");
   // First the element that only the page with the result has.
   await plain.getByLabel("Authenticator code", { exact: true }).fill(recovery[0] ?? "");
-  await expect(form.name).toHaveValue(admin.name);
+  await expect(form.name).toHaveValue(admin.logInName);
   await form.password.fill(admin.password);
   await form.button.click();
   await expectInside(plain);
@@ -194,7 +195,7 @@ test("the state of the authenticator app is not shown before it is loaded", { ta
   allowErrors,
 }) => {
   allowErrors(/status of 500/);
-  const page = await visit(await makeAdmin("tenants.view"));
+  const page = await visit(await adminWith("tenants.view"));
   await page.goto("/admin/tenants");
   await page.route("**/admin/api/me", (route) => route.fulfill({ status: 500, json: { message: "Later." } }));
   await page.getByRole("button", { name: "Account and security" }).click();
@@ -210,7 +211,7 @@ test("Ctrl+Enter sends the form with the focus, also below the change of passwor
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 400 .*\/two-factor/);
-  const page = await visit(await makeAdmin("tenants.view"));
+  const page = await visit(await adminWith("tenants.view"));
   await page.goto("/admin/tenants");
   await page.getByRole("button", { name: "Account and security" }).click();
   await page.getByRole("button", { name: "Set up" }).click();
@@ -226,7 +227,7 @@ test.describe("if all staff must use an authenticator app", () => {
 
   test("every page leads to its set-up", { tag: "@deep" }, async ({ visit, locks, allowErrors }) => {
     allowErrors(/status of 400 .*\/two-factor/);
-    const admin = await makeAdmin("tenants.view");
+    const admin = await adminWith("tenants.view");
     await locks`insert into website_setting (name, value) values ('staffTwoFactor', '1')
       on conflict (name) do update set value = '1'`;
     try {

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
-import { logIn, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
+import { logIn, makeTenant } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { picture } from "@/tests/support/file-samples";
+import { adminWith, unique } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Tenants" });
@@ -20,7 +21,7 @@ test("a form opened during a search's delay stays open, and Back closes it", {
   tag: "@deep",
 }, async ({ visit }) => {
   const { clientCode } = await makeTenant();
-  const page = await visit(await makeAdmin(...allOf("tenants")));
+  const page = await visit(await adminWith(...allOf("tenants")));
   await page.goto("/admin/tenants");
   await expect(grid(page)).toBeVisible();
   await page.getByRole("searchbox").fill(clientCode);
@@ -38,9 +39,9 @@ test("Tenants List: title, columns, search, sorting, and the CSV of rows of seve
   const name = `Group ${unique()}`;
   const made = [];
   for (let number = 0; number < 11; number++) {
-    made.push(await makeTenant({ name, lastSeen: `2026-01-${10 + number} 10:00:00+08` }));
+    made.push(await makeTenant({ uoccname: name, lastSeen: `2026-01-${10 + number} 10:00:00+08` }));
   }
-  const page = await visit(await makeAdmin(...allOf("tenants")));
+  const page = await visit(await adminWith(...allOf("tenants")));
   await page.goto("/admin/tenants");
   await expect(page.getByRole("heading", { name: "Tenants List", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Tenant List" })).toHaveAttribute("aria-current", "page");
@@ -84,7 +85,7 @@ test("Tenants List: title, columns, search, sorting, and the CSV of rows of seve
 });
 
 test("a tenant is added, changed with a picture, mailed its log-in again and deleted", async ({ visit }) => {
-  const page = await visit(await makeAdmin(...allOf("tenants")));
+  const page = await visit(await adminWith(...allOf("tenants")));
   const code = `E2E-${unique()}`;
   const email = `${code.toLowerCase()}@mail.test`;
   await page.goto("/admin/tenants");
@@ -145,7 +146,7 @@ test("a tenant is added, changed with a picture, mailed its log-in again and del
 test("the mailed link sets a password with which the tenant logs in", { tag: "@deep" }, async ({ visit }) => {
   const email = `${unique().toLowerCase()}@mail.test`;
   const tenant = await makeTenant({ email });
-  const page = await visit(await makeAdmin(...allOf("tenants")));
+  const page = await visit(await adminWith(...allOf("tenants")));
   await page.goto(`/admin/tenants?modal=true&serviceId=${tenant.id}`);
   await page.getByRole("button", { name: "Send the log-in mail again" }).click();
   await expect(toast(page, "Log-in mail sent successfully.")).toBeVisible();
@@ -161,7 +162,7 @@ test("buttons depend on flags, and without tenants.view nothing is shown", { tag
   visit,
 }) => {
   const tenant = await makeTenant();
-  const viewer = await visit(await makeAdmin("tenants.view"));
+  const viewer = await visit(await adminWith("tenants.view"));
   await viewer.goto(`/admin/tenants?searchTerm=${tenant.clientCode}`);
   await expect(rowOf(viewer, tenant.clientCode)).toBeVisible();
   await expect(viewer.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
@@ -173,7 +174,7 @@ test("buttons depend on flags, and without tenants.view nothing is shown", { tag
   await expect(dialog.getByRole("button", { name: "Submit" })).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: "Send the log-in mail again" })).toHaveCount(0);
 
-  const other = await visit(await makeAdmin("gatepass.view"));
+  const other = await visit(await adminWith("gatepass.view"));
   await other.goto("/admin/tenants");
   await expect(other.getByText("You are not allowed to do this.")).toBeVisible();
   await expect(other.getByRole("link", { name: "Tenant List" })).toHaveCount(0);
@@ -183,7 +184,7 @@ test("invalid values in an address are removed, and a page beyond the last becom
   tag: "@deep",
 }, async ({ visit }) => {
   const tenant = await makeTenant();
-  const page = await visit(await makeAdmin(...allOf("tenants")));
+  const page = await visit(await adminWith(...allOf("tenants")));
   await page.goto("/admin/tenants?sort=nonsense&page=2&order=up&status=99");
   await expect(grid(page).locator("tbody tr")).toHaveCount(10);
   await expect(page.getByRole("button", { name: "Page 2", exact: true })).toHaveAttribute(
@@ -200,10 +201,14 @@ test("on a phone the list is cards, of which some are selected for the CSV", { t
   visit,
 }) => {
   const name = `Phone ${unique()}`;
-  const made = [await makeTenant({ name }), await makeTenant({ name }), await makeTenant({ name })];
+  const made = [
+    await makeTenant({ uoccname: name }),
+    await makeTenant({ uoccname: name }),
+    await makeTenant({ uoccname: name }),
+  ];
   const [first, second] = made.map(({ clientCode }) => clientCode).sort();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const page = await visit(await makeAdmin(...allOf("tenants")), phone);
+  const page = await visit(await adminWith(...allOf("tenants")), phone);
   await page.goto(`/admin/tenants?searchTerm=${encodeURIComponent(name)}`);
   const cards = page.getByRole("list", { name: "Tenants" }).getByRole("listitem");
   await expect(cards).toHaveCount(3);
@@ -234,7 +239,7 @@ test("on a phone the list is cards, of which some are selected for the CSV", { t
 test("Logged In Monitor: a searchable list of the last log-ins", async ({ visit }) => {
   const first = await logIn(await makeTenant({ email: "monitor@mail.test" }));
   const last = await logIn(await makeTenant());
-  const page = await visit(await makeAdmin("loggedInLogs.view"));
+  const page = await visit(await adminWith("loggedInLogs.view"));
   await page.goto("/admin/logged-in-logs");
   await expect(page.getByRole("heading", { name: "Logged In Monitor", level: 1 })).toBeVisible();
   const table = page.getByRole("table", { name: "Logged In Monitor" });

@@ -1,15 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { numberIn, toast, view } from "@/tests/support/browser/gate-passes";
-import { makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeTenant } from "@/tests/support/browser/people";
 import { tooWide } from "@/tests/support/browser/reach";
 import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
-import { fileTicket, incidents, visitors } from "@/tests/support/browser/ticket-calls";
+import { incidents } from "@/tests/support/browser/ticket-calls";
 import { attach, control, jpeg } from "@/tests/support/browser/ticket-form";
 import { listOf } from "@/tests/support/browser/tickets";
+import { adminWith } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
-/* Pictures of tickets: uploaded, visible to those who may see them, and to nobody else. */
+/* Pictures of tickets; tests/integration/files-visible.test.ts states who may open them. */
 
 const fieldOf = (kind: typeof incidents, name: string) => {
   const field = kind.fields.find((known) => known.name === name);
@@ -35,7 +36,7 @@ async function beginReport(page: Page) {
 }
 
 test("an incident with pictures, and those with which the office closes the case", async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reports"))];
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("reports"))];
   const [home, office] = [await visit(tenant), await visit(admin)];
   const panel = await beginReport(home);
   await attach(panel, fieldOf(incidents, "images"), "corridor.jpg", "ceiling.jpg");
@@ -57,26 +58,6 @@ test("an incident with pictures, and those with which the office closes the case
   await expect(closed.getByText("Case Closed Images")).toBeVisible();
   await expect(closed.getByRole("img", { name: "mended.jpg" })).toBeVisible();
   await expect.poll(() => shown(home)).toBe(3);
-});
-
-test("a visitor's ID can be opened by its tenant and by staff who may view visitors", async ({ visit }) => {
-  const [tenant, other] = [await makeTenant(), await makeTenant()];
-  const [guard, clerk] = [await makeAdmin("visitors.view"), await makeAdmin("gatepass.view")];
-  const filed = await fileTicket(tenant, visitors);
-  const [image] = filed.images as { url: string }[];
-  const at = (prefix: string) => `${prefix}/api/files/${image?.url}`;
-  for (const [who, address, status] of [
-    [tenant, at(""), 200],
-    [guard, at("/admin"), 200],
-    [other, at(""), 404],
-    [clerk, at("/admin"), 404],
-    [null, at(""), 401],
-  ] as const) {
-    const page = await visit(who);
-    const response = await page.request.get(address);
-    expect(response.status(), `${who?.name ?? "nobody"} at ${address}`).toBe(status);
-    if (status === 200) expect(response.headers()["content-type"]).toBe("image/jpeg");
-  }
 });
 
 const imagesIn = (panel: Locator) => panel.locator('[data-field="images"]');

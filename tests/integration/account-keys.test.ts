@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { tenant } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { fillAccountKeys } from "@/lib/features/auth/server/fill-account-keys";
-import { makeAdmin, makeTenant, password, tenantRow } from "@/tests/support/people";
-import { attempt } from "@/tests/support/requests";
+import { attempt, makeAdmin, makeTenant, password, tenantRow } from "@/tests/support/people";
 
 test("a migration computes the keys of existing accounts, and equal names stay different accounts", async () => {
   const people = [await makeTenant({ clientCode: "ñb-1", email: "peña@tower.test" }), await makeTenant()];

@@ -4,16 +4,15 @@ import { auditLog } from "@/db/schema";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import {
-  type Answer,
   adminWith,
   callAs,
   logIn,
   makeAdmin,
   makeSuperAdmin,
   makeTenant,
-  request,
   type TestAdmin,
 } from "@/tests/support/people";
+import { type Answer, request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
@@ -46,9 +45,8 @@ describe("POST /user-admin", () => {
     expect(body).toMatchObject({ name: "Ana Reyes", email: "new@tower.test", status: 1, role: "admin" });
     expect(body.roles).toEqual(defaultRoles);
     expect(JSON.stringify(body)).not.toMatch(/argon2|asswordHash/);
-    expect(
-      await logIn({ id: "", area: "admin", logInName: "NEW@tower.test" }, "Ana-s-password"),
-    ).toHaveLength(43);
+    const added = { area: "admin", logInName: "NEW@tower.test", password: "Ana-s-password" } as const;
+    expect(await logIn(added)).toHaveLength(43);
     const [line] = await db.select().from(auditLog).where(eq(auditLog.recordId, body.id));
     expect(line?.action).toBe("admin.create");
     expect(JSON.stringify(line)).not.toContain("Ana-s-password");

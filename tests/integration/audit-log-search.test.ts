@@ -4,8 +4,8 @@ import { auditLog } from "@/db/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { matchesPrefix } from "@/lib/features/audit/server/read";
-import { makeSuperAdmin } from "@/tests/support/people";
-import { type Caller, withSession } from "@/tests/support/tickets";
+import { type Caller, makeSuperAdmin } from "@/tests/support/people";
+import { withSession } from "@/tests/support/tickets";
 
 /* The audit log grows with every change, so a search must use its indexes. */
 

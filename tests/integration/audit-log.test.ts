@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
-import { callAs, makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 
 /* The audit log's list, its filters and its file (docs/rules/administrators.md, Audit log). */

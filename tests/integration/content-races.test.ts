@@ -5,9 +5,10 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { picture } from "@/tests/support/file-samples";
 import { waitForLocks } from "@/tests/support/locks";
-import { type Answer, adminWith, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { adminWith, type Caller, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import type { Answer } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, dayFromNow, setModules, validBody, withSession } from "@/tests/support/tickets";
+import { dayFromNow, setModules, validBody, withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
 /* Concurrent changes of the office's publications (docs/rules/content.md). */

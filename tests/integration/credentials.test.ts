@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeTenant, password, request, type TestTenant } from "@/tests/support/people";
+import { makeTenant, password, type TestTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { withSession } from "@/tests/support/tickets";
 
 /* Queries must not contain credentials (docs/rules/calls.md). */

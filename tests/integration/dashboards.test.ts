@@ -8,17 +8,9 @@ import { readSite } from "@/lib/features/settings/server/site";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { siteDay } from "@/lib/format/zoned";
 import { listenAs } from "@/tests/support/listeners";
-import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import {
-  accepted,
-  adminWith,
-  type Caller,
-  everyFlag,
-  file,
-  setModules,
-  withSession,
-} from "@/tests/support/tickets";
+import { accepted, adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 
 /* Each figure of the office's dashboard is compared with a plain count of the rows. */
 

@@ -6,14 +6,8 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
-import {
-  logIn,
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  request,
-  type TestPerson,
-} from "@/tests/support/people";
+import { logIn, makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
-import { logIn, makeAdmin, makeTenant, request, type TestTenant } from "@/tests/support/people";
+import { logIn, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { setModules, validBody, withSession } from "@/tests/support/tickets";
 

@@ -7,9 +7,10 @@ import { deleteExpiredKeys } from "@/lib/core/server/idempotency";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
-import { makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
-import { type Body, type Caller, setModules, validBody, withSession } from "@/tests/support/tickets";
+import { type Body, setModules, validBody, withSession } from "@/tests/support/tickets";
 
 /*
  * Creations with an Idempotency-Key (docs/rules/calls.md, Idempotency); payments are in payments-idempotency.test.ts.

@@ -15,7 +15,8 @@ import { accountKey } from "@/lib/format/account-key";
 import { siteDay } from "@/lib/format/zoned";
 import { clientNotificationChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
-import { logIn, makeAdmin, makeTenant, request, tenantRow } from "@/tests/support/people";
+import { logIn, makeAdmin, makeTenant, tenantRow } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
   importer,

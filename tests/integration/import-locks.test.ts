@@ -6,7 +6,8 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { writeBatch } from "@/lib/features/billing/server/write-batch";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { waitForLocks } from "@/tests/support/locks";
-import { makeAdmin, makeTenant, request } from "@/tests/support/people";
+import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
   importer,

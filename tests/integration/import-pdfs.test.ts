@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
-import { logIn, makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { logIn, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
   importer,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { request } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import {
   importer,
   importFindings,

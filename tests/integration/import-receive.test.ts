@@ -5,7 +5,8 @@ import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { siteDay } from "@/lib/format/zoned";
-import { callAs, logIn, makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { callAs, logIn, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import { importer, importFindings, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 

@@ -5,8 +5,9 @@ import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { waitForLocks } from "@/tests/support/locks";
-import { makeSuperAdmin, password, request } from "@/tests/support/people";
+import { type Caller, makeSuperAdmin, password } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
+import { request } from "@/tests/support/request";
 import {
   importer,
   importFindings,
@@ -15,7 +16,7 @@ import {
   sendImport,
   soaRow,
 } from "@/tests/support/soa-imports";
-import { type Caller, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 // What a reset of the tenants does to unfinished imports (docs/rules/database.md).
 

@@ -11,7 +11,8 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { accountKey } from "@/lib/format/account-key";
-import { logIn, makeAdmin, request } from "@/tests/support/people";
+import { logIn, makeAdmin } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
   importer,

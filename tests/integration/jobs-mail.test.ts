@@ -5,7 +5,8 @@ import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
-import { makeTenant, request } from "@/tests/support/people";
+import { makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { atFileEnd, perFile } from "@/tests/support/test-file";
 
 /* The mail queue with a real mail server, which responds only when the test lets it. */

@@ -3,9 +3,8 @@ import { auditLog } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { browser } from "@/tests/support/browser-log-in";
-import { callAs, makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
+import { attempt, callAs, makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
-import { attempt } from "@/tests/support/requests";
 import { allRoles } from "@/tests/support/roles";
 
 /* Log-ins, refused ones, log-outs and ends of sessions in the audit log and in the log. */

@@ -1,15 +1,8 @@
 import { expect, it } from "vitest";
 import { db } from "@/lib/core/server/database";
 import { makePasswordLink } from "@/lib/features/auth/server/password-links";
-import {
-  adminWith,
-  callAs,
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  password,
-  request,
-} from "@/tests/support/people";
+import { adminWith, callAs, makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 
 /* New passwords must be hard to guess, wherever one is set (docs/rules/auth.md, Passwords). */
 

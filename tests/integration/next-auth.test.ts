@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { answerAuth } from "@/lib/http/auth-calls";
-import { makeTenant, password, request, type TestTenant } from "@/tests/support/people";
+import { makeTenant, password, type TestTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { withSession } from "@/tests/support/tickets";
 
 /* The offered calls of next-auth, none of which redirects to another site. */

@@ -4,14 +4,8 @@ import { notification, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
-import {
-  callAs,
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  request,
-  type TestTenant,
-} from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { withSession } from "@/tests/support/tickets";
 

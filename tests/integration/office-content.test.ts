@@ -4,8 +4,9 @@ import { auditLog, feedback, fileUse } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
 import { picture } from "@/tests/support/file-samples";
-import { adminWith, makeTenant, request, type TestTenant } from "@/tests/support/people";
-import { type Caller, dayFromNow, file, setModules, withSession } from "@/tests/support/tickets";
+import { adminWith, type Caller, makeTenant, type TestTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
+import { dayFromNow, file, setModules, withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
 /* Amenities, advertisements and feedback (docs/rules/content.md). */

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, fileUse } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { pdfFile, picture } from "@/tests/support/file-samples";
-import { makeAdmin } from "@/tests/support/people";
+import { type Caller, makeAdmin } from "@/tests/support/people";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 
 /* The audit entries of the office's records, and their use of files (docs/rules/content.md). */

@@ -7,7 +7,7 @@ import { registry } from "@/lib/features/tickets/registry";
 import { pathPattern } from "@/lib/http/paths";
 import { checkAnswer } from "@/tests/support/answers";
 import { makeTenant } from "@/tests/support/people";
-import { send } from "@/tests/support/requests";
+import { request } from "@/tests/support/request";
 import { withSession } from "@/tests/support/tickets";
 
 const bases = Object.values(apiBase);
@@ -15,7 +15,7 @@ const requestId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const document = async (base = "/api"): Promise<Node> => (await send("GET", `${base}/openapi.json`)).body;
+const document = async (base = "/api"): Promise<Node> => (await request("GET", `${base}/openapi.json`)).body;
 
 type Media = { schema: Node; example?: Node };
 type Operation = {
@@ -178,11 +178,11 @@ describe("the OpenAPI document", () => {
 
   it("can be browsed, from our own files alone", async () => {
     for (const base of bases) {
-      const page = await send("GET", `${base}/docs`);
+      const page = await request("GET", `${base}/docs`);
       expect(page.status).toBe(200);
       expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
       for (const [, address] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
-        const file = await send("GET", String(address));
+        const file = await request("GET", String(address));
         expect(file.status, address).toBe(200);
         expect(file.headers.get("x-request-id")).toMatch(requestId);
       }
@@ -220,7 +220,7 @@ describe("every path", () => {
     for (const base of bases) {
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"]) {
         if (offered.has(method)) continue;
-        const { status, headers, body } = await send(method, base + at);
+        const { status, headers, body } = await request(method, base + at);
         expect(status, `${method} ${at}`).toBe(405);
         expect(headers.get("allow")?.split(", ").sort()).toEqual([...offered].sort());
         expect(body).toEqual({ message: expect.any(String) });
@@ -248,7 +248,7 @@ describe("every path", () => {
     ]) {
       if (methodsOf.has(path)) continue;
       for (const base of bases) {
-        const answer = await send("GET", base + path, { headers: { authorization: `Bearer ${token}` } });
+        const answer = await request("GET", base + path, { headers: { authorization: `Bearer ${token}` } });
         expect(answer.status, base + path).toBe(404);
         expect(answer.body).toEqual({ message: expect.any(String) });
         expect(answer.headers.get("x-request-id")).toMatch(requestId);
@@ -258,20 +258,20 @@ describe("every path", () => {
 
   it("answers HEAD as GET, without the body", async () => {
     const { token } = await withSession(await makeTenant());
-    const answer = await send("HEAD", "/api/me", { headers: { authorization: `Bearer ${token}` } });
+    const answer = await request("HEAD", "/api/me", { headers: { authorization: `Bearer ${token}` } });
     expect([answer.status, answer.text]).toEqual([200, ""]);
-    expect((await send("HEAD", "/api/me")).status).toBe(401);
+    expect((await request("HEAD", "/api/me")).status).toBe(401);
   });
 
   it("carries headers that keep its answer out of caches and frames", async () => {
     for (const path of ["/api/me", "/api/health", "/api/nothing", "/api/openapi.json"]) {
-      const { headers } = await send("GET", path);
+      const { headers } = await request("GET", path);
       expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
     }
     const ids = await Promise.all(
-      [1, 2, 3].map(async () => (await send("GET", "/api/me")).headers.get("x-request-id")),
+      [1, 2, 3].map(async () => (await request("GET", "/api/me")).headers.get("x-request-id")),
     );
     expect(new Set(ids).size).toBe(3);
   });

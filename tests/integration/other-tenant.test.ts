@@ -4,9 +4,9 @@ import { calls } from "@/lib/app/calls";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
-import { logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { type Caller, logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { accepted, type Caller, edit, file, setModules, withSession } from "@/tests/support/tickets";
+import { accepted, edit, file, setModules, withSession } from "@/tests/support/tickets";
 
 /*
  * A tenant's records do not exist for another tenant, in any call with a record's id that tenants may make. Each new

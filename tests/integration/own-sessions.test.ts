@@ -12,10 +12,9 @@ import {
   makeSuperAdmin,
   makeTenant,
   password,
-  request,
   type TestPerson,
 } from "@/tests/support/people";
-import { send } from "@/tests/support/requests";
+import { request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 
 /* The list of one's own sessions, and their ends (docs/rules/auth.md, Sessions). */
@@ -61,7 +60,7 @@ describe.each(Object.keys(people) as Area[])("in the area %s", (area) => {
 
 it("a session names the browser and the address that logged in", async () => {
   const { clientCode } = await makeTenant();
-  const { body } = await send("POST", "/api/login", {
+  const { body } = await request("POST", "/api/login", {
     headers: { "content-type": "application/json", "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140" },
     body: JSON.stringify({ clientCode, password }),
     address: "10.8.0.1",

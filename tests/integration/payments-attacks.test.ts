@@ -4,7 +4,8 @@ import { sqlClient } from "@/lib/core/server/database";
 import { syncRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { picture } from "@/tests/support/file-samples";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
-import { adminWith, request } from "@/tests/support/people";
+import { adminWith } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { dayFromNow } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 

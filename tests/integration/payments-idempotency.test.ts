@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { providers } from "@/lib/ports/payments/server/providers";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
-import { request } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 
 // A payment at a provider that is sent twice: one row, one transaction at the provider, one response
 // (docs/rules/payments.md, Starting a payment).

@@ -4,7 +4,8 @@ import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { isUnpaid } from "@/lib/features/payments/statuses";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
-import { adminWith, makeSuperAdmin, password, request } from "@/tests/support/people";
+import { adminWith, makeSuperAdmin, password } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { withSession } from "@/tests/support/tickets";
 
 // Unusual responses of providers, and when they are asked again (docs/rules/payments.md).

@@ -3,8 +3,9 @@ import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { syncDuePayments, syncRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
-import { adminWith, request } from "@/tests/support/people";
+import { adminWith } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
+import { request } from "@/tests/support/request";
 
 // Payments through DragonPay and AQWire, against strict sandboxes of both (docs/rules/payments.md).
 

@@ -7,9 +7,9 @@ import { announceStartedPosts } from "@/lib/features/posts/server/announce";
 import { isPostShown } from "@/lib/features/posts/server/read";
 import { picture } from "@/tests/support/file-samples";
 import { listenAs } from "@/tests/support/listeners";
-import { adminWith, makeAdmin, makeTenant } from "@/tests/support/people";
+import { adminWith, type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { type Caller, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
 /* Posts and their comments (docs/rules/content.md, Posts). */

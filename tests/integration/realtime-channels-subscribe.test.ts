@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listenAs, makeListeners, sign } from "@/tests/support/listeners";
-import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
-import { send } from "@/tests/support/requests";
+import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { pageFlags as pages, rolesFor } from "@/tests/support/roles";
-import { type Caller, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 /* Who may subscribe to which channel. */
 
@@ -114,7 +114,7 @@ describe("a subscription", () => {
       "content-type": "application/x-www-form-urlencoded",
     };
     const body = new URLSearchParams({ socket_id: "12.34", channel_name }).toString();
-    const form = await send("POST", "/api/realtime/auth", { headers, body });
+    const form = await request("POST", "/api/realtime/auth", { headers, body });
     const json = await sign(tenant)({ socket_id: "12.34", channel_name });
     expect(form.body).toEqual({ auth: expect.stringMatching(/^tests-key:[0-9a-f]{64}$/) });
     expect(json.body).toEqual(form.body);

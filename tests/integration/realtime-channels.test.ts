@@ -5,10 +5,11 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { maxEventBytes } from "@/lib/ports/realtime/server/publish";
 import { listenAs, makeListeners } from "@/tests/support/listeners";
-import { makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
+import { type Caller, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
+import { request } from "@/tests/support/request";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { accepted, adminWith, type Caller, edit, file, withSession } from "@/tests/support/tickets";
+import { accepted, adminWith, edit, file, withSession } from "@/tests/support/tickets";
 
 /* End to end: the API, the project's own real-time server, and the official client. */
 

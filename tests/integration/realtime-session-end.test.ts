@@ -8,11 +8,11 @@ import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { listenAs, sign } from "@/tests/support/listeners";
-import { makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeSuperAdmin, makeTenant, password } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { rolesFor } from "@/tests/support/roles";
 import { atFileEnd } from "@/tests/support/test-file";
-import { accepted, type Caller, withSession } from "@/tests/support/tickets";
+import { accepted, withSession } from "@/tests/support/tickets";
 
 /* Live subscriptions end with their session: the API, its jobs, the project's own real-time server, pusher-js. */
 

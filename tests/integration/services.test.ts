@@ -1,17 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
-import {
-  accepted,
-  type Caller,
-  everyFlag,
-  file,
-  flags,
-  setModules,
-  withSession,
-} from "@/tests/support/tickets";
+import { accepted, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 const perKind = 4;
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -5,10 +5,10 @@ import { areas, sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { apiBase } from "@/lib/core/server/call";
 import { db } from "@/lib/core/server/database";
-import { makeAdmin, makeSuperAdmin, makeTenant, tenantRow } from "@/tests/support/people";
-import { cookies, send } from "@/tests/support/requests";
+import { type Caller, makeAdmin, makeSuperAdmin, makeTenant, tenantRow } from "@/tests/support/people";
+import { cookies, request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 let as: { client: Caller; admin: Caller; "super-admin": Caller };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -36,19 +36,21 @@ describe("a cookie", () => {
   it.each(areas)("counts under the prefix of its own area, %s, and nowhere else", async (area) => {
     const all = { client: as.client.token, admin: as.admin.token, "super-admin": as["super-admin"].token };
     const path = `${apiBase[area]}/me`;
-    const own = await send("GET", path, { headers: { cookie: cookies(all) } });
+    const own = await request("GET", path, { headers: { cookie: cookies(all) } });
     expect(own.body).toMatchObject({ id: as[area].id, area });
     const { [area]: _, ...others } = all;
-    expect((await send("GET", path, { headers: { cookie: cookies(others) } })).status).toBe(401);
+    expect((await request("GET", path, { headers: { cookie: cookies(others) } })).status).toBe(401);
     // Another area's token under this area's name is not a session here.
     for (const token of Object.values(others)) {
-      expect((await send("GET", path, { headers: { cookie: cookies({ [area]: token }) } })).status).toBe(401);
+      expect((await request("GET", path, { headers: { cookie: cookies({ [area]: token }) } })).status).toBe(
+        401,
+      );
     }
     const broken = {
       ...Object.fromEntries(Object.keys(others).map((other) => [other, "%"])),
       [area]: all[area],
     };
-    expect((await send("GET", path, { headers: { cookie: cookies(broken) } })).status).toBe(200);
+    expect((await request("GET", path, { headers: { cookie: cookies(broken) } })).status).toBe(200);
   });
 
   it("that is not a token is not a session", async () => {
@@ -61,32 +63,32 @@ describe("a cookie", () => {
       `"${as.client.token}"`,
       `${as.client.token}x`,
     ]) {
-      const answer = await send("GET", "/api/me", { headers: { cookie: cookies({ client: value }) } });
+      const answer = await request("GET", "/api/me", { headers: { cookie: cookies({ client: value }) } });
       expect(answer.status, value).toBe(401);
     }
   });
 
   it("counts the last occurrence, on a call as on a page", async () => {
     const both = `${cookies({ client: "A".repeat(43) })}; ${cookies({ client: as.client.token })}`;
-    expect((await send("GET", "/api/me", { headers: { cookie: both } })).body.id).toBe(as.client.id);
+    expect((await request("GET", "/api/me", { headers: { cookie: both } })).body.id).toBe(as.client.id);
   });
 
   it("is ignored if there is a bearer token, even an invalid one", async () => {
     const headers = { cookie: cookies({ client: as.client.token }) };
-    const both = await send("GET", "/api/me", { headers: { ...headers, ...bearer(as.admin.token) } });
+    const both = await request("GET", "/api/me", { headers: { ...headers, ...bearer(as.admin.token) } });
     expect(both.body.id).toBe(as.admin.id);
     expect(
-      (await send("GET", "/api/me", { headers: { ...headers, ...bearer("A".repeat(43)) } })).status,
+      (await request("GET", "/api/me", { headers: { ...headers, ...bearer("A".repeat(43)) } })).status,
     ).toBe(401);
     // Credentials for a proxy in front are not a bearer token.
-    const basic = await send("GET", "/api/me", { headers: { ...headers, authorization: "Basic eDp5" } });
+    const basic = await request("GET", "/api/me", { headers: { ...headers, authorization: "Basic eDp5" } });
     expect(basic.body.id).toBe(as.client.id);
   });
 
   it("changes something only for pages of our own origin", async () => {
     const cookie = cookies({ client: as.client.token });
     const put = (headers: Record<string, string>) =>
-      send("PUT", "/api/client-notif-read-ids", {
+      request("PUT", "/api/client-notif-read-ids", {
         headers: { host: "tower.test", "content-type": "application/json", ...headers },
         body: JSON.stringify({ ids: "" }),
       });
@@ -117,7 +119,7 @@ describe("a cookie", () => {
 
   it("reads from anywhere: the browser keeps the answer from foreign pages", async () => {
     const headers = { cookie: cookies({ client: as.client.token }), origin: "https://evil.test" };
-    const answer = await send("GET", "/api/me", { headers });
+    const answer = await request("GET", "/api/me", { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
@@ -132,13 +134,13 @@ describe("a bearer token", () => {
         "x-user-id": as.admin.id,
         area: "super-admin",
       };
-      const { body } = await send("GET", `${base}/me?area=admin&id=${as.admin.id}`, { headers });
+      const { body } = await request("GET", `${base}/me?area=admin&id=${as.admin.id}`, { headers });
       expect(body).toMatchObject({ id: as.client.id, area: "client" });
     }
   });
 
   it("is taken whatever the case of its scheme", async () => {
-    const answer = await send("GET", "/api/me", {
+    const answer = await request("GET", "/api/me", {
       headers: { authorization: `bearer  ${as.client.token} ` },
     });
     expect(answer.status).toBe(200);
@@ -165,7 +167,7 @@ describe("the idle clock", () => {
     return row?.seconds ?? Number.NaN;
   };
   const get = (path: string, headers: Record<string, string> = {}) =>
-    send("GET", path, { headers: { ...bearer(person.token), ...headers } });
+    request("GET", path, { headers: { ...bearer(person.token), ...headers } });
 
   it("ends a session 3000 seconds after its last use, permanently", async () => {
     await rest(2995);
@@ -210,7 +212,7 @@ describe("POST /logout", () => {
     expect((await one("POST", "/logout", {})).status).toBe(401);
     expect((await other("GET", "/me")).status).toBe(200);
     expect((await other("POST", "/logout")).status).toBe(200);
-    expect((await send("POST", "/api/logout")).status).toBe(401);
+    expect((await request("POST", "/api/logout")).status).toBe(401);
   });
 });
 
@@ -222,9 +224,9 @@ describe("requests of the same moment", () => {
     const callers = [...tenants, as.admin, as["super-admin"], as.client];
     const asked = Array.from({ length: 10 }, (_, turn) => callers[(turn * 3) % callers.length] ?? as.client);
     const [strangers, goneAnswer, ...answers] = await Promise.all([
-      send("GET", "/api/me", { headers: bearer("x".repeat(43)) }),
-      send("GET", "/api/me", { headers: bearer(gone.token) }),
-      ...asked.map(({ token }) => send("GET", "/api/me", { headers: bearer(token) })),
+      request("GET", "/api/me", { headers: bearer("x".repeat(43)) }),
+      request("GET", "/api/me", { headers: bearer(gone.token) }),
+      ...asked.map(({ token }) => request("GET", "/api/me", { headers: bearer(token) })),
     ]);
     expect([strangers?.status, goneAnswer?.status]).toEqual([401, 401]);
     expect(answers.map(({ body }) => body.id)).toEqual(asked.map(({ id }) => id));

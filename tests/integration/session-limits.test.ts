@@ -4,9 +4,9 @@ import { loginOrigin, rateLimit } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { beginAttempt } from "@/lib/features/auth/server/login-limits";
 import { browser } from "@/tests/support/browser-log-in";
-import { makeAdmin, makeTenant, password, type TestTenant } from "@/tests/support/people";
+import { attempt, makeAdmin, makeTenant, password, type TestTenant } from "@/tests/support/people";
 import { ageHits, clearRateLimits, countHits } from "@/tests/support/rate-limits";
-import { attempt, send } from "@/tests/support/requests";
+import { request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 
 /* Failed log-ins in 15 minutes: 10 for one account from one address, 100 for one account, 100 for one address. */
@@ -76,7 +76,7 @@ describe("ten failures for one account from one address", () => {
       "x-towerdesk-peer",
       "cf-connecting-ip",
     ]) {
-      const answer = await send("POST", "/api/login", {
+      const answer = await request("POST", "/api/login", {
         headers: { "content-type": "application/json", [header]: "10.9.9.9" },
         body: JSON.stringify({ clientCode: person.clientCode, password }),
       });

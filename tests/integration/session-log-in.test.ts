@@ -7,17 +7,18 @@ import { defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { waitForLocks } from "@/tests/support/locks";
 import {
+  attempt,
   callAs,
+  logIn,
   makeAdmin,
   makeSuperAdmin,
   makeTenant,
   password,
-  request,
   type TestPerson,
   type TestTenant,
   tenantRow,
 } from "@/tests/support/people";
-import { attempt, send } from "@/tests/support/requests";
+import { request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 
 const refused = { status: 401, body: { message: "Login Failed: Invalid Credentials" } };
@@ -142,7 +143,7 @@ it("refuses inactive and deleted users, and ends their sessions", async () => {
 it("makes a log-in a last use", async () => {
   const person = await makeTenant();
   expect((await tenantRow(person.id)).lastSeen).toBeNull();
-  await callAs(person);
+  await logIn(person);
   expect((await tenantRow(person.id)).lastSeen).not.toBeNull();
 });
 
@@ -184,7 +185,7 @@ describe("GET /me", () => {
 
   it("requires a valid token", async () => {
     const expected = { status: 401, body: { message: expect.any(String) } };
-    expect(await send("GET", "/api/me")).toMatchObject(expected);
+    expect(await request("GET", "/api/me")).toMatchObject(expected);
     for (const authorization of [
       "Bearer",
       "Bearer x",
@@ -193,7 +194,7 @@ describe("GET /me", () => {
       "Bearer a b",
       "x",
     ]) {
-      expect(await send("GET", "/api/me", { headers: { authorization } })).toMatchObject(expected);
+      expect(await request("GET", "/api/me", { headers: { authorization } })).toMatchObject(expected);
     }
   });
 });

@@ -3,16 +3,17 @@ import { websiteSetting } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
 import { db } from "@/lib/core/server/database";
 import {
+  attempt,
+  type Caller,
   makeAdmin,
   makeSuperAdmin,
   makeTenant,
   password,
-  request,
   type TestPerson,
 } from "@/tests/support/people";
-import { attempt, cookies, send } from "@/tests/support/requests";
+import { cookies, request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
-import { type Caller, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";
 const closed = { status: 503, body: { message } };
@@ -57,7 +58,7 @@ describe("while the site is closed", () => {
       ["/admin/api", "admin", admin],
     ] as const) {
       const headers = { cookie: cookies({ [area]: as.token }) };
-      expect(await send("GET", `${base}/me`, { headers })).toMatchObject(closed);
+      expect(await request("GET", `${base}/me`, { headers })).toMatchObject(closed);
     }
     for (const area of ["client", "admin"] as const) {
       for (const tried of [password, "Wrong-horse-1"]) {
@@ -91,8 +92,8 @@ describe("while the site is closed", () => {
   it("asks a super admin without a session to log in, not to come back later", async () => {
     await close();
     const headers = { cookie: cookies({ "super-admin": "A".repeat(43) }) };
-    expect((await send("GET", "/super-admin/api/me", { headers })).status).toBe(401);
-    expect((await send("GET", "/api/me")).status).toBe(401);
+    expect((await request("GET", "/super-admin/api/me", { headers })).status).toBe(401);
+    expect((await request("GET", "/api/me")).status).toBe(401);
   });
 });
 

@@ -6,7 +6,8 @@ import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
-import { makeAdmin, makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { flags, setModules, withSession } from "@/tests/support/tickets";
 

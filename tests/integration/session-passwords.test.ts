@@ -9,15 +9,15 @@ import { accountKey } from "@/lib/format/account-key";
 import { waitForLocks } from "@/tests/support/locks";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
+  attempt,
   makeAdmin,
   makeSuperAdmin,
   makeTenant,
   password,
-  request,
   type TestTenant,
 } from "@/tests/support/people";
 import { ageHits, clearRateLimits, countHits } from "@/tests/support/rate-limits";
-import { attempt } from "@/tests/support/requests";
+import { request } from "@/tests/support/request";
 import { withSession } from "@/tests/support/tickets";
 
 const next = "Another-horse-2";

@@ -5,7 +5,8 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { clientNotificationChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
-import { callAs, makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 
 // Mobile settings, terms and the modules' hint (docs/rules/settings.md).

@@ -3,14 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { payment, serviceSetting, statement } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { moduleNote } from "@/lib/features/billing/server/modules";
-import {
-  callAs,
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  request,
-  type TestTenant,
-} from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;

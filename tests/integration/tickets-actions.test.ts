@@ -7,18 +7,9 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel } from "@/lib/features/tickets/statuses";
 import { csvText } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
-import { makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { type Caller, makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import {
-  accepted,
-  adminWith,
-  type Caller,
-  edit,
-  everyFlag,
-  file,
-  setModules,
-  withSession,
-} from "@/tests/support/tickets";
+import { accepted, adminWith, edit, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 
 /* Deletion, verification and export, and that another tenant's tickets can't be reached. */
 

@@ -3,11 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { amenity, amenityHold } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
-import { makeTenant } from "@/tests/support/people";
+import { type Caller, makeTenant } from "@/tests/support/people";
 import {
   accepted,
   adminWith,
-  type Caller,
   dayFromNow,
   everyFlag,
   file,

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
-  type Caller,
   everyFlag,
   file,
   flags,

@@ -4,14 +4,14 @@ import { admin, auditLog, notification, statement, tenant, ticket } from "@/db/s
 import { db, sqlClient } from "@/lib/core/server/database";
 import type { Field } from "@/lib/features/tickets/define";
 import { addFlags } from "@/lib/features/tickets/flags";
-import { makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
   amenityId,
-  type Caller,
   dayFromNow,
   everyFlag,
   fieldOf,

@@ -4,17 +4,10 @@ import { tenant } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { sortNames } from "@/lib/features/tickets/server/list";
-import { makeTenant, request } from "@/tests/support/people";
+import { type Caller, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import {
-  accepted,
-  adminWith,
-  type Caller,
-  everyFlag,
-  file,
-  setModules,
-  withSession,
-} from "@/tests/support/tickets";
+import { accepted, adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 
 const rowsMade = 13;
 

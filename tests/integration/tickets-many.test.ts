@@ -3,9 +3,9 @@ import { searchCap } from "@/lib/core/paging";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { type Caller, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
+import { everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /*
  * More tickets than a search scans first: the scan of the newest, the trigram index, numbers and owners must find the

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Field, isCreated, missingText, type RowColumn, type Side } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { makeTenant, type TestTenant } from "@/tests/support/people";
+import { type Caller, makeTenant, type TestTenant } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   adminWith,
-  type Caller,
   dayFromNow,
   file,
   requiredFields,

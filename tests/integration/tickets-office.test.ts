@@ -6,12 +6,11 @@ import { incidentKind } from "@/lib/features/tickets/kinds/incident";
 import { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";
 import { visitorKind } from "@/lib/features/tickets/kinds/visitor";
 import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
-import { makeAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import {
   accepted,
   adminWith,
   amenityId,
-  type Caller,
   dayFromNow,
   everyFlag,
   file,

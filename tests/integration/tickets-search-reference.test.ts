@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { type Caller, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
+import { everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /* Compares searches with a plain scan of every ticket, for various terms, in every list. */
 

@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import {
-  adminWith,
-  type Caller,
-  fieldOf,
-  file,
-  flags,
-  setModules,
-  withSession,
-} from "@/tests/support/tickets";
+import { adminWith, fieldOf, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /** Deletes a ticket of any status. */
 async function hide({ id }: TicketRecord): Promise<void> {

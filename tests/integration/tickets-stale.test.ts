@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { makeAdmin, makeTenant, request } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
+import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
-  type Caller,
   edit,
   everyFlag,
   file,

@@ -3,12 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
-import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
-  type Caller,
   dayFromNow,
   edit,
   everyFlag,

@@ -5,8 +5,9 @@ import { admin, auditLog, session, twoFactor, websiteSetting } from "@/db/schema
 import { db } from "@/lib/core/server/database";
 import { waitForLocks } from "@/tests/support/locks";
 import { mailsTo } from "@/tests/support/mails";
-import { callAs, makeAdmin, makeSuperAdmin, password, request, type TestAdmin } from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, password, type TestAdmin } from "@/tests/support/people";
 import { clearRateLimits, countHits } from "@/tests/support/rate-limits";
+import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 
 /* Authenticator apps of staff (docs/rules/auth.md, Authenticator app). */

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, inject } from "vitest";
+import { sendWith } from "./request";
 import { afterFile, beginFile } from "./test-file";
 
 /*
@@ -72,4 +73,14 @@ export async function emptyDatabase(url = own?.databaseUrl ?? ""): Promise<void>
 beginFile();
 emptyFolder(storageFolder);
 await emptyDatabase(own.databaseUrl);
-afterAll(afterFile);
+// Imported by the first request, because the app reads its settings once.
+sendWith(
+  async (path, init, address) => (await import("@/lib/http/app")).api.request(path, init, { address }),
+  async (...answer) => (await import("./answers")).checkAnswer(...answer),
+);
+afterAll(async () => {
+  await afterFile();
+  // Work that a test left running must not write into the next file's database.
+  const { settleAfterCommits } = await import("@/lib/core/server/after-commit");
+  await settleAfterCommits();
+});

@@ -1,9 +1,9 @@
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { registry } from "@/lib/features/tickets/registry";
 import { rolesFor } from "@/tests/support/roles";
-import { makeAdmin, makeTenant } from "./people";
+import { type Caller, makeAdmin, makeTenant } from "./people";
 import { listen } from "./realtime";
-import { type Caller, everyFlag, flags, setModules, withSession } from "./tickets";
+import { everyFlag, flags, setModules, withSession } from "./tickets";
 
 /* Subscribers of the app's channels: the official client, with signatures from the API. */
 

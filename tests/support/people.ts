@@ -1,38 +1,48 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { admin, session, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
-import { settleAfterCommits } from "@/lib/core/server/after-commit";
-import { db } from "@/lib/core/server/database";
-import { hashPassword } from "@/lib/features/auth/server/passwords";
-import { beginSession } from "@/lib/features/auth/server/sessions";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { accountKey } from "@/lib/format/account-key";
-import { api } from "@/lib/http/app";
-import { checkAnswer } from "./answers";
+import { type Answer, request } from "./request";
 import { rolesFor } from "./roles";
-import { afterEveryFile, perFile } from "./test-file";
+import { perFile } from "./test-file";
 
-/* Tenants and staff of a test, and calls in their name: through the API, with tokens of the real log-in calls. */
+/* Tenants and staff of integration tests and browser tests, and calls in their name. */
 
-// Work that a test left running must not write into the next file's database.
-afterEveryFile(settleAfterCommits);
-
-/** The password of all users. */
-export const password = "Correct-horse-1";
-const passwordHash = hashPassword(password);
-const made = perFile(() => ({ count: 0 }));
-
-export type TestPerson = { id: string; area: Area; logInName: string };
-export type TestTenant = TestPerson & { clientCode: string };
+/** A user who can log in. */
+export type TestPerson = { id: string; area: Area; logInName: string; password: string };
+export type TestTenant = TestPerson & { clientCode: string; uoccname: string };
 export type TestAdmin = TestPerson & { email: string };
+/** A user with a session; the token serves as cookie and as bearer token (docs/rules/auth.md, Sessions). */
+export type Session = TestPerson & { token: string };
+
+/** The tested product's database, for changes that no call makes as quickly. */
+export const db = drizzle(postgres(process.env.DATABASE_URL ?? "", { max: 1, idle_timeout: 5 }), {
+  casing: "snake_case",
+});
+
+/** The password of all users, hashed at the product's cost, because tests of the log-in measure its time. */
+export const password = "Correct-horse-1";
+const passwordHash = hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+/** Letters and digits that no other test uses. */
+export const unique = (): string => randomBytes(4).toString("hex").toUpperCase();
+
+const made = perFile(() => ({ count: 0 }));
+/** A number in the database of one test file; letters and digits in the one that all browser tests share. */
+const nextName = (): string => (process.env.BASE_URL ? unique() : String(++made().count));
 
 /** A tenant who can log in. */
 export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {}): Promise<TestTenant> {
-  const number = ++made().count;
+  const name = nextName();
   const row = {
-    clientCode: `X${number}-${100 + number}`,
-    uoccname: `Tenant ${number}`,
+    clientCode: `X${name}-1`,
+    uoccname: `Tenant ${name}`,
     passwordHash: await passwordHash,
     ...values,
   };
@@ -41,106 +51,84 @@ export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {
     .values({ ...row, ...derivedColumns(row) })
     .returning({ id: tenant.id });
   if (!created) throw new Error("no tenant was made");
-  return { id: created.id, area: "client", logInName: row.clientCode, clientCode: row.clientCode };
+  const { clientCode, uoccname } = row;
+  return { id: created.id, area: "client", logInName: clientCode, password, clientCode, uoccname };
 }
 
-async function makeStaff(values: Partial<typeof admin.$inferInsert> & { role: "admin" | "superadmin" }) {
-  const number = ++made().count;
-  const email = `staff${number}@tower.test`;
+async function makeStaff(
+  area: "admin" | "super-admin",
+  values: Partial<typeof admin.$inferInsert>,
+): Promise<TestAdmin> {
+  const name = nextName();
+  const email = values.email ?? `staff${name.toLowerCase()}@tower.test`;
   const [created] = await db
     .insert(admin)
     .values({
-      name: `Staff ${number}`,
+      role: area === "admin" ? "admin" : "superadmin",
+      name: `Staff ${name}`,
+      firstName: "Staff",
+      lastName: name,
       email,
-      emailKey: accountKey(values.email ?? email),
+      emailKey: accountKey(email),
       passwordHash: await passwordHash,
       ...values,
     })
-    .returning({ id: admin.id, email: admin.email });
+    .returning({ id: admin.id });
   if (!created) throw new Error("no member of staff was made");
-  return { ...created, logInName: created.email };
+  return { id: created.id, area, logInName: email, password, email };
 }
 
 /** An admin with these roles: null for the default ones, `[]` for none, `allRoles()` for all; see `rolesFor`. */
-export async function makeAdmin(
+export const makeAdmin = (
   roles: RoleEntry[] | null,
   values: Partial<typeof admin.$inferInsert> = {},
-): Promise<TestAdmin> {
-  return { ...(await makeStaff({ ...values, role: "admin", roles })), area: "admin" };
-}
+): Promise<TestAdmin> => makeStaff("admin", { ...values, roles });
 
 /** A super admin. */
-export async function makeSuperAdmin(values: Partial<typeof admin.$inferInsert> = {}): Promise<TestAdmin> {
-  return { ...(await makeStaff({ ...values, role: "superadmin" })), area: "super-admin" };
-}
+export const makeSuperAdmin = (values: Partial<typeof admin.$inferInsert> = {}): Promise<TestAdmin> =>
+  makeStaff("super-admin", values);
+
+/** Logs in from an address, and returns the response. */
+export const attempt = (area: Area, name: string, secret: string, address?: string): Promise<Answer> =>
+  request("POST", area === "client" ? "/login" : `/login/${area}`, {
+    body: { [area === "client" ? "clientCode" : "email"]: name, password: secret },
+    address,
+  });
 
 /** The token of a log-in through the area's own call. */
-export async function logIn(person: TestPerson, withPassword = password): Promise<string> {
-  const path = person.area === "client" ? "/login" : `/login/${person.area}`;
-  const name = person.area === "client" ? "clientCode" : "email";
-  const answer = await request("POST", path, { body: { [name]: person.logInName, password: withPassword } });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-  return answer.body.token;
+export async function logIn(person: Omit<TestPerson, "id">, secret = person.password): Promise<string> {
+  const { status, text, body } = await attempt(person.area, person.logInName, secret);
+  if (status !== 200) throw new Error(`the log-in was answered ${status}: ${text}`);
+  return body.token;
 }
 
-/** A response with its parsed JSON. */
-export type Answer = {
-  status: number;
-  headers: Headers;
-  text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the body's shape is what the tests are about
-  body: any;
-};
-
-type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
-
-/** Calls the API: `request("GET", "/tenants?page=1", { token })`. A text is sent unchanged, and a GET sends no body. */
-export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { token } = options;
-  const body = method === "GET" ? undefined : options.body;
-  const answer = await api.request(
-    `/api${path}`,
-    {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...options.headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    },
-    { address: "127.0.0.1" },
-  );
-  return readAnswer(method, `/api${path}`, answer);
+/** Gives a user a session, without the cost of a log-in. */
+export async function enter<P extends TestPerson>(person: P): Promise<P & { token: string }> {
+  const { area, id } = person;
+  const token = randomBytes(32).toString("base64url");
+  await db.insert(session).values({
+    area,
+    tokenHash: createHash("sha256").update(token).digest(),
+    address: "127.0.0.1",
+    ...(area === "client" ? { tenantId: id } : { adminId: id }),
+  });
+  return { ...person, token };
 }
 
-/**
- * Reads a response and compares it with its call's declaration.
- * @param path the whole path
- */
-export async function readAnswer(method: string, path: string, answer: Response): Promise<Answer> {
-  const { status, headers } = answer;
-  const text = await answer.text();
-  const isJson = headers.get("content-type")?.includes("json") && text !== "";
-  const body = isJson ? JSON.parse(text) : undefined;
-  checkAnswer(method, path, status, body);
-  return { status, headers, text, body };
-}
+export type Caller = ((method: string, path: string, body?: unknown) => Promise<Answer>) & Session;
 
-/**
- * Returns a function that makes calls as a user, without the cost of a log-in: `const as = await callAs(tenant); await
- * as("GET", "/me")`.
- */
-export async function callAs(person: TestPerson) {
-  const token = await beginSession(db, person.area, person.id, "127.0.0.1");
-  const call = (method: string, path: string, body?: unknown) => request(method, path, { token, body });
-  return Object.assign(call, { token });
+/** Returns a function that makes calls in a new session of a user: `await (await callAs(tenant))("GET", "/me")`. */
+export async function callAs<P extends TestPerson>(person: P): Promise<Caller & P> {
+  const entered = await enter(person);
+  const { token } = entered;
+  const as = (method: string, path: string, body?: unknown) => request(method, path, { token, body });
+  return Object.assign(as, entered);
 }
 
 /** A logged-in admin with exactly these permissions: `(await adminWith("tenants.view")).as("GET", "/tenants")`. */
 export async function adminWith(...permissions: Permission[]) {
-  const person = await makeAdmin(rolesFor(...permissions));
-  return { ...person, as: await callAs(person) };
+  const as = await callAs(await makeAdmin(rolesFor(...permissions)));
+  return { ...as, as };
 }
 
 /** A tenant's current row. */

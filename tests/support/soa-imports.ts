@@ -6,7 +6,8 @@ import type { ImportIssue, SoaImportResult, SoaImportUndo } from "@/lib/features
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { promisExport } from "@/scripts/support/promis-export";
 import { rolesFor } from "@/tests/support/roles";
-import { logIn, makeAdmin, request } from "./people";
+import { logIn, makeAdmin } from "./people";
+import { call } from "./request";
 import { download, stored } from "./uploads";
 
 /** Imports in tests: through the API, then by running the job. */
@@ -60,21 +61,14 @@ export async function sendImport(token: string, rows: readonly object[], uniqId 
   const parts = Math.ceil(rows.length / maxPartRows);
   for (let part = 1; part <= parts; part++) {
     const pdfFiles = rows.slice((part - 1) * maxPartRows, part * maxPartRows);
-    const answer = await request("PUT", "/tenant-soa-info", {
-      token,
-      body: { uniqId, part, parts, pdfFiles },
-    });
-    if (answer.status !== 202) throw new Error(`the import was answered ${answer.status}: ${answer.text}`);
+    await call(token, "PUT", "/tenant-soa-info", { uniqId, part, parts, pdfFiles });
   }
   return uniqId;
 }
 
 /** An import's progress, from its call. */
-export async function importResult(token: string, uniqId: string): Promise<SoaImportResult> {
-  const answer = await request("GET", `/tenant-soa-info/${uniqId}`, { token });
-  if (answer.status !== 200) throw new Error(`the result was answered ${answer.status}: ${answer.text}`);
-  return answer.body;
-}
+export const importResult = (token: string, uniqId: string): Promise<SoaImportResult> =>
+  call(token, "GET", `/tenant-soa-info/${uniqId}`);
 
 /** Sends rows and runs the import to its end. */
 export async function importRows(token: string, rows: readonly object[]): Promise<SoaImportResult> {
@@ -89,22 +83,17 @@ export async function importFindings(
   uniqId: string,
   kind: "rejected" | "warning" | "kept",
 ): Promise<ImportIssue[]> {
-  const answer = await request("GET", `/tenant-soa-info/${uniqId}/rows?kind=${kind}&limit=0`, { token });
-  if (answer.status !== 200) throw new Error(`the rows were answered ${answer.status}: ${answer.text}`);
-  return answer.body.data;
+  const path = `/tenant-soa-info/${uniqId}/rows?kind=${kind}&limit=0`;
+  return (await call<{ data: ImportIssue[] }>(token, "GET", path)).data;
 }
 
 /** The preview of an import's undo, from its call. */
-export async function undoPreview(token: string, uniqId: string): Promise<SoaImportUndo> {
-  const answer = await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token });
-  if (answer.status !== 200) throw new Error(`the undo was answered ${answer.status}: ${answer.text}`);
-  return answer.body;
-}
+export const undoPreview = (token: string, uniqId: string): Promise<SoaImportUndo> =>
+  call(token, "GET", `/tenant-soa-info/${uniqId}/undo`);
 
 /** Undoes the latest import to its end. */
 export async function undoImport(token: string, uniqId: string): Promise<SoaImportResult> {
-  const answer = await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });
-  if (answer.status !== 202) throw new Error(`the undo was answered ${answer.status}: ${answer.text}`);
+  await call(token, "DELETE", `/tenant-soa-info/${uniqId}`);
   await importStatements(uniqId);
   return await importResult(token, uniqId);
 }

@@ -6,7 +6,6 @@
 type FileValue<T> = { of: number; value: T };
 let current = 0;
 let endings: (() => unknown)[] = [];
-const always: (() => unknown)[] = [];
 
 /** Called before each test file. */
 export function beginFile(): void {
@@ -16,17 +15,12 @@ export function beginFile(): void {
 
 /** Called after each test file: runs the functions passed to `atFileEnd`, the last first. */
 export async function afterFile(): Promise<void> {
-  for (const end of [...endings.splice(0).reverse(), ...always]) await end();
+  for (const end of endings.splice(0).reverse()) await end();
 }
 
 /** Runs a function once at the end of the current test file. */
 export function atFileEnd(end: () => unknown): void {
   endings.push(end);
-}
-
-/** Runs a function at the end of every test file from now on. */
-export function afterEveryFile(end: () => unknown): void {
-  always.push(end);
 }
 
 /** A value that is created for each test file: `const made = perFile(() => ({ count: 0 })); made().count++`. */

@@ -3,7 +3,6 @@ import { amenity, file as fileTable, serviceSetting } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
-import { beginSession } from "@/lib/features/auth/server/sessions";
 import {
   type Field,
   isCreated,
@@ -15,21 +14,18 @@ import {
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { siteDay } from "@/lib/format/zoned";
 import { rolesFor } from "@/tests/support/roles";
-import { type Answer, makeAdmin, request, type TestPerson, type TestTenant } from "./people";
+import { type Caller, callAs, makeAdmin, type TestPerson, type TestTenant } from "./people";
+import type { Answer } from "./request";
 import { perFile } from "./test-file";
 
 /* Tickets of any kind in tests: bodies are generated from the kind's fields, so that a declared kind is covered. */
 
 export type Body = Record<string, unknown>;
-export type Caller = ((method: string, path: string, body?: unknown) => Promise<Answer>) &
-  TestPerson & { token: string };
 
-/** Returns a function that makes calls as a user, without the cost of a log-in: the session is created directly. */
+/** As `callAs`, for a user whose tickets may have files and an amenity. */
 export async function withSession<P extends TestPerson>(person: P): Promise<Caller & P> {
-  const token = await beginSession(db, person.area, person.id, "127.0.0.1");
   await keepFiles(person);
-  const call = (method: string, path: string, body?: unknown) => request(method, path, { token, body });
-  return Object.assign(call, person, { token });
+  return callAs(person);
 }
 
 /** The amenity of a test's reservations. */

@@ -1,9 +1,6 @@
-import { api } from "@/lib/http/app";
-import { type Answer, readAnswer } from "./people";
+import { type Answer, request } from "./request";
 
 /** Uploads and downloads in tests, through the API. */
-
-const address = { address: "127.0.0.1" };
 
 /** `POST /file` with a file of these bytes. */
 export async function upload(
@@ -19,22 +16,12 @@ export async function upload(
 }
 
 /** `POST /file` with any form. */
-export async function uploadForm(
+export const uploadForm = (
   token: string | undefined,
   form: BodyInit,
-  headers = {},
+  headers: Record<string, string> = {},
   signal?: AbortSignal,
-): Promise<Answer> {
-  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const init = {
-    method: "POST",
-    headers: { ...authorization, ...headers },
-    body: form,
-    duplex: "half",
-    signal,
-  };
-  return readAnswer("POST", "/api/file", await api.request("/api/file", init, address));
-}
+): Promise<Answer> => request("POST", "/file", { token, form, headers, signal });
 
 /**
  * Uploads a file, which must be accepted.
@@ -52,16 +39,12 @@ export async function stored(
 }
 
 /** `GET` of a path of the API, with its bytes. */
-export async function download(
+export const download = (
   path: string,
   token?: string,
   headers: Record<string, string> = {},
   method = "GET",
-) {
-  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await api.request(path, { method, headers: { ...authorization, ...headers } }, address);
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-}
+): Promise<Answer> => request(method, path, { token, headers });
 
 /** The status of a file's own URL for a caller. */
 export const statusFor = async (key: string, token?: string): Promise<number> =>

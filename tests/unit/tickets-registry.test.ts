@@ -114,6 +114,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
     const { plural, singular, page, origin, prefix, statuses, stem } = kind;
     expect({ plural, singular, page, origin, prefix, statuses: [...statuses] }).toEqual(contract[name]);
     expect(stem).toBe(plural);
+    // Channels accept no other characters (lib/app/realtime/authorize.ts).
+    expect(stem).toMatch(/^[a-z]+$/);
     expect(Object.keys(pages)).toContain(page);
     for (const status of statuses) expect(pages[page]).toContain(flagOfTarget[status]);
   });

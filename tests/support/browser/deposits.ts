@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { payment, paymentDifference } from "@/db/schema";
 import { searchText } from "@/lib/format/search-text";
-import { dayFromNow, makePayer } from "./payers";
-import { db, type Session, type Tenant, unique } from "./people";
-import { call, uploadFile } from "./product";
+import { db, type Session, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
+import { stored } from "@/tests/support/uploads";
+import { dayFromNow, makePayer, type Payment } from "./payers";
+import type { Tenant } from "./people";
 import { jpeg } from "./ticket-form";
 
 /* Payments for the tests of the office. */
-
-export type Payment = { id: string; referenceNumber: string; status: number; images: { url: string }[] };
 
 const colour = (): string => `#${unique().slice(0, 6)}`;
 
@@ -21,7 +21,7 @@ export async function sendDeposit(
   values: { amountPaid?: number; slip?: string; transactionDate?: string } = {},
 ): Promise<Payment> {
   const { amountPaid = 18_742.5, slip = colour(), transactionDate = dayFromNow(-1) } = values;
-  const url = await uploadFile(payer.token, "depositslip", { name: "slip.jpg", bytes: await jpeg(slip) });
+  const url = await stored(payer.token, "depositslip", await jpeg(slip), "slip.jpg");
   return call(payer.token, "POST", "/payment-deposit", {
     amountPaid,
     transactionDate,
@@ -33,7 +33,7 @@ export async function sendDeposit(
  * Gives payments references with a common prefix, by which a search finds them.
  * @returns the prefix
  */
-export async function nameTogether(payments: readonly Payment[]): Promise<string> {
+export async function nameTogether(payments: readonly Pick<Payment, "id">[]): Promise<string> {
   const shared = `DD-${unique()}`;
   for (const [at, one] of payments.entries()) {
     const referenceNumber = `${shared}-${at + 1}`;
@@ -46,7 +46,7 @@ export async function nameTogether(payments: readonly Payment[]): Promise<string
 }
 
 /** A payment at DragonPay after the provider reported S; with status 1, as it was started. */
-export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Payment> {
+export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Pick<Payment, "id" | "referenceNumber">> {
   const payer = await makePayer();
   const referenceNumber = `LX${unique()}`;
   const [made] = await db
@@ -69,11 +69,11 @@ export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Payment> {
     })
     .returning({ id: payment.id });
   if (!made) throw new Error("no payment was made");
-  return { id: made.id, referenceNumber, status, images: [] };
+  return { id: made.id, referenceNumber };
 }
 
 /** Adds an open difference to a payment, as a provider's report does. */
-export const addDifference = ({ id }: Payment) =>
+export const addDifference = ({ id }: Pick<Payment, "id">) =>
   db.insert(paymentDifference).values({
     paymentId: id,
     reason: "amount",

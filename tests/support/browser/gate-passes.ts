@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { siteDay } from "@/lib/format/zoned";
-import type { Session } from "./people";
-import { call } from "./product";
+import type { Session } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 
 /* Creates and finds gate passes. */
 

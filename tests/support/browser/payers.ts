@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { soaUpload, statement, tenant } from "@/db/schema";
 import { picture } from "@/tests/support/file-samples";
+import { adminWith, db } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
+import { stored } from "@/tests/support/uploads";
+import { siteTime } from "./gate-passes";
 import { letter } from "./memorandums";
-import { db, makeAdmin, makeTenant, type Tenant } from "./people";
-import { call, uploadFile } from "./product";
+import { makeTenant, type Tenant } from "./people";
 
 /* Tenants with a bill, and their payments. */
 
-const millisecondsADay = 86_400_000;
 /** A day, `YYYY-MM-DD`, a number of days from now. */
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * millisecondsADay).toLocaleDateString("en-CA", { timeZone: "Asia/Manila" });
+export const dayFromNow = (days: number): string => siteTime(days).slice(0, 10);
 
 type Bill = { amount: string; soaDate: string; soaName: string };
 
@@ -32,8 +33,8 @@ export async function makePayer(bill: Partial<Bill> = {}, email = "ana.reyes@exa
 
 /** Uploads a statement's PDF. */
 export async function storeStatement(name: string, text: string): Promise<void> {
-  const importer = await makeAdmin("utilities.add", "utilities.importDataFromPromis");
-  await uploadFile(importer.token, "soa/pdf", { name, bytes: letter(name, [text]) });
+  const importer = await adminWith("utilities.add", "utilities.importDataFromPromis");
+  await stored(importer.token, "soa/pdf", letter(name, [text]), name);
 }
 
 /** The invoice number of a statement. */
@@ -42,7 +43,15 @@ export const invoiceOf = ({ clientCode }: Tenant, soaDate: string): string => {
   return `[${clientCode}]${month}${day}${year}`;
 };
 
-export type Payment = { id: string; type: number; amountPaid: number; status: number; updated_at: string };
+export type Payment = {
+  id: string;
+  referenceNumber: string;
+  type: number;
+  amountPaid: number;
+  status: number;
+  updated_at: string;
+  images: { url: string }[];
+};
 /** A payer's payments, newest first. */
 export const paymentsOf = async (payer: Tenant): Promise<Payment[]> =>
   (await call<{ data: Payment[] }>(payer.token, "GET", "/payments")).data;
@@ -53,11 +62,3 @@ export const slip = async (name: string) => ({
   mimeType: "image/jpeg",
   buffer: await picture().resize(600, 800, { fit: "fill" }).jpeg().toBuffer(),
 });
-
-/** Sends a deposit dated today. */
-export async function sendDeposit(payer: Tenant, amountPaid: string): Promise<Payment> {
-  const { name, buffer } = await slip("slip.jpg");
-  const url = await uploadFile(payer.token, "depositslip", { name, bytes: buffer });
-  const body = { amountPaid, transactionDate: dayFromNow(0), images: [{ name, url }] };
-  return await call<Payment>(payer.token, "POST", "/payment-deposit", body);
-}

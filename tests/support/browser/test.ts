@@ -7,7 +7,8 @@ import {
 } from "@playwright/test";
 import postgres from "postgres";
 import type { Area } from "@/lib/core/areas";
-import { cookieOf, type Session } from "./people";
+import type { Session } from "@/tests/support/people";
+import { cookieOf } from "./people";
 
 export { expect };
 

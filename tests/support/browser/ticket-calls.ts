@@ -1,7 +1,8 @@
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { kindOf } from "@/lib/features/tickets/registry";
-import type { Session } from "./people";
-import { baseUrl, call } from "./product";
+import type { Session } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
+import { stored } from "@/tests/support/uploads";
 import { jpeg, newValues, type Values } from "./ticket-form";
 
 /* Tickets of any kind through the API, as programs create them. */
@@ -24,18 +25,8 @@ export async function amenityId(by: Session, title: string): Promise<string> {
  * Uploads a real picture.
  * @returns its key
  */
-export async function upload(by: Session, folder: string): Promise<string> {
-  const body = new FormData();
-  body.append("url", folder);
-  body.append("file", new Blob([new Uint8Array(await jpeg("#9d4edd"))], { type: "image/jpeg" }), "sent.jpg");
-  const response = await fetch(`${baseUrl}/api/file`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${by.token}` },
-    body,
-  });
-  if (response.status !== 201) throw new Error(`the upload answered ${response.status}`);
-  return ((await response.json()) as { key: string }).key;
-}
+export const upload = async (by: Session, folder: string): Promise<string> =>
+  stored(by.token, folder, await jpeg("#9d4edd"), "sent.jpg");
 
 /** A form's values in the API's format: an amenity's id, stored files. */
 async function bodyOf(by: Session, kind: TicketKind, values: Values): Promise<Values> {
@@ -69,6 +60,6 @@ export const deleteTicket = (by: Session, kind: TicketKind, id: string): Promise
   call(by.token, "DELETE", `/${kind.singular}/${id}`);
 
 /** The kinds with special cases. */
-export const [jobOrders, reservations, incidents, permits, visitors] = (
-  ["jobOrderRequest", "reservation", "incident", "workPermit", "visitorPass"] as const
-).map(kindOf) as [TicketKind, TicketKind, TicketKind, TicketKind, TicketKind];
+export const [jobOrders, reservations, incidents, permits] = (
+  ["jobOrderRequest", "reservation", "incident", "workPermit"] as const
+).map(kindOf) as [TicketKind, TicketKind, TicketKind, TicketKind];

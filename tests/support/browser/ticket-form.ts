@@ -8,8 +8,8 @@ import {
   type Side,
   type TicketKind,
 } from "@/lib/features/tickets/define";
+import { unique } from "@/tests/support/people";
 import { siteTime } from "./gate-passes";
-import { unique } from "./people";
 import { chooseTile } from "./screens";
 
 /* Forms of tickets of any kind: valid values by the types of the kind's fields, and how each type is filled in. */

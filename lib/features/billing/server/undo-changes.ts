@@ -2,7 +2,6 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import {
   feedback,
-  payment,
   postAnalytic,
   postComment,
   soaImport,
@@ -14,6 +13,7 @@ import {
 } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
+import { hasPayment } from "@/lib/features/invoices/server/payments";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 
@@ -28,7 +28,7 @@ const since = sql`created_at >= i.created_at`;
 const keptReason: SQL = sql`case
   when t.last_seen >= i.created_at or t.password_hash is not null then 'Somebody has logged in, or can.'
   when t.email is not null then 'The office has added an e-mail address.'
-  when exists (select from ${payment} where tenant_id = t.id and ${since}) then 'There are payments.'
+  when ${hasPayment(sql`t.id`, sql`i.created_at`)} then 'There are payments.'
   when exists (select from ${ticket} where tenant_id = t.id and ${since}) then 'There are tickets.'
   when exists (select from ${postComment} where tenant_id = t.id and ${since})
     or exists (select from ${postAnalytic} where tenant_id = t.id and ${since})

@@ -1,12 +1,13 @@
 import "server-only";
-import { eq, ne, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { post, tenant, ticketCount } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { requestSummary, summaryReport } from "@/lib/features/dashboard/record";
+import { countPosts } from "@/lib/features/posts/server/read";
+import { countTenants } from "@/lib/features/tenants/server/read";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { allTenantsId, storedCount } from "@/lib/features/tickets/server/counts";
+import { countByStatus, storedCount } from "@/lib/features/tickets/server/counts";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
 /** `GET /summary-reports`: total posts, tenants, job orders and incident reports. */
@@ -18,8 +19,8 @@ export const countReports = defineUseCase({
   async run({ tx }) {
     const [row] = await tx
       .select({
-        posts: tx.$count(post, ne(post.status, sql`0`)),
-        tenants: tx.$count(tenant, eq(tenant.status, sql`1`)),
+        posts: countPosts(tx),
+        tenants: countTenants(tx),
         requests: storedCount(kindOf("jobOrderRequest"), null, null),
         reports: storedCount(kindOf("incident"), null, null),
       })
@@ -40,11 +41,7 @@ export const countRequests = defineUseCase({
   input: z.object({}),
   output: requestSummary,
   async run({ tx }) {
-    const rows = await tx
-      .select({ status: ticketCount.status, count: sql<number>`sum(${ticketCount.count})`.mapWith(Number) })
-      .from(ticketCount)
-      .where(eq(ticketCount.tenantId, allTenantsId))
-      .groupBy(ticketCount.status);
+    const rows = await countByStatus(tx);
     const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.count ?? 0;
     return {
       open: of(ticketStatus.forApproval),

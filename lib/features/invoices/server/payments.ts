@@ -1,10 +1,10 @@
 import "server-only";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
-import type { Transaction } from "@/lib/core/server/database";
+import type { Executor, Transaction } from "@/lib/core/server/database";
 import { invoiceNumberOf } from "./invoice-number";
 
-/* What the features below `payments` read and change in its table, by invoice number. */
+/* What the features below `payments` read and change in its table. */
 
 /**
  * SQL for the sum of counted payments on an invoice number; the amount received replaces the amount paid if it is
@@ -27,3 +27,14 @@ export async function renumberPayments(
     .set({ invoiceNumber: numberOf(code.to) })
     .where(sql`${payment.tenantId} = ${tenantId} and ${payment.invoiceNumber} = ${numberOf(code.from)}`);
 }
+
+/** SQL: whether the tenant has a payment that was created at `since` or later. */
+export const hasPayment = (tenantId: SQLWrapper, since: SQLWrapper) =>
+  sql`exists (select from ${payment} where payment.tenant_id = ${tenantId} and payment.created_at >= ${since})`;
+
+/** The number of payments of each status that occurs. */
+export const countPayments = (tx: Executor): Promise<{ status: number; count: number }[]> =>
+  tx
+    .select({ status: payment.status, count: sql<number>`count(*)::int` })
+    .from(payment)
+    .groupBy(payment.status);

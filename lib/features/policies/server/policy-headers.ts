@@ -10,18 +10,17 @@ import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderFields } from "@/lib/features/policies/schema";
 import {
   changeRecord,
   deleteRecord,
   deletion,
-  fileUses,
   insertRecord,
   lockForUpdate,
   lockRecord,
   recordUpdate,
+  releaseFiles,
 } from "@/lib/features/records/server/record-rows";
 import { allPolicyHeaders, policies, policiesOf, policyHeaders } from "./read";
 
@@ -76,7 +75,7 @@ export const deletePolicyHeader = defineUseCase({
   output: deletedSchema,
   write: true,
   async run(context) {
-    const { actor, input, tx } = context;
+    const { input, tx } = context;
     const header = await lockRecord(policyHeaders, tx, input.id);
     if (!header) throw notFound();
     const deleted = await tx
@@ -84,7 +83,7 @@ export const deletePolicyHeader = defineUseCase({
       .set(deletion)
       .where(and(eq(policy.policyHeaderId, header.id), eq(policy.status, recordStatus.active)))
       .returning({ id: policy.id, title: policy.title });
-    for (const { id } of deleted) await attachFiles(tx, actor, fileUses(policies, id), {});
+    for (const { id } of deleted) await releaseFiles(policies, context, id);
     return deleteRecord(policyHeaders, context, header, { policies: deleted.map(({ title }) => title) });
   },
 });

@@ -116,3 +116,6 @@ export const postFileUses = (id: string): FileUses => ({
   tenantId: null,
   page: "announcements",
 });
+
+/** The number of posts that are not deleted. */
+export const countPosts = (tx: Executor) => tx.$count(post, ne(post.status, sql`0`));

@@ -1,12 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { postAnalytic, postViews } from "@/db/schema";
+import { postAnalytic } from "@/db/schema";
 import { client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { clickRecord } from "@/lib/features/posts/record";
 import { click } from "@/lib/features/posts/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { findPost } from "./read";
+import { countView } from "./views";
 
 /** `POST /post-analytic`: records that a tenant opened a post. */
 export const recordClick = defineUseCase({
@@ -23,10 +23,7 @@ export const recordClick = defineUseCase({
       .values({ postId, tenantId: actor.id })
       .returning({ id: postAnalytic.id, createdAt: postAnalytic.createdAt });
     if (!row) throw new Error("the click was not inserted");
-    await tx
-      .insert(postViews)
-      .values({ postId, total: 1 })
-      .onConflictDoUpdate({ target: postViews.postId, set: { total: sql`${postViews.total} + 1` } });
+    await countView(tx, postId);
     return { id: row.id, postId, tenantId: actor.id, created_at: isoInstant(row.createdAt) };
   },
 });

@@ -34,8 +34,8 @@ type AnyRecordType = {
   table: StoredTable;
   /** The column of the name that the audit log shows. */
   displayName: PgColumn;
-  /** The field with its files, and who may see them, see `FileUses`. */
-  files: { field: "images" | "files"; page: FileUses["page"] };
+  /** The field with its files, and who may see them, see `FileUses`; absent: it has no files. */
+  files?: { field: "images" | "files"; page: FileUses["page"] };
   /** Invalidates the pages that show its records. */
   invalidate?: () => Promise<void>;
 };
@@ -153,7 +153,7 @@ export async function changeRecord<Table extends StoredTable, ApiRecord extends 
     .returning();
   if (!row) throw notFound();
   const after = type.toRecord(row);
-  if (changes[type.files.field]) await attachRecordFiles(type, context, after);
+  if (type.files && changes[type.files.field]) await attachRecordFiles(type, context, after);
   await auditAndInvalidate(type, context, "update", after.id, changes);
   return { before, after };
 }
@@ -172,27 +172,27 @@ export async function deleteRecord<Table extends StoredTable, ApiRecord extends 
   const { table } = type;
   const { id } = record;
   await context.tx.update<PgTable>(table).set(deletion).where(eq(table.id, id));
-  await attachFiles(context.tx, context.actor, fileUses(type, id), {});
+  await releaseFiles(type, context, id);
   await auditAndInvalidate(type, context, "delete", id, { ...pick(record, type.audited), ...detail });
   return { id, status: recordStatus.deleted };
 }
 
-/** A record as user of its files, for `attachFiles`. */
-export const fileUses = ({ table, files }: AnyRecordType, id: string): FileUses => ({
-  recordType: getTableName(table),
-  recordId: id,
-  tenantId: null,
-  page: files.page,
-});
+/** Ends a deleted record's use of its files. */
+export const releaseFiles = (type: AnyRecordType, context: WriteContext, id: string): Promise<void> =>
+  storeUses(type, context, id, []);
 
-async function attachRecordFiles(
-  type: AnyRecordType,
+const attachRecordFiles = (type: AnyRecordType, context: WriteContext, record: StoredRecord): Promise<void> =>
+  storeUses(type, context, record.id, (type.files && record[type.files.field]) ?? []);
+
+async function storeUses(
+  { table, files }: AnyRecordType,
   { tx, actor }: WriteContext,
-  record: StoredRecord,
+  id: string,
+  used: Files,
 ): Promise<void> {
-  const { field } = type.files;
-  const keys = (record[field] ?? []).map(({ url }) => url);
-  await attachFiles(tx, actor, fileUses(type, record.id), { [field]: keys });
+  if (!files) return;
+  const user = { recordType: getTableName(table), recordId: id, tenantId: null, page: files.page };
+  await attachFiles(tx, actor, user, { [files.field]: used.map(({ url }) => url) });
 }
 
 const pick = <ApiRecord extends object>(record: ApiRecord, names: readonly (keyof ApiRecord)[]): Detail =>

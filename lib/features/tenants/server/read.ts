@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
@@ -58,3 +58,6 @@ export const imageUse = (id: string): FileUses => ({
   tenantId: id,
   page: "tenants",
 });
+
+/** The number of tenants that are not deleted. */
+export const countTenants = (tx: Executor) => tx.$count(tenant, eq(tenant.status, sql`1`));

@@ -1,10 +1,11 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { payment, ticketCount } from "@/db/schema";
+import { ticketCount } from "@/db/schema";
 import { anyAdmin, can } from "@/lib/core/actor";
 import { countValue } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { countPayments } from "@/lib/features/invoices/server/payments";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
 import { allTenantsId } from "./counts";
@@ -39,10 +40,7 @@ export const countAllTickets = defineUseCase({
       );
     }
     if (can(actor, "payments.view")) {
-      const found = await tx
-        .select({ status: payment.status, count: sql<number>`count(*)::int` })
-        .from(payment)
-        .groupBy(payment.status);
+      const found = await countPayments(tx);
       counts.payments = Object.fromEntries(
         [1, 2, 3, 4, 5].map((status) => [
           String(status),
