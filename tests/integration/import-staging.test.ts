@@ -5,8 +5,9 @@ import { noPdf } from "@/lib/features/billing/promis-columns";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { promisExport } from "@/scripts/support/promis-export";
-import { makeSuperAdmin, password, request } from "@/tests/support/people";
+import { makeSuperAdmin, password } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
+import { request } from "@/tests/support/request";
 import {
   importer,
   importFindings,
