@@ -13,7 +13,7 @@ export const idempotencyKey = pgTable(
     /** The digest of the request's input. */
     requestDigest: digestColumn().notNull(),
     /** State of a creation that also works outside its transaction; null after its end. */
-    startState: json("begun"),
+    startState: json(),
     /** A request has the creation reserved until this time; after it, another request may resume it. */
     heldUntil: instantColumn(),
     /** The response; null until the creation has ended. Not `jsonb`, which would reorder the fields. */

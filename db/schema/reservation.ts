@@ -18,12 +18,12 @@ export const reservation = pgTable(
     estimatedAmount: pesosColumn().notNull().default("0"),
     comment: text().notNull().default(""),
     /** Whether the ticket is neither deleted, cancelled nor rejected; written with the ticket's status. */
-    standing: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
   },
   (t) => [
     index("reservation_start_time_idx").on(t.startTime, t.ticketId),
     // Counting the reservations of a month needs only the index.
-    index("reservation_standing_idx").on(t.startTime).where(sql`${t.standing}`),
+    index("reservation_active_idx").on(t.startTime).where(sql`${t.isActive}`),
     index("reservation_amenity_idx").on(t.amenityId),
     check("reservation_title_check", sql`${t.title} in ('Amenity Booking', 'Event Booking')`),
     check("reservation_span_check", sql`${t.startTime} < ${t.endTime}`),

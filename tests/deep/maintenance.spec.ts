@@ -87,7 +87,7 @@ test("maintenance begins and ends while 50 sessions work", async ({ visit, allow
       ],
     });
   try {
-    const begun = Date.now();
+    const started = Date.now();
     await set("1");
     await Promise.all(
       pages.map((page) =>
@@ -96,14 +96,14 @@ test("maintenance begins and ends while 50 sessions work", async ({ visit, allow
         }),
       ),
     );
-    const shown = Date.now() - begun;
+    const shown = Date.now() - started;
     await expect
       .poll(() => programs.filter(({ heard, refusedAt }) => heard.length === 0 || refusedAt() === 0).length, {
         timeout: withinSeconds,
       })
       .toBe(0);
-    const told = programs.map(({ heard }) => (heard[0]?.at ?? Number.POSITIVE_INFINITY) - begun);
-    const refused = programs.map(({ refusedAt }) => refusedAt() - begun);
+    const told = programs.map(({ heard }) => (heard[0]?.at ?? Number.POSITIVE_INFINITY) - started);
+    const refused = programs.map(({ refusedAt }) => refusedAt() - started);
     for (const program of programs) expect(program.heard[0]?.isUnderMaintenance).toBe("1");
     // The unsent text is still there and can be copied.
     await expect(

@@ -106,7 +106,7 @@ describe("the figures of the office's dashboard", () => {
     expect(await compareMonths()).toBeGreaterThanOrEqual(6);
     // From one month to another.
     await startOf(ids[5], `${thisYear}-03-10 08:00+08`);
-    const standing = await compareMonths();
+    const counted = await compareMonths();
     // Only these three are not active.
     for (const [status, lost] of [
       [5, 1],
@@ -117,10 +117,10 @@ describe("the figures of the office's dashboard", () => {
       [1, 0],
     ] as const) {
       accepted(await booker("PUT", `/reservation/${ids[0]}`, { status }), 200);
-      expect(await compareMonths()).toBe(standing - lost);
+      expect(await compareMonths()).toBe(counted - lost);
     }
     expect((await tenant("DELETE", `/reservation/${ids[4]}`)).status).toBe(200);
-    expect(await compareMonths()).toBe(standing - 1);
+    expect(await compareMonths()).toBe(counted - 1);
   });
 
   it("are the posts that were opened most, up to the limit", async () => {
@@ -177,10 +177,10 @@ describe("the figures of the office's dashboard", () => {
       await listenAs(other, bell(other)),
     ];
     const kind = kindOf("commendation");
-    const begun = performance.now();
+    const started = performance.now();
     await Promise.all(Array.from({ length: 12 }, () => file(tenant, kind)));
     expect(await invalidations.next()).toEqual({ what: "dashboard" });
-    const seconds = Math.ceil((performance.now() - begun) / 1000);
+    const seconds = Math.ceil((performance.now() - started) / 1000);
     expect(1 + invalidations.received.length).toBeLessThanOrEqual(1 + seconds);
     expect(others.received).toEqual([]);
   });

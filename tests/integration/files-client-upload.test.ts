@@ -66,25 +66,25 @@ const nothingWaits = async () => {
 
 test("a video is uploaded in parts, validated, stored under its own key, and opened by its uploader", async () => {
   const bytes = film(12);
-  const begun = await begin("videos", bytes.byteLength);
-  await send(begun, bytes);
+  const started = await begin("videos", bytes.byteLength);
+  await send(started, bytes);
   // Nobody can open a file before it is validated.
-  expect((await download(`/api/files/${begun.key}`, as.token)).status).toBe(404);
-  const answer = await finish(begun, "videos");
+  expect((await download(`/api/files/${started.key}`, as.token)).status).toBe(404);
+  const answer = await finish(started, "videos");
   expect(answer.status).toBe(201);
   expect(answer.body.key).toMatch(/^videos\/[0-9a-f-]+\.mp4$/);
   const opened = await download(`/api/files/${answer.body.key}`, as.token);
   expect(opened.status).toBe(200);
   expect(opened.bytes.equals(bytes)).toBe(true);
   await nothingWaits();
-  expect((await finish(begun, "videos")).status).toBe(404);
+  expect((await finish(started, "videos")).status).toBe(404);
 });
 
 test("a refused file is deleted, with the refusals of a direct upload", async () => {
   const text = Buffer.alloc(5 * 1024 * 1024, "no film ");
-  const begun = await begin("videos", text.byteLength);
-  await send(begun, text);
-  const answer = await finish(begun, "videos");
+  const started = await begin("videos", text.byteLength);
+  await send(started, text);
+  const answer = await finish(started, "videos");
   expect([answer.status, answer.body.message]).toEqual([
     415,
     "This kind of file can't be used here. Use MP4, WebM or QuickTime.",
@@ -98,9 +98,9 @@ test("a picture is re-encoded", async () => {
     .withExif({ IFD0: { Copyright: "secret place" } })
     .jpeg()
     .toBuffer();
-  const begun = await begin("images", noise.byteLength);
-  await send(begun, noise, false);
-  const { body } = await finish(begun, "images");
+  const started = await begin("images", noise.byteLength);
+  await send(started, noise, false);
+  const { body } = await finish(started, "images");
   const { bytes } = await download(`/api/files/${body.key}`, as.token);
   expect(bytes.includes("secret place")).toBe(false);
   expect(noise.includes("secret place")).toBe(true);
@@ -109,31 +109,31 @@ test("a picture is re-encoded", async () => {
 test("an import's file is uploaded in the same way, and a PDF keeps its attachment's name", async () => {
   const admin = await adminWith("utilities.add", "utilities.importDataFromPromis");
   const csv = Buffer.from(`a,b\r\n${"1,2\r\n".repeat(1_000_000)}`);
-  const begun = await begin("soa/csv", csv.byteLength, admin.as);
-  expect(begun.key).toMatch(/^soa\/incoming\//);
-  await send(begun, csv);
-  const answer = await finish(begun, "soa/csv", "SOA.csv", admin.as);
+  const started = await begin("soa/csv", csv.byteLength, admin.as);
+  expect(started.key).toMatch(/^soa\/incoming\//);
+  await send(started, csv);
+  const answer = await finish(started, "soa/csv", "SOA.csv", admin.as);
   expect(answer.body.key).toMatch(/^soa\/csv\/.*\.csv$/);
   expect((await as("POST", "/client-upload", { url: "soa/csv", size: 5 })).status).toBe(403);
 });
 
 test("only its uploader can finish it, and only in a folder of its kind", async () => {
   const bytes = film(5);
-  const begun = await begin("videos", bytes.byteLength);
-  await send(begun, bytes);
+  const started = await begin("videos", bytes.byteLength);
+  await send(started, bytes);
   const other = await callAs(await makeTenant());
-  expect((await finish(begun, "videos", "x", other)).status).toBe(404);
-  expect((await finish({ ...begun, key: "videos/x.mp4" }, "videos")).status).toBe(404);
-  expect((await finish({ ...begun, key: "../x" }, "videos")).status).toBe(404);
-  expect((await finish(begun, "pdf")).status).toBe(403);
-  expect((await finish(begun, "videos")).status).toBe(201);
+  expect((await finish(started, "videos", "x", other)).status).toBe(404);
+  expect((await finish({ ...started, key: "videos/x.mp4" }, "videos")).status).toBe(404);
+  expect((await finish({ ...started, key: "../x" }, "videos")).status).toBe(404);
+  expect((await finish(started, "pdf")).status).toBe(403);
+  expect((await finish(started, "videos")).status).toBe(201);
 });
 
 test("a token is bound to its key and size, and an unused one can't be finished", async () => {
-  const begun = await begin("videos", 1000);
-  await expect(send(begun, film(1), false)).rejects.toThrow();
-  await expect(send({ ...begun, key: "videos/other.mp4" }, Buffer.alloc(10), false)).rejects.toThrow();
-  const answer = await finish(begun, "videos");
+  const started = await begin("videos", 1000);
+  await expect(send(started, film(1), false)).rejects.toThrow();
+  await expect(send({ ...started, key: "videos/other.mp4" }, Buffer.alloc(10), false)).rejects.toThrow();
+  const answer = await finish(started, "videos");
   expect([answer.status, answer.body.message]).toEqual([
     400,
     "The upload ended before the whole file had come.",

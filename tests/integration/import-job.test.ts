@@ -253,10 +253,10 @@ describe("dates and names", () => {
 
   test("with no date at all it is today on the site's calendar", async () => {
     const today = () => siteDay(new Date(), env.SITE_TIME_ZONE);
-    const begun = today();
+    const started = today();
     await importRows(token, [soaRow("Y", { invdate: "" })]);
     // The day may change meanwhile.
-    expect([begun, today()]).toContain((await tenantOf("Y")).soaDate);
+    expect([started, today()]).toContain((await tenantOf("Y")).soaDate);
   });
 
   test("a statement names its PDF as the store does", async () => {

@@ -60,7 +60,7 @@ test("a ticket of a tenant that the import does not change is filed at once", as
  */
 async function whileBeginning(row: object & { attachment: string }, meanwhile: () => Promise<unknown>) {
   const token = await importer();
-  const uniqId = `begun-${Date.now()}`;
+  const uniqId = `started-${Date.now()}`;
   const send = (part: number, pdfFiles: object[]) =>
     request("PUT", "/tenant-soa-info", { token, body: { uniqId, part, parts: 2, pdfFiles } });
   await send(1, [row]);

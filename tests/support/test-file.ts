@@ -25,9 +25,9 @@ export function atFileEnd(end: () => unknown): void {
 
 /** A value that is created for each test file: `const made = perFile(() => ({ count: 0 })); made().count++`. */
 export function perFile<T>(make: () => T): () => T {
-  let begun: FileValue<T> | undefined;
+  let started: FileValue<T> | undefined;
   return () => {
-    if (begun?.of !== current) begun = { of: current, value: make() };
-    return begun.value;
+    if (started?.of !== current) started = { of: current, value: make() };
+    return started.value;
   };
 }

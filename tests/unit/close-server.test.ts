@@ -30,9 +30,9 @@ async function slowServer(milliseconds: number) {
 }
 
 const timed = async (server: Server, milliseconds: number): Promise<number> => {
-  const begun = performance.now();
+  const started = performance.now();
   await closeServer(server, milliseconds);
-  return performance.now() - begun;
+  return performance.now() - started;
 };
 
 test("a running request is answered in full; then the server closes, and a new one is refused", async () => {

@@ -191,8 +191,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
 });
 
 it("begins a gate pass with the present as its date of application, by the site's clock", () => {
-  const begun = newTicketValues(gatePassKind, "Asia/Manila", new Date("2026-11-19T16:30:05Z"));
-  expect([begun.dateOfApplication, begun.dateOfUse]).toEqual(["2026-11-20 00:30:05", ""]);
+  const started = newTicketValues(gatePassKind, "Asia/Manila", new Date("2026-11-19T16:30:05Z"));
+  expect([started.dateOfApplication, started.dateOfUse]).toEqual(["2026-11-20 00:30:05", ""]);
 });
 
 it("words the statuses as the specification does", () => {

@@ -107,7 +107,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       comment: "",
     }),
     // The start time and the amenity are set in `tickets.ts`.
-    dates: ({ status }) => ({ standing: ![0, 5, 6].includes(status) }),
+    dates: ({ status }) => ({ isActive: ![0, 5, 6].includes(status) }),
   },
   workPermit: {
     share: 7,

@@ -28,9 +28,9 @@ const releasedStatuses: readonly TicketStatus[] = [
   ticketStatus.rejected,
 ];
 
-/** The `standing` column of a booking, which the constraint on double bookings uses; empty for other kinds. */
-export const bookingColumns = ({ booking }: TicketKind, status: TicketStatus): { standing?: boolean } =>
-  booking ? { standing: !releasedStatuses.includes(status) } : {};
+/** The column of a booking that says whether it counts; empty for other kinds. */
+export const bookingColumns = ({ booking }: TicketKind, status: TicketStatus): { isActive?: boolean } =>
+  booking ? { isActive: !releasedStatuses.includes(status) } : {};
 
 const span = ({ from, to }: Booking, values: Values) =>
   sql`tstzrange(${String(values[from])}::timestamptz, ${String(values[to])}::timestamptz)`;

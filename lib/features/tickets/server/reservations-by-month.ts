@@ -12,7 +12,7 @@ export const countReservationsByMonth = (tx: Executor, years: { from: number; to
   tx.execute<{ year: number; month: number; count: number }>(sql`
     select extract(year from begins)::int as year, extract(month from begins)::int as month, (
       select count(*)::int from ${reservation}
-      where ${reservation.standing} and ${reservation.startTime} >= begins
+      where ${reservation.isActive} and ${reservation.startTime} >= begins
         and ${reservation.startTime} < begins + interval '1 month'
     ) as count
     from generate_series(make_timestamptz(${years.from}::int, 1, 1, 0, 0, 0),
