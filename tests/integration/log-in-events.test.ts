@@ -98,7 +98,7 @@ describe("the audit log", () => {
     const reasons = (await entries("&action=endSession")).map(
       ({ changes }: { changes: { after: string }[] }) => changes[0]?.after,
     );
-    expect(reasons).toEqual(["ended by the office", "ended by its holder"]);
+    expect(reasons).toEqual(["ended by the office", "ended by its user"]);
     expect(await entries("&action=endSessions")).toMatchObject([{ action: "tenant.endSessions" }]);
   });
 });

@@ -12,8 +12,8 @@ import {
 
 afterEach(endAll);
 
-const ana = { id: "session-a", user_info: { holder: "ana" } };
-const other = { id: "session-b", user_info: { holder: "ana" } };
+const ana = { id: "session-a", user_info: { account: "ana" } };
+const other = { id: "session-b", user_info: { account: "ana" } };
 const channel = "private-notif.ana";
 
 /** A connection with its socket id. */
@@ -69,7 +69,7 @@ describe("a sign-in", () => {
 
   test("needs an id and its user's id, and is one session's for the life of the connection", async () => {
     const { port } = await startServer();
-    for (const user of [{ id: "x" }, { id: "x", user_info: "ana" }, { id: "x", user_info: { holder: 5 } }]) {
+    for (const user of [{ id: "x" }, { id: "x", user_info: "ana" }, { id: "x", user_info: { account: 5 } }]) {
       const { client, socketId } = await connect(port);
       client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, user) });
       expect(await client.closed).toBe(4009);

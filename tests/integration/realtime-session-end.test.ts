@@ -161,7 +161,7 @@ it("what is signed is this session's, by an id that is not its token", async () 
   const one = await withSession(await makeTenant());
   const { body } = await one("POST", "/realtime/auth", { socket_id: "12.34" });
   const [row] = await db.select().from(session).where(eq(session.tenantId, one.id));
-  expect(JSON.parse(body.user_data)).toEqual({ id: row?.id, user_info: { holder: one.id } });
+  expect(JSON.parse(body.user_data)).toEqual({ id: row?.id, user_info: { account: one.id } });
   expect(body.auth).toMatch(/^tests-key:[0-9a-f]{64}$/);
   await settleAfterCommits();
 });

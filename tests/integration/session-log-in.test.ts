@@ -60,17 +60,17 @@ describe.each(areas)("the %s log-in", (area) => {
   it("is refused where its password is changed before the session begins", async () => {
     const { id, logInName } = people[area];
     const of = area === "client" ? tenant : admin;
-    const holder = area === "client" ? session.tenantId : session.adminId;
+    const account = area === "client" ? session.tenantId : session.adminId;
     const before = await db.select({ hash: of.passwordHash }).from(of).where(eq(of.id, id));
     const answer = await db.transaction(async (tx) => {
       await tx.update(of).set({ passwordHash: "another" }).where(eq(of.id, id));
-      await tx.delete(session).where(eq(holder, id));
+      await tx.delete(session).where(eq(account, id));
       const logIn = attempt(area, logInName, password);
       await waitForLocks(1);
       return { logIn };
     });
     expect(await answer.logIn).toMatchObject(refused);
-    expect(await db.$count(session, eq(holder, id))).toBe(0);
+    expect(await db.$count(session, eq(account, id))).toBe(0);
     await db
       .update(of)
       .set({ passwordHash: before[0]?.hash ?? "" })

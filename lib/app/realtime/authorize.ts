@@ -37,12 +37,12 @@ export const authorizeChannel = defineUseCase({
     user_data: z.string().optional().meta({
       description: "Of a sign-in: who is signed in, as JSON. The id is the session's.",
       example:
-        '{"id":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61","user_info":{"holder":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60"}}',
+        '{"id":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61","user_info":{"account":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60"}}',
     }),
   }),
   async run({ actor, input: { socket_id, channel_name } }) {
     if (channel_name === undefined) {
-      return pusher.authenticateUser(socket_id, { id: actor.sessionId, user_info: { holder: actor.id } });
+      return pusher.authenticateUser(socket_id, { id: actor.sessionId, user_info: { account: actor.id } });
     }
     if (!mayListen(actor, channel_name)) throw forbidden();
     return pusher.authorizeChannel(socket_id, channel_name);

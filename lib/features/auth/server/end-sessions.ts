@@ -14,7 +14,7 @@ const reasons = {
   logOut: "logged out",
   expired: "expired",
   replaced: "a new log-in in the same browser",
-  holder: "ended by its holder",
+  user: "ended by its user",
   office: "ended by the office",
   password: "a new password",
   twoFactor: "a new authenticator app",

@@ -58,7 +58,7 @@ export const endOwnSession = defineUseCase({
       .from(session)
       .where(and(eq(session.id, input.id), sessionsOf(actor.id, actor.area)));
     if (!own) throw notFound();
-    await endSession(tx, own.id, "holder");
+    await endSession(tx, own.id, "user");
     return { id: own.id, status: recordStatus.deleted };
   },
 });
@@ -71,6 +71,6 @@ export const endOtherSessions = defineUseCase({
   output: endedSessions,
   write: true,
   run: async ({ actor, tx }) => ({
-    ended: await endSessionsOf(tx, actor.id, actor.area, "holder", actor.sessionId),
+    ended: await endSessionsOf(tx, actor.id, actor.area, "user", actor.sessionId),
   }),
 });

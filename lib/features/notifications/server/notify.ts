@@ -143,17 +143,17 @@ export async function publishNotifications(written: readonly WrittenNotification
 async function unreadCounts(recipientIds: string[]): Promise<Map<string, number>> {
   const ids = sql.param(recipientIds);
   const rows = await db.execute<{ id: string; count: number }>(sql`
-    with holder as (
+    with recipient as (
       select distinct tenant_id, admin_id from ${session}
       where (tenant_id = any(${ids}::uuid[]) or admin_id = any(${ids}::uuid[]))
         and last_used_at > now() - make_interval(secs => ${idleSeconds})
     )
     select tenant_id as id,
-      (select count(*)::int from ${notification} n where n.tenant_id = holder.tenant_id and read_at is null) as count
-    from holder where tenant_id is not null
+      (select count(*)::int from ${notification} n where n.tenant_id = recipient.tenant_id and read_at is null) as count
+    from recipient where tenant_id is not null
     union all
     select admin_id,
-      (select count(*)::int from ${notification} n where n.admin_id = holder.admin_id and read_at is null)
-    from holder where admin_id is not null`);
+      (select count(*)::int from ${notification} n where n.admin_id = recipient.admin_id and read_at is null)
+    from recipient where admin_id is not null`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

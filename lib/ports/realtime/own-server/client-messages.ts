@@ -138,10 +138,10 @@ function isSignInAllowed(session: SignedInSession, connection: Connection): bool
   return [...connection.channels].every((name) => (channelUserId(name) ?? session.userId) === session.userId);
 }
 
-/** A Pusher user represents a session; `holder` is the session's user (`POST /realtime/auth`). */
+/** A Pusher user represents a session; `account` is the session's user (`POST /realtime/auth`). */
 function readSession(userData: string): SignedInSession | undefined {
   const { id, user_info: info } = parseObject(userData) ?? {};
-  if (typeof id !== "string" || id === "" || !isObject(info) || typeof info.holder !== "string")
+  if (typeof id !== "string" || id === "" || !isObject(info) || typeof info.account !== "string")
     return undefined;
-  return { id, userId: info.holder };
+  return { id, userId: info.account };
 }
