@@ -17,7 +17,7 @@ for (const kind of registry) {
   const client = textsOf(kind, "client");
   const tag = kind.name === kindsInBrowsers.tenant ? [] : "@deep";
 
-  test(`${client.title}: the tenant's list, what a row's menu offers, and what an open page hears`, {
+  test(`${client.title}: the tenant's list, the entries of a row's menu, and live updates of an open page`, {
     tag,
   }, async ({ visit }) => {
     const [tenant, admin] = [await makeTenant(), await ticketClerk()];
@@ -42,7 +42,7 @@ for (const kind of registry) {
     expect(await page.evaluate(() => "sameLoad" in window)).toBe(true);
   });
 
-  test(`${client.title}: a tenant adds one, changes it and deletes it; what is missing is said at its field`, {
+  test(`${client.title}: a tenant adds one, changes it and deletes it; missing values are reported at their fields`, {
     tag,
   }, async ({ visit }) => {
     const tenant = await makeTenant();

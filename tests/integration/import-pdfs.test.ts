@@ -281,7 +281,7 @@ describe("a statement's own PDF", () => {
   });
 });
 
-test("a bill that was another tenant's goes to that one's row, and is the first one's no more", async () => {
+test("a bill that was another tenant's is moved to that tenant's row", async () => {
   const [a, b] = [await tenant("A"), await tenant("B")];
   await uploadPdf(token, "X.pdf", "of A");
   await importRows(token, [october("B", "X.pdf")]);
@@ -352,7 +352,7 @@ describe("one PDF that two clients name", () => {
   });
 });
 
-test("a PDF that was not sent again, since it is there, goes to the row that tells its digest", async () => {
+test("a stored PDF that was not sent again goes to the row with its digest", async () => {
   const [a, b] = [await tenant("A"), await tenant("B")];
   await uploadPdf(token, "1.pdf", "the same");
   await importRows(token, [october("A", "1.pdf")]);

@@ -25,7 +25,7 @@ const preview = (rows: readonly object[]) =>
 const soa = (soaDate: string, soaAmount: number) => ({ soaDate, soaAmount });
 
 describe("a preview", () => {
-  test("tells what would be new, changed, unchanged and rejected, and writes nothing", async () => {
+  test("returns what would be new, changed, unchanged and rejected, and writes nothing", async () => {
     await importRows(
       token,
       ["V-1", "V-2", "V-3", "V-4"].map((code) => soaRow(code)),

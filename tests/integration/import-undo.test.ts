@@ -270,7 +270,7 @@ describe("an import that failed halfway", () => {
   });
 });
 
-test("a date far ahead, from before such dates were rejected, goes as docs/operate.md says", async () => {
+test("a date far ahead, from before such dates were rejected, is removed as docs/operate.md says", async () => {
   const rows = [soaRow("A"), soaRow("B"), soaRow("C")];
   await importRows(token, rows);
   const before = await state();

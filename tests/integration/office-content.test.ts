@@ -193,7 +193,7 @@ describe("advertisements", () => {
     expect((await staff("PUT", `/advertisement/${id}`, { status: 0 })).status).toBe(403);
   });
 
-  it("answer those who may not view them with what has changed alone", async () => {
+  it("return only the changed fields to those who may not view them", async () => {
     const { id } = await addAd();
     const editor = (await adminWith("advertisements.edit")).as;
     const { body } = await editor("PUT", `/advertisement/${id}`, { title: "Unseen" });

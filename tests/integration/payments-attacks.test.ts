@@ -57,7 +57,7 @@ test("another tenant's slip can be neither sent nor opened", async () => {
   expect((await thief("GET", `/files/${slip}`)).status).toBe(404);
 });
 
-test("a tenant can't do what is the office's, and the office not what is a tenant's", async () => {
+test("a tenant can't make the office's calls, nor the office a tenant's", async () => {
   const { id } = (await deposit(payer)).body;
   const as = await office("view", "edit", "verify", "posted", "reject");
   for (const [method, path] of [

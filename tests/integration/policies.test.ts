@@ -204,7 +204,7 @@ describe("PUT /policy-header-sequence", () => {
 });
 
 describe("PUT /policy/{id} and PUT /policy-header/{id}", () => {
-  it("change what differs, with both values in the audit log", async () => {
+  it("change only what differs, with both values in the audit log", async () => {
     const header = await addHeader("Noise");
     const record = await addPolicy(header.id, { files: [await pdf()] });
     const title = "Quiet hours";

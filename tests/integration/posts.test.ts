@@ -269,7 +269,7 @@ describe("a post", () => {
     expect(await statusOf(writer, `/post/${id}`, "DELETE")).toBe(404);
   });
 
-  it("answers staff who may not view posts what has changed alone", async () => {
+  it("returns only the changed fields to staff who may not view posts", async () => {
     const { id } = await write(writer);
     const approver = await adminWith("announcements.approve");
     expect((await approver.as("PUT", `/post-approved/${id}`, {})).body).toEqual({
@@ -357,7 +357,7 @@ describe("comments", () => {
     expect(page.data[0].author).toMatchObject({ name: "Ben Cruz" });
   });
 
-  it("tell the office of a tenant's, and the thread's tenants of the office's", async () => {
+  it("notify the office of a tenant's, and the thread's tenants of the office's", async () => {
     const { id } = await write(chief);
     await tenant("POST", "/comment", { postId: id, comment: "When?" });
     expect(await told(id, tenant, other, chief, writer)).toEqual([1, 1, 1, 0]);

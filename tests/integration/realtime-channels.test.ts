@@ -23,7 +23,7 @@ beforeAll(async () => {
 describe.each(testedKinds)("a %s", (_, kind) => {
   const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
 
-  it("that a tenant files is published to it and to the admins who may view it, as in their list", async () => {
+  it("that a tenant files is published to that tenant and to the admins who may view it, as in their list", async () => {
     const [mine, theirs] = [await listenAs(tenant, own(tenant)), await listenAs(office, own(office))];
     const bell = await listenAs(office, `private-admin-notif.${office.id}`);
     const nonViewerBell = await listenAs(nonViewer, `private-admin-notif.${nonViewer.id}`);

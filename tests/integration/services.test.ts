@@ -102,7 +102,7 @@ describe("the list of all services", () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it("goes by status and by search", async () => {
+  it("filters by status and by search", async () => {
     const rejected = (await office("GET", "/services?status=6&limit=100")).body;
     expect(ids(rejected.data)).toEqual(ids(all.filter(({ status }) => status === 6)));
     expect(rejected.total).toBe(registry.length);

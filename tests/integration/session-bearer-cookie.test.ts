@@ -217,7 +217,7 @@ describe("POST /logout", () => {
 });
 
 describe("requests of the same moment", () => {
-  it("are looked up together and each is its own caller's", async () => {
+  it("are looked up together, and each caller gets its own", async () => {
     const tenants = await Promise.all([1, 2, 3, 4].map(async () => await withSession(await makeTenant())));
     const gone = await withSession(await makeTenant());
     await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, gone.id));

@@ -113,7 +113,7 @@ describe("ten failures for one account from one address", () => {
 });
 
 describe("a hundred failures", () => {
-  it("for one account from many addresses shut it out everywhere", async () => {
+  it("for one account from many addresses block it everywhere", async () => {
     await failures(
       100,
       () => person.clientCode,
@@ -123,7 +123,7 @@ describe("a hundred failures", () => {
     expect((await attempt("client", (await makeTenant()).clientCode, password, "10.3.0.1")).status).toBe(200);
   });
 
-  it("from one address for many accounts shut that address out", async () => {
+  it("from one address for many accounts block that address", async () => {
     await failures(
       100,
       (at) => `NOBODY-${at}`,

@@ -167,7 +167,7 @@ describe("the terms", () => {
 });
 
 describe("the modules", () => {
-  it("changed: every tenant who is logged in gets a hint, nobody else", async () => {
+  it("changed: every tenant who is logged in gets an invalidation, nobody else", async () => {
     const tenant = await makeTenant();
     await callAs(tenant);
     const away = await makeTenant();

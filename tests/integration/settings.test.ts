@@ -55,7 +55,7 @@ describe("the public settings", () => {
 });
 
 describe("the website settings", () => {
-  it("are the super admin's alone", async () => {
+  it("are only for the super admin", async () => {
     const tenant = await callAs(await makeTenant());
     const admin = await callAs(await makeAdmin(rolesFor("utilities.edit")));
     for (const [method, path] of [

@@ -137,7 +137,7 @@ describe("GET /tenants of a large tower", () => {
 });
 
 describe("GET /tenant/{id}", () => {
-  it("is a tenant's own, and for admins with tenants.view", async () => {
+  it("is for the tenant itself and for admins with tenants.view", async () => {
     const [one, two] = [await makeTenant(), await makeTenant()];
     const as = await callAs(one);
     expect((await as("GET", `/tenant/${one.id}`)).body).toMatchObject({ id: one.id, outstandingBalance: 0 });

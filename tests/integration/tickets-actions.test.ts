@@ -37,7 +37,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
   });
 
   describe("is deleted", () => {
-    it("by its tenant, and by whoever has the flag: gone from everywhere, kept in the database", async () => {
+    it("by its tenant, and by whoever has the flag: it is shown nowhere, and stays in the database", async () => {
       for (const as of [
         asTenant,
         await adminWith(kind, deletes),
@@ -183,7 +183,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
       expect(ids(await office("GET", `/${kind.singular}Ids`))).toEqual([]);
     });
 
-    it("by five thousand at most, and by whoever may view alone", async () => {
+    it("at most five thousand, by whoever may view", async () => {
       const ids = Array.from({ length: 5001 }, () => crypto.randomUUID());
       const post = (selectedIds: unknown, as = office) => as("POST", `/${kind.singular}Ids`, { selectedIds });
       expect((await post([record.id, ...ids.slice(0, 4999)])).body.data).toHaveLength(1);

@@ -123,7 +123,7 @@ describe("an amenity", () => {
     expect(after).toMatchObject({ status: 2, approver: { id: office.id } });
   });
 
-  it("can't be taken by moving a waiting booking over a held span", async () => {
+  it("can't be taken by moving a waiting booking to it", async () => {
     accepted(await approve((await book(asTenant, 9, 12)).id), 200);
     const waiting = await book(asOther, 14, 15);
     const moved = await asOther("PUT", `/reservation/${waiting.id}`, { ...waiting, ...from(11, 13) });
@@ -143,7 +143,7 @@ describe("an amenity", () => {
     expect(await spans(asTenant)).toHaveLength(1);
   }, 60_000);
 
-  it("can't be held twice behind the engine's back either", async () => {
+  it("can't be stored twice, even by direct SQL", async () => {
     const [first, second] = [await book(asTenant, 9, 12), await book(asOther, 10, 11)];
     accepted(await approve(first.id), 200);
     await expect(
@@ -163,7 +163,7 @@ describe("an amenity", () => {
 });
 
 describe("the schedule", () => {
-  it("tells tenants when, and staff also who", async () => {
+  it("shows tenants when, and staff also who", async () => {
     const record = await book(asTenant, 9, 12);
     accepted(await approve(record.id), 200);
     const when = { startTime: `${day}T09:00:00+08:00`, endTime: `${day}T12:00:00+08:00`, status: 2 };

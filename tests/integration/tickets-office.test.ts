@@ -91,7 +91,7 @@ describe("a permit's dates", () => {
   });
 });
 
-describe("what is asked of one side alone", () => {
+describe("rules of one side alone", () => {
   it("may stay empty where a tenant left it empty, and is asked of staff who file", async () => {
     const office = await adminWith(visitorKind, ...everyFlag);
     const record = await file(asTenant, visitorKind, { birthDate: null, gender: "" });
@@ -136,7 +136,7 @@ describe("what closes a case", () => {
 describe("a ticket's files", () => {
   const usesOf = (id: string) => db.select().from(fileUse).where(eq(fileUse.recordId, id));
 
-  it("are seen by its tenant and by admins who may view its page, and let go when it is deleted", async () => {
+  it("are visible to its tenant and to admins who may view its page, and released when it is deleted", async () => {
     const record = await file(asTenant, visitorKind);
     const key = keyOf(asTenant, "visitors");
     expect(await usesOf(record.id)).toMatchObject([{ key, tenantId: asTenant.id, page: "visitors" }]);

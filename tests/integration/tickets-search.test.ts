@@ -110,7 +110,7 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
     expect(await found("  ")).toEqual(["niño", "other"]);
   });
 
-  it("finds nothing where there is nothing", async () => {
+  it("finds nothing in an empty list", async () => {
     for (const term of ["|", "  | ", "-", "---", "absent", "zzzz", "701-QÑ", "💩", "\u202e", "x".repeat(200)])
       expect(await found(term), term).toEqual([]);
   });

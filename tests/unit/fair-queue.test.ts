@@ -38,7 +38,7 @@ describe("a fair queue (a task's owner is the first letter of its name)", () => 
     expect(started).toEqual(["a1", "a2", "b1", "c1", "a3"]);
   });
 
-  test("takes the owners by turns, each one's tasks in their order", async () => {
+  test("takes the owners in turn, each one's tasks in their order", async () => {
     const { started, send, end } = observedQueue({ concurrency: 1, perOwner: 1, maxWaiting: 10 });
     for (const name of ["a1", "a2", "a3", "b1", "c1", "b2"]) send(name);
     await setImmediate();

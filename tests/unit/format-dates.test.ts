@@ -103,7 +103,7 @@ it.each([
   expect(isoInstant(text)).toBe(expected);
 });
 
-describe("what people see", () => {
+describe("what users see", () => {
   it("is long, or N/A", () => {
     expect(longDate("2026-01-05T08:00:00+08:00")).toBe("January 5, 2026");
     expect(longDateTime("2026-12-24T00:05:00+08:00")).toBe("December 24, 2026 12:05 AM");

@@ -122,7 +122,7 @@ describe("a rule", () => {
     expectTypeOf<ActorFor<[typeof superAdmin]>>().toEqualTypeOf<StaffActor>();
   });
 
-  it("gives a tenant and nobody no permission at all", () => {
+  it("gives tenants and callers without a session no permission", () => {
     for (const permission of every) {
       expect(can(actors.tenant ?? { area: null }, permission)).toBe(false);
       expect(can({ area: null }, permission)).toBe(false);

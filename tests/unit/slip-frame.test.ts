@@ -6,7 +6,7 @@ import { slipFrame, slipZoomedBy } from "@/components/payments/slip-frame";
 const slip = { width: 1000, height: 2000 };
 const room = { width: 400, height: 600 };
 
-test("a slip is seen whole, upright and turned", () => {
+test("a slip is shown whole, upright and turned", () => {
   expect(slipFrame(slip, room, 0, 1)).toEqual({
     picture: { width: 300, height: 600 },
     place: { width: 300, height: 600 },

@@ -78,7 +78,7 @@ describe("a booking's rules", () => {
     expect(hoursFault("2026-11-30T13:00:01Z", hours, zone)).toBe(message);
   });
 
-  it("want the end after the start, on the same day of the site", () => {
+  it("require the end after the start, on the same day of the site", () => {
     const at = (time: string) => `2026-11-30T${time}Z`;
     expect(bookingFault(at("01:00:00"), at("02:00:00"), zone)).toBeNull();
     expect(bookingFault(at("02:00:00"), at("02:00:00"), zone)).toBe(

@@ -195,7 +195,7 @@ it("begins a gate pass with the present as its date of application, by the site'
   expect([started.dateOfApplication, started.dateOfUse]).toEqual(["2026-11-20 00:30:05", ""]);
 });
 
-it("words the statuses as the specification does", () => {
+it("has the specification's texts of the statuses", () => {
   const words = [0, 1, 2, 3, 4, 5, 6].map((status) => statusLabel(status as 0));
   expect(words).toEqual([
     "DELETED",

@@ -43,7 +43,7 @@ describe("readDateTime", () => {
   });
 });
 
-describe("what a form keeps and shows", () => {
+describe("the values of a form", () => {
   it("takes midnight where no time was said", () => {
     expect(dateTimeValue({ date: "2026-11-24", time: null }, true)).toBe("2026-11-24 00:00:00");
     expect(dateTimeValue({ date: "2026-11-24", time: "09:00:00" }, false)).toBe("2026-11-24");
