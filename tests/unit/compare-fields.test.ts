@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { compareFields, newValues, touchedFields } from "@/lib/core/compare-fields";
+import { compareFields, newValues, sameMoment, touchedFields } from "@/lib/core/compare-fields";
 
 const fields = [
   { name: "name", schema: z.string().trim().min(2, "Too short.") },
@@ -44,5 +44,19 @@ describe("the comparison of a record with a body", () => {
     const wrong = compare({ name: "", rows: [{ count: 1 }, { count: "x" }], amount: 6 });
     expect(wrong.errors).toEqual({ name: ["Too short."], "rows.1.count": ["No number."] });
     expect(touchedFields(wrong)).toEqual(["amount", "name", "rows"]);
+  });
+});
+
+describe("two moments", () => {
+  it.each([
+    ["2026-11-20T08:00:00+08:00", "2026-11-20T00:00:00Z", true],
+    // A form shows and sends whole seconds of a moment that is stored to the millisecond.
+    ["2026-11-20T08:00:30+08:00", "2026-11-20T08:00:30.750+08:00", true],
+    ["2026-11-20T08:00:31+08:00", "2026-11-20T08:00:30.750+08:00", false],
+    ["2026-11-20T08:00:30.500+08:00", "2026-11-20T08:00:30+08:00", false],
+    [null, "2026-11-20T08:00:00+08:00", false],
+    [null, null, true],
+  ])("%s, sent where %s is stored, are equal: %s", (input, stored, isSame) => {
+    expect(sameMoment(input, stored)).toBe(isSame);
   });
 });
