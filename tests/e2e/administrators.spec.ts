@@ -137,6 +137,11 @@ test("Roles: changes are marked, flags that the editor lacks are locked, and the
   await dialog.getByRole("tab", { name: /^Job Orders/ }).click();
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("tab", { name: /^Gate Pass/ })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(dialog.getByRole("tab").last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(dialog.getByRole("tab").first()).toBeFocused();
+  await dialog.getByRole("tab", { name: /^Gate Pass/ }).click();
   const panel = dialog.getByRole("tabpanel");
   await expect(panel.getByText("1 of 10 flags on")).toBeVisible();
   await expect(panel.getByRole("switch", { name: "approve" })).toBeDisabled();

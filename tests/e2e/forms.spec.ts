@@ -1,7 +1,13 @@
-import { fileGatePass, siteTime, toast } from "@/tests/support/browser/gate-passes";
+import {
+  fileGatePass,
+  fillGatePass,
+  goodGatePass,
+  siteTime,
+  toast,
+} from "@/tests/support/browser/gate-passes";
 import { makePayer } from "@/tests/support/browser/payers";
 import { allOfGatePass, demoSuper, demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
-import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectLogIn, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, jobOrders, permits } from "@/tests/support/browser/ticket-calls";
 import { adminWith } from "@/tests/support/people";
@@ -32,6 +38,38 @@ test("an unchanged form says so, sends nothing and closes", async ({ visit }) =>
     await expect(dialog).toBeHidden();
     expect(sent).toBe(0);
   }
+});
+
+test("a form that is being sent can't be closed", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await fillGatePass(dialog, goodGatePass());
+  const letGo = await hold(page, /\/tickets$/);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy", "true");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  letGo();
+  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
+});
+
+test("Ctrl+Enter submits a form, but not from a calendar over it", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await fillGatePass(form, goodGatePass());
+  await form.getByRole("button", { name: "Calendar" }).last().click();
+  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
+  await calendar.getByRole("grid").press("Control+Enter");
+  await expect(toast(page, "Gate Pass added successfully.")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await form.getByLabel("Bearer Name").press("Control+Enter");
+  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
 });
 
 test("unchanged settings stay open and say so", { tag: "@deep" }, async ({ visit }) => {

@@ -67,7 +67,7 @@ test("no part of a long list is wider than a window of 320 pixels", { tag: "@dee
   await expect.poll(() => tooWide(page)).toEqual([]);
 });
 
-test("an admin's bell is named like its badge, and opening it reads all notifications", {
+test("an admin's bell is named like its badge, opening it reads all notifications, and scrolling loads more", {
   tag: "@deep",
 }, async ({ visit }) => {
   // A kind that other tests seldom file: a ticket that arrives while the list is open is unread for a moment.
@@ -79,6 +79,10 @@ test("an admin's bell is named like its badge, and opening it reads all notifica
   await expect(bell).toHaveText("9+");
   await bell.click();
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toHaveText("");
+  const lines = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem");
+  await expect(lines).toHaveCount(10);
+  await lines.last().scrollIntoViewIfNeeded();
+  await expect(lines).toHaveCount(11);
 });
 
 test.describe("the notifications of a phone", () => {
