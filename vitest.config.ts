@@ -66,6 +66,8 @@ export default defineConfig({
           name: "deep",
           include: ["tests/deep/**/*.test.ts", "tests/integration/payments-ledger.test.ts"],
           ...ofTheApp,
+          // Many of these tests wait for time-outs or for other processes.
+          maxWorkers: 3,
           provide: { isDeep: true },
           testTimeout: 300_000,
           hookTimeout: 120_000,

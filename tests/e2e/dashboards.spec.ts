@@ -59,7 +59,7 @@ test("the office's dashboard: four figures, and three charts with their tables a
   expect((await readFile(await file.path(), "utf8")).split("\r\n")[0]).toBe("\uFEFFstatus,count,percentage");
 });
 
-test("the office's dashboard updates when tickets change", async ({ visit }) => {
+test("the office's dashboard updates when tickets change", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await adminWith("dashboard.view"));
   await page.goto("/admin");
   const rejected = card(page, "Service requests by status").getByRole("row", { name: /^Rejected/ });

@@ -268,7 +268,9 @@ test("Submit waits for a picture; a failed one stays with its reason, blocks the
   await expect(page.getByText(/Continue your draft\?/)).toBeHidden();
 });
 
-test("a draft survives a closed tab, and is deleted when it is discarded", async ({ visit }) => {
+test("a draft survives a closed tab, and is deleted when it is discarded", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await adminWith(...allOf("announcements")));
   const title = `Draft ${unique()}`;
   await begin(page, title);

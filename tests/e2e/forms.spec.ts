@@ -17,7 +17,7 @@ import { allOf } from "@/tests/support/roles";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test("an unchanged form says so, sends nothing and closes", async ({ visit }) => {
+test("an unchanged form says so, sends nothing and closes", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
   for (const [person, path, button] of [
@@ -266,7 +266,9 @@ test("touch devices show no text about dragging", { tag: "@deep" }, async ({ vis
   await expect(page.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
 });
 
-test("unsaved input of a page is not lost by a log-out without a question", async ({ visit }) => {
+test("unsaved input of a page is not lost by a log-out without a question", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await makeTenant());
   await page.goto("/settings");
   const phoneNumber = page.getByLabel("Phone Number");

@@ -30,7 +30,9 @@ const stale = "This record was changed by someone else. Reload it and try again.
 
 const status = (dialog: Locator, name: string) => dialog.getByRole("radio", { name, exact: true });
 
-test("the admin's list: title, tabs, columns, and the entries of a row's menu", async ({ visit }) => {
+test("the admin's list: title, tabs, columns, and the entries of a row's menu", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const filed = await fileGatePass(tenant, {
     bearerName: "Abenson Delivery",

@@ -306,10 +306,9 @@ test("a user who returns finds the running import, in every window, and is notif
   }
 });
 
-test("a colleague undoes an import after a preview; a PDF of two clients is reported before", async ({
-  visit,
-  locks,
-}) => {
+test("a colleague undoes an import after a preview; a PDF of two clients is reported before", {
+  tag: "@deep",
+}, async ({ visit, locks }) => {
   const [admin, colleague] = await Promise.all([importer(), importer()]);
   const code = `IU${unique()}`;
   const page = await visit(admin);

@@ -165,7 +165,7 @@ async function watchRows(page: Page, bearer: string, status: string): Promise<()
   return () => seen.evaluate((wrong) => [...wrong]);
 }
 
-test("a live row appears only in the tabs to which it belongs", async ({ visit }) => {
+test("a live row appears only in the tabs to which it belongs", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const [all, approval, approved] = [await visit(admin), await visit(admin), await visit(admin)];
   await Promise.all([

@@ -218,7 +218,9 @@ test("a user who may only view finds nothing to add, change or delete", { tag: "
   await expect(page.getByText("You are not allowed")).toBeVisible();
 });
 
-test("a tenant gives feedback with the keyboard, and the office reads it", async ({ visit }) => {
+test("a tenant gives feedback with the keyboard, and the office reads it", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const tenant = await makeTenant();
   const words = `Salamat ${unique()}`;
   const page = await visit(tenant);

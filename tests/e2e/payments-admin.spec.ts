@@ -480,10 +480,9 @@ test("ADD PAYMENT files a reservation with its own texts", { tag: "@deep" }, asy
   await expect(toast(page, "Payment approved successfully.")).toBeVisible();
 });
 
-test("Billings lists the newest statements with their PDFs; without a PDF there is no link, and a missing file is a page", async ({
-  visit,
-  allowErrors,
-}) => {
+test("Billings lists the newest statements with their PDFs; without a PDF there is no link, and a missing file is a page", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 404/);
   await storeStatement("SOA-of-a-test.pdf", "Dues");
   const payer = await makePayer({ soaName: "SOA-of-a-test.pdf" });

@@ -94,10 +94,9 @@ test("inactivity ends a session with a half-filled form without the browser's qu
 test.describe("maintenance", () => {
   test.use({ closesSite: true });
 
-  test("the super admin closes the site for tenants and admins, and opens it again", async ({
-    visit,
-    allowErrors,
-  }) => {
+  test("the super admin closes the site for tenants and admins, and opens it again", {
+    tag: "@deep",
+  }, async ({ visit, allowErrors }) => {
     allowErrors(/status of (401|403|503) /);
     const [superAdmin, tenant, admin] = [
       await logIn(demoSuper),

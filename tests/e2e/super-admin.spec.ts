@@ -17,9 +17,9 @@ import { call } from "@/tests/support/request";
 
 const utilities = (tab: string) => `/super-admin/utilities?tab=${tab}`;
 
-test("the audit log shows who changed what, before and after, and can be searched, filtered and downloaded", async ({
-  visit,
-}) => {
+test("the audit log shows who changed what, before and after, and can be searched, filtered and downloaded", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const clerk = await adminWith("tenants.view", "tenants.edit", "tenants.delete");
   const tenant = await makeTenant();
   const path = `/tenant/${tenant.id}`;

@@ -33,9 +33,9 @@ test("a form opened during a search's delay stays open, and Back closes it", {
   await expect(dialog).toBeHidden();
 });
 
-test("Tenants List: title, columns, search, sorting, and the CSV of rows of several pages", async ({
-  visit,
-}) => {
+test("Tenants List: title, columns, search, sorting, and the CSV of rows of several pages", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const name = `Group ${unique()}`;
   const made = [];
   for (let number = 0; number < 11; number++) {
