@@ -53,6 +53,7 @@ function faultsOf({ target }: Call, field: string, value: unknown): string[] {
 /** Calls that validate their body before they read the record. */
 const requiredBodies: Record<string, object> = {
   "put /payment-difference/{id}": { outcome: "keep", remarks: "Refunded at the counter." },
+  "post /tenant-soa-info/{uniqId}/pdfs": { files: [] },
 };
 
 /** The library's own texts, which users must not see. */

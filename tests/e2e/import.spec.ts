@@ -227,6 +227,28 @@ test("a PDF that fails three times is listed while the others are sent; leaving 
   await expect(figure(page, "NEW")).toHaveText("2");
 });
 
+test("files are requested again if the code that reads them can't be loaded", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
+  allowErrors(/net::ERR_FAILED/);
+  const page = await visit(await importer());
+  const { webClient } = exportOf(`WK${unique()}`);
+  await page.goto(tab);
+  await page.waitForLoadState("networkidle");
+  const scripts = "**/_next/static/chunks/**";
+  await page.route(scripts, (route) => route.abort());
+  await chooseFiles(page, { webClient });
+  await expectPrompt(
+    page,
+    "Oops! Something went wrong.",
+    "The files can't be read at the moment. Choose them again.",
+  );
+  await page.unroute(scripts);
+  await answer(page, "OK");
+  await chooseFiles(page, { webClient });
+  await expect(zone(page, "webClient")).toContainText("3 rows, ");
+});
+
 test("a CSV file that can't be sent is named, and Retry sends it", { tag: "@deep" }, async ({
   visit,
   allowErrors,

@@ -16,11 +16,10 @@ import { ImportList } from "./import-list";
 import { ImportProgress } from "./import-progress";
 import { ImportResult } from "./import-result";
 import { emptyState, type ImportUpload, type Warnings } from "./import-state";
-import type { ImportWork } from "./import-work";
 import { leftOutText } from "./left-out";
 import { importAddress, resultAddress } from "./result-address";
 import { failureTitles, partlyText, savedText } from "./texts";
-import { reportFailure, useImport } from "./use-import";
+import { type RunImport, reportFailure, useImport } from "./use-import";
 import { isImportFinished, useImportProgress } from "./use-import-progress";
 import { useWarnings } from "./warnings";
 import { WhatWillChange } from "./what-will-change";
@@ -48,7 +47,7 @@ export function ImportPage(props: {
   isRequested: boolean;
 }) {
   const { admin, initial, shown, isRequested } = props;
-  const { state, work } = useImport();
+  const { state, run } = useImport();
   const go = useGo();
   const { upload, preview } = state;
   const isSending = upload !== null && upload.stage !== "sent";
@@ -91,7 +90,7 @@ export function ImportPage(props: {
         upload={upload}
         by={admin.name}
         isOwn
-        work={work}
+        run={run}
       />
     );
   }
@@ -110,7 +109,7 @@ export function ImportPage(props: {
         initial={shown.result}
         by={shown.by}
         isOwn={shown.isOwn}
-        work={work}
+        run={run}
       />
     );
   }
@@ -131,10 +130,10 @@ export function ImportPage(props: {
           <FileZones
             state={state}
             disabled={false}
-            onFiles={(zone, files) => work().choose(zone, files)}
-            onClear={(zone) => work().clear(zone)}
+            onFiles={(zone, files) => run((work) => work.choose(zone, files))}
+            onClear={(zone) => run((work) => work.clear(zone))}
           />
-          {isPreviewed ? <WhatWillChange state={state} work={work} /> : null}
+          {isPreviewed ? <WhatWillChange state={state} run={run} /> : null}
           {shown && !isPreviewed ? <ImportResult key={shown.result.uniqId} {...shown} /> : null}
         </>
       )}
@@ -162,7 +161,7 @@ type Props = {
   by: string;
   /** The sender is notified of the end. */
   isOwn: boolean;
-  work: () => ImportWork;
+  run: RunImport;
 };
 
 /** The sender's notification of an import's end. */

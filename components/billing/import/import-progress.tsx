@@ -9,9 +9,9 @@ import { longDateTime } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import type { ImportUpload } from "./import-state";
-import type { ImportWork } from "./import-work";
 import { savingNote } from "./texts";
 import { Stopped, UploadBars } from "./upload-bars";
+import type { RunImport } from "./use-import";
 
 const tilesOf = (result: SoaImportResult) => [
   { icon: <UserPlus />, label: "NEW", value: result.created, note: "so far" },
@@ -84,9 +84,9 @@ export function ImportProgress(props: {
   upload: ImportUpload | null;
   result: SoaImportResult | undefined;
   by: string;
-  work: () => ImportWork;
+  run: RunImport;
 }) {
-  const { upload, result, by, work } = props;
+  const { upload, result, by, run } = props;
   const isSending = upload !== null && upload.stage !== "sent";
   const total = result?.total ?? upload?.rows ?? 0;
   const done = isSending ? 0 : (result?.count ?? 0);
@@ -112,7 +112,7 @@ export function ImportProgress(props: {
       <div className="px-6 max-lg:px-4">
         {upload ? (
           <div className="pt-3">
-            <Stopped upload={upload} work={work} />
+            <Stopped upload={upload} run={run} />
             <UploadBars upload={upload} />
           </div>
         ) : null}

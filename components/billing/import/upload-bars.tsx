@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { ProgressBar } from "@/components/ui/progress";
 import type { ImportUpload, UploadStage } from "./import-state";
-import type { ImportWork } from "./import-work";
 import { failureTitles } from "./texts";
+import type { RunImport } from "./use-import";
 
 const order: readonly UploadStage[] = ["pdfs", "rows", "sent"];
 const isPast = (upload: ImportUpload, stage: UploadStage) =>
@@ -49,7 +49,7 @@ export function UploadBars({ upload }: { upload: ImportUpload }) {
 }
 
 /** Explains why an upload has stopped, and offers to retry, to omit failed PDFs, or to return to the files. */
-export function Stopped({ upload, work }: { upload: ImportUpload; work: () => ImportWork }) {
+export function Stopped({ upload, run }: { upload: ImportUpload; run: RunImport }) {
   const { stage, stopped, failedPdfs } = upload;
   if (!stopped || stage === "sent") return null;
   const hasFailed = stage === "pdfs" && failedPdfs.length > 0;
@@ -68,15 +68,15 @@ export function Stopped({ upload, work }: { upload: ImportUpload; work: () => Im
         <p>{stopped.message}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" icon={<RotateCw />} onClick={() => work().upload()}>
+        <Button size="sm" icon={<RotateCw />} onClick={() => run((work) => work.upload())}>
           Retry
         </Button>
         {hasFailed ? (
-          <Button variant="outline" size="sm" onClick={() => work().uploadWithoutFailed()}>
+          <Button variant="outline" size="sm" onClick={() => run((work) => work.uploadWithoutFailed())}>
             Go on without them
           </Button>
         ) : null}
-        <Button variant="outline" size="sm" onClick={() => work().stop()}>
+        <Button variant="outline" size="sm" onClick={() => run((work) => work.stop())}>
           Back to the files
         </Button>
       </div>

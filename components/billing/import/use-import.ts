@@ -2,10 +2,11 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
-import { probe } from "@/lib/browser/connection";
+import { showMessage } from "@/components/ui/message-dialog";
+import { offlineText, probe } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
 import { emptyState, type Failure, type ImportState } from "./import-state";
-import { type ImportWork, importWork } from "./import-work";
+import type { ImportWork } from "./import-work";
 
 /**
  * Reports a failed call to the page: a lost connection, or immediately the end of the session or site.
@@ -18,13 +19,19 @@ export function reportFailure({ status, message }: Failure): boolean {
   return isSessionOver;
 }
 
-/** The import's state, and its work, which starts with the first file and ends with the page. */
-export function useImport(): { state: ImportState; work: () => ImportWork } {
+/** Runs a command of the import's work. */
+export type RunImport = (command: (work: ImportWork) => void) => void;
+
+/** The import's state, and its work, whose code is loaded with the first file. It ends with the page. */
+export function useImport(): { state: ImportState; run: RunImport } {
   const [state, setState] = useState<ImportState>(emptyState);
   const started = useRef<ImportWork | null>(null);
+  const isEnded = useRef(false);
 
   useEffect(() => {
+    isEnded.current = false;
     const end = () => {
+      isEnded.current = true;
       started.current?.end();
       started.current = null;
     };
@@ -35,9 +42,19 @@ export function useImport(): { state: ImportState; work: () => ImportWork } {
     };
   }, []);
 
-  const work = useCallback(() => {
-    started.current ??= importWork(setState);
-    return started.current;
+  const run = useCallback(async (command: (work: ImportWork) => void) => {
+    const code = await import("./import-work").catch(() => null);
+    if (isEnded.current) return;
+    if (!code) {
+      await showMessage({
+        kind: "warning",
+        title: (await probe()) ? "Oops! Something went wrong." : offlineText,
+        body: "The files can't be read at the moment. Choose them again.",
+      });
+      return;
+    }
+    started.current ??= code.importWork(setState);
+    command(started.current);
   }, []);
-  return { state, work };
+  return { state, run };
 }

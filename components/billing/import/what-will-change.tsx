@@ -14,8 +14,8 @@ import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import { IssuesDownload } from "./import-issues";
 import type { Figures, ImportState, Tab } from "./import-state";
-import type { ImportWork } from "./import-work";
 import { PreviewRows } from "./preview-rows";
+import type { RunImport } from "./use-import";
 
 const tabLabels: Record<Tab, string> = {
   rejected: "Rejected",
@@ -117,8 +117,8 @@ function PreviewSummary({ figures }: { figures: Figures }) {
 }
 
 /** A preview of the import's changes, its rows, and Upload Files. */
-export function WhatWillChange(props: { state: ImportState; work: () => ImportWork }) {
-  const { state, work } = props;
+export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
+  const { state, run } = props;
   const { preview, pdfs } = state;
   const [chosenTab, setChosenTab] = useState<Tab | null>(null);
   const panelId = useId();
@@ -128,7 +128,7 @@ export function WhatWillChange(props: { state: ImportState; work: () => ImportWo
     const { message } = preview.failure;
     return (
       <Card as="section" aria-label="What will change">
-        <ErrorState text={message} onRetry={() => work().retry()} />
+        <ErrorState text={message} onRetry={() => run((work) => work.retry())} />
       </Card>
     );
   }
@@ -203,7 +203,7 @@ export function WhatWillChange(props: { state: ImportState; work: () => ImportWo
           className="max-sm:flex-1"
           disabled={isWaiting || isNothing(figures)}
           aria-describedby={summaryId}
-          onClick={() => work().upload()}
+          onClick={() => run((work) => work.upload())}
         >
           Upload Files
         </Button>
