@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
-import { showMessage } from "@/components/ui/message-dialog";
-import { offlineText, probe } from "@/lib/browser/connection";
+import { toast } from "@/components/ui/toast";
+import { probe } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
 import { emptyState, type Failure, type ImportState } from "./import-state";
 import type { ImportWork } from "./import-work";
@@ -45,16 +45,10 @@ export function useImport(): { state: ImportState; run: RunImport } {
   const run = useCallback(async (command: (work: ImportWork) => void) => {
     const code = await import("./import-work").catch(() => null);
     if (isEnded.current) return;
-    if (!code) {
-      await showMessage({
-        kind: "warning",
-        title: (await probe()) ? "Oops! Something went wrong." : offlineText,
-        body: "The files can't be read at the moment. Choose them again.",
-      });
-      return;
-    }
-    started.current ??= code.importWork(setState);
-    command(started.current);
+    if (code) {
+      started.current ??= code.importWork(setState);
+      command(started.current);
+    } else toast.error("The files can't be read at the moment. Choose them again.");
   }, []);
   return { state, run };
 }
