@@ -91,6 +91,11 @@ describe("one of the two files", () => {
     expect(await sqlClient`select 1 from soa_import`).toHaveLength(0);
   });
 
+  test("of too many lines is refused before it is parsed", async () => {
+    const key = await csv(`urefno,invdate,attachment\n${",,\n".repeat(100_000)}`);
+    expect(await read("soa", key)).toEqual([400, "The file has more than 100,000 lines."]);
+  });
+
   test("must be an upload of the same admin in this folder", async () => {
     const other = await importer();
     const key = await csv(soaOf());

@@ -7,8 +7,8 @@ import { missingPdfStatus } from "./statements";
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
 const maxParts = 200;
-/** The rows of a whole import. */
-export const maxImportRows = maxParts * maxPartRows;
+/** The lines of a file that the server reads: 50,000 rows need about 300 MB of memory. */
+export const maxFileLines = 100_000;
 
 // Other programs may send numbers instead of the files' texts.
 const cell = z

@@ -9,7 +9,7 @@ import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-colu
 import { readPromisCsv } from "@/lib/features/billing/promis-csv";
 import { type PromisFile, PromisFileError } from "@/lib/features/billing/promis-head";
 import { promisFileRead } from "@/lib/features/billing/record";
-import { maxImportRows, promisFileInput } from "@/lib/features/billing/schema";
+import { maxFileLines, promisFileInput } from "@/lib/features/billing/schema";
 import { isUploader } from "@/lib/features/files/server/visible-file";
 import { fileStore } from "@/lib/ports/storage/server/store";
 
@@ -39,16 +39,23 @@ export async function readPromisFile<Column extends string>(
 ) {
   const bytes = await readUpload(tx, actor, key);
   try {
+    if (countLineEnds(bytes) > maxFileLines)
+      throw new PromisFileError(of, `The file has more than ${maxFileLines.toLocaleString("en")} lines.`);
     const read = readPromisCsv(of, columns, bytes);
     if (of === "webClient" && read.rows.length === 0)
       throw new PromisFileError(of, "There are no rows in this file.");
-    if (read.rows.length > maxImportRows)
-      throw new PromisFileError(of, `The file has more than ${maxImportRows.toLocaleString("en")} rows.`);
     return read;
   } catch (error) {
     if (error instanceof PromisFileError) throw invalid({ [of]: [error.message] });
     throw error;
   }
+}
+
+/** Counted before parsing, because the parsed rows of a file of 64 MB could exhaust the memory. */
+function countLineEnds(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === 0x0a) count++;
+  return count;
 }
 
 async function readUpload(tx: Executor, actor: StaffActor, key: string): Promise<Uint8Array> {
