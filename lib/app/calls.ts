@@ -1,5 +1,5 @@
 import "server-only";
-import { realtimeCalls } from "@/lib/app/realtime/api";
+import { realtimeCalls } from "@/lib/app/realtime/calls";
 import type { Call, CallGroup } from "@/lib/core/server/call";
 import { features } from "./features";
 import { product } from "./product";

@@ -2,9 +2,17 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { recordStatus } from "@/lib/core/record-status";
+import { call, json } from "@/lib/core/server/call";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { type Feature, newTimestamps } from "@/lib/features/feature";
-import { adminCalls } from "./api";
+import { adminUpdateBody } from "./bodies";
+import { createAdmin } from "./server/create-admin";
+import { deleteAdmin } from "./server/delete-admin";
+import { endAdminSessions } from "./server/end-admin-sessions";
+import { listAdmins } from "./server/list-admins";
+import { resetTwoFactor } from "./server/reset-two-factor";
+import { showAdmin } from "./server/show-admin";
+import { updateAdmin } from "./server/update-admin";
 
 const flags = {
   view: "Opens the list and an administrator",
@@ -29,7 +37,29 @@ export const adminsFeature: Feature = {
     {
       name: "Administrators",
       about: "The office's accounts and their rights.",
-      calls: adminCalls(officePages),
+      calls: [
+        call("get", "/user-admins", listAdmins, "List administrators"),
+        call("get", "/user-admin/{id}", showAdmin, "Show an administrator"),
+        call("post", "/user-admin", createAdmin, "Add an administrator", { status: 201 }),
+        call(
+          "put",
+          "/user-admin/{id}",
+          updateAdmin(officePages),
+          "Change an administrator's profile or roles",
+          {
+            refuses: [409, 429],
+            body: json(adminUpdateBody(officePages)),
+          },
+        ),
+        call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
+        call("delete", "/user-admin/{id}/sessions", endAdminSessions, "End all sessions of an administrator"),
+        call(
+          "delete",
+          "/user-admin/{id}/two-factor",
+          resetTwoFactor,
+          "Turn off an administrator's authenticator app",
+        ),
+      ],
     },
   ],
   officePages: [

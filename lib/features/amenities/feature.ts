@@ -1,9 +1,12 @@
 import "server-only";
 import { amenity } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
+import { updateBody } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
+import { call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
-import { amenityCalls } from "./api";
+import { amenityForm } from "./schema";
+import { createAmenity, deleteAmenity, listAmenities, showAmenity, updateAmenity } from "./server/amenities";
 
 const flags = contentFlags("an amenity", "AMENITY");
 
@@ -14,7 +17,22 @@ declare module "@/lib/core/permissions/pages" {
 }
 
 export const amenitiesFeature: Feature = {
-  calls: [{ name: "Amenities", about: "What can be reserved.", calls: amenityCalls }],
+  calls: [
+    {
+      name: "Amenities",
+      about: "What can be reserved.",
+      calls: [
+        call("get", "/amenities", listAmenities, "List what can be reserved"),
+        call("get", "/amenity/{id}", showAmenity, "Show an amenity"),
+        call("post", "/amenity", createAmenity, "Add an amenity", { status: 201 }),
+        call("put", "/amenity/{id}", updateAmenity, "Change an amenity", {
+          refuses: [409],
+          body: json(updateBody(amenityForm)),
+        }),
+        call("delete", "/amenity/{id}", deleteAmenity, "Delete an amenity"),
+      ],
+    },
+  ],
   officePages: [
     {
       page: "amenities",

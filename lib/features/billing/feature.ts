@@ -1,10 +1,25 @@
 import "server-only";
 import { statement } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
+import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
-import { billingCalls } from "./api";
+import { confirmImport } from "./server/confirm-import";
+import { listImports } from "./server/list-imports";
+import { listIssues } from "./server/list-issues";
+import { listKnownPdfs } from "./server/list-known-pdfs";
+import { listBillings, listStatements } from "./server/list-statements";
+import { matchPdfs } from "./server/match-pdfs";
+import { previewImport } from "./server/preview-import";
+import { previewStaged } from "./server/preview-staged";
+import { previewUndo } from "./server/preview-undo";
+import { showPromisFile } from "./server/read-promis-file";
+import { receiveImport } from "./server/receive-import";
+import { showImport } from "./server/show-import";
+import { showTenant } from "./server/show-tenant";
+import { stageImport } from "./server/stage-import";
 import { statementPdfs } from "./server/statement-pdfs";
 import { stopImports } from "./server/stop-imports";
+import { undoImport } from "./server/undo-import";
 
 const flags = { view: "Opens the list of statements" };
 
@@ -16,8 +31,68 @@ declare module "@/lib/core/permissions/pages" {
 
 const importers = [adminWith("utilities.add", "utilities.importDataFromPromis")];
 
+/** In bytes. 5,000 rows of a real export are about 2 MB; with the longest accepted texts, 15 MB. */
+const partLimit = 16_000_000;
+
 export const billingFeature: Feature = {
-  calls: [{ name: "Statements", about: "The monthly import of statements of account.", calls: billingCalls }],
+  calls: [
+    {
+      name: "Statements",
+      about: "The monthly import of statements of account.",
+      calls: [
+        call("get", "/tenant/{id}", showTenant, "Show a tenant with its balance and modules"),
+        call("get", "/billings", listBillings, "List every tenant's newest statement"),
+        call("get", "/statements", listStatements, "List one's own statements, newest first"),
+        call("put", "/tenant-soa-info", receiveImport, "Send a part of an import of statements", {
+          status: 202,
+          bodyLimit: partLimit,
+          refuses: [404, 409],
+        }),
+        call(
+          "post",
+          "/tenant-soa-info-preview",
+          previewImport,
+          "Tell what an import of statements would do",
+          {
+            bodyLimit: partLimit,
+          },
+        ),
+        call("post", "/soa-pdfs-known", listKnownPdfs, "Tell which PDFs of statements need not be sent", {
+          bodyLimit: partLimit,
+        }),
+        call("post", "/promis-file", showPromisFile, "Read an uploaded file of PROMIS", { refuses: [404] }),
+        call("post", "/tenant-soa-info", stageImport, "Stage an import of two uploaded files", {
+          refuses: [404],
+        }),
+        call("post", "/tenant-soa-info/{uniqId}/pdfs", matchPdfs, "Choose the PDFs of a staged import", {
+          bodyLimit: partLimit,
+        }),
+        call("get", "/tenant-soa-info/{uniqId}/preview", previewStaged, "Tell what a staged import would do"),
+        call("post", "/tenant-soa-info/{uniqId}", confirmImport, "Begin a staged import", { status: 202 }),
+        call("get", "/tenant-soa-infos", listImports, "List imports of statements, newest first"),
+        call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
+        call(
+          "get",
+          "/tenant-soa-info/{uniqId}/rows",
+          listIssues,
+          "List rejected rows, warnings or left-out SOA rows of an import",
+        ),
+        call(
+          "get",
+          "/tenant-soa-info/{uniqId}/undo",
+          previewUndo,
+          "Tell what an undo of an import would do",
+          {
+            refuses: [404, 409],
+          },
+        ),
+        call("delete", "/tenant-soa-info/{uniqId}", undoImport, "Undo the latest import", {
+          status: 202,
+          refuses: [404, 409],
+        }),
+      ],
+    },
+  ],
   officePages: [
     {
       page: "billings",

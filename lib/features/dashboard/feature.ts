@@ -1,6 +1,9 @@
 import "server-only";
+import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
-import { dashboardCalls } from "./api";
+import { countReservations } from "./server/count-reservations";
+import { listViewedPosts } from "./server/list-viewed-posts";
+import { countReports, countRequests } from "./server/summaries";
 
 const flags = { view: "Opens the dashboard and its figures" };
 
@@ -11,7 +14,23 @@ declare module "@/lib/core/permissions/pages" {
 }
 
 export const dashboardFeature: Feature = {
-  calls: [{ name: "Dashboard", about: "What the office sees first.", calls: dashboardCalls }],
+  calls: [
+    {
+      name: "Dashboard",
+      about: "What the office sees first.",
+      calls: [
+        call(
+          "get",
+          "/summary-reports",
+          countReports,
+          "Count posts, tenants, job orders and incident reports",
+        ),
+        call("get", "/summary-requests", countRequests, "Count the tickets of all modules by status"),
+        call("get", "/summary-reservations", countReservations, "Count reservations by month"),
+        call("get", "/post-analytic-reports", listViewedPosts, "List the posts that were opened most"),
+      ],
+    },
+  ],
   officePages: [
     {
       page: "dashboard",

@@ -1,7 +1,9 @@
 import "server-only";
 import { feedback as feedbackTable } from "@/db/schema";
+import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
-import { feedbackCalls } from "./api";
+import { listFeedback } from "./server/list-feedback";
+import { sendFeedback } from "./server/send-feedback";
 
 const flags = { view: "Opens the list of feedback" };
 
@@ -13,7 +15,17 @@ declare module "@/lib/core/permissions/pages" {
 
 export const feedbackFeature: Feature = {
   calls: [
-    { name: "Feedback", about: "What tenants think of the portal and the office.", calls: feedbackCalls },
+    {
+      name: "Feedback",
+      about: "What tenants think of the portal and the office.",
+      calls: [
+        call("post", "/feedback", sendFeedback, "Send feedback to the office", {
+          status: 201,
+          refuses: [429],
+        }),
+        call("get", "/feedbacks", listFeedback, "List tenants' feedback, newest first"),
+      ],
+    },
   ],
   officePages: [
     {

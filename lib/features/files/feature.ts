@@ -1,7 +1,7 @@
 import "server-only";
 import { anyAdmin, client } from "@/lib/core/actor";
 import type { Feature } from "@/lib/features/feature";
-import { fileCalls } from "./api";
+import { fileCalls } from "./server/calls";
 
 export const filesFeature: Feature = {
   calls: ({ fileRights }) => [

@@ -1,9 +1,18 @@
 import "server-only";
 import { memorandum } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
+import { updateBody } from "@/lib/core/record-schema";
+import { call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
-import { memorandumCalls } from "./api";
 import { memorandumLink } from "./links";
+import { memorandumForm } from "./schema";
+import {
+  createMemorandum,
+  deleteMemorandum,
+  listMemorandums,
+  showMemorandum,
+  updateMemorandum,
+} from "./server/memorandums";
 
 const flags = contentFlags("a memorandum", "MEMORANDUM");
 
@@ -18,7 +27,16 @@ export const memorandumsFeature: Feature = {
     {
       name: "Memorandums",
       about: "Building circulars and memorandums, with their PDFs.",
-      calls: memorandumCalls,
+      calls: [
+        call("get", "/memorandums", listMemorandums, "List all memorandums, the newest date first"),
+        call("get", "/memorandum/{id}", showMemorandum, "Show a memorandum"),
+        call("post", "/memorandum", createMemorandum, "Add a memorandum", { status: 201 }),
+        call("put", "/memorandum/{id}", updateMemorandum, "Change a memorandum", {
+          refuses: [409],
+          body: json(updateBody(memorandumForm)),
+        }),
+        call("delete", "/memorandum/{id}", deleteMemorandum, "Delete a memorandum"),
+      ],
     },
   ],
   officePages: [

@@ -1,10 +1,25 @@
 import "server-only";
+import * as z from "zod";
 import { payment } from "@/db/schema";
 import { anyAdmin, client } from "@/lib/core/actor";
+import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
-import { paymentCalls } from "./api";
 import { paymentLink } from "./links";
 import { paymentRights } from "./rights";
+import { checkPayment } from "./server/check-payment";
+import { createDeposit } from "./server/create-deposit";
+import { deletePayment } from "./server/delete-payment";
+import { listDifferences } from "./server/differences";
+import { exportPayments } from "./server/export-payments";
+import { listOpenPayments } from "./server/list-open-payments";
+import { listPayments } from "./server/list-payments";
+import { receiveAqwireCallback, receiveDragonpayPostback } from "./server/postbacks";
+import { addReservation, approveReservation, listReservedSpans } from "./server/reservations";
+import { returnAqwire, returnDragonpay, showResult } from "./server/return-payment";
+import { settleDifference } from "./server/settle-difference";
+import { showPayment, showPaymentHistory } from "./server/show-payment";
+import { startAqwire, startDragonpay } from "./server/start-provider-payments";
+import { updatePayment } from "./server/update-payment";
 
 const flags = {
   view: "Opens the list and a payment",
@@ -25,12 +40,85 @@ declare module "@/lib/core/permissions/pages" {
 /** Payment pages have their own bars on phones. */
 const paying = { look: "cards", hasOwnBars: true } as const;
 
+/** In bytes; a provider sends only a few short parameters. */
+const postbackLimit = 200_000;
+
+const dragonpayCallback = (method: "get" | "post") =>
+  call(method, "/payment-dragonpay/callback", receiveDragonpayPostback, "Take a postback of DragonPay", {
+    bodyLimit: postbackLimit,
+    form: true,
+    asText: (output) => `result=${(output as z.infer<typeof receiveDragonpayPostback.output>).result}`,
+    answer: { type: "text/plain", schema: z.string().meta({ example: "result=OK" }) },
+  });
+
+const startOptions = { status: 200, refuses: [409, 429, 502] } as const;
+
 export const paymentsFeature: Feature = {
   calls: [
     {
       name: "Payments",
       about: "Deposits, payments through DragonPay and AQWire, and what the office makes of them.",
-      calls: paymentCalls,
+      calls: [
+        call("get", "/payments", listPayments, "List payments, newest first"),
+        call("get", "/paymentIds", exportPayments, "Get the rows of Payfile.csv"),
+        call("post", "/paymentIds", exportPayments, "Get the rows of Payfile.csv, by a long list of ids"),
+        call("get", "/payment/{id}", showPayment, "Get a payment"),
+        call("get", "/payment/{id}/history", showPaymentHistory, "Get every change of a payment's status"),
+        call("put", "/payment/{id}", updatePayment, "Verify, post or reject a payment", { refuses: [409] }),
+        call("delete", "/payment/{id}", deletePayment, "Delete a payment that waits for verification"),
+        call("post", "/payment/check/{id}", checkPayment, "Ask a payment's provider now", {
+          refuses: [409, 502],
+        }),
+        call("post", "/payment-deposit", createDeposit, "Send the slip of a deposit", {
+          status: 201,
+          refuses: [409, 429],
+        }),
+        call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", startOptions),
+        call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", {
+          refuses: [403],
+        }),
+        dragonpayCallback("get"),
+        dragonpayCallback("post"),
+        call("post", "/payment-aqwire", startAqwire, "Begin a payment at AQWire", startOptions),
+        call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Come back from AQWire", { refuses: [429] }),
+        call("post", "/payment-aqwire/callback", receiveAqwireCallback, "Take a callback of AQWire", {
+          bodyLimit: postbackLimit,
+          form: true,
+        }),
+        call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
+        call(
+          "get",
+          "/open-payments",
+          listOpenPayments,
+          "List the payments that may still be paid at a provider",
+        ),
+        call(
+          "get",
+          "/payment-differences",
+          listDifferences,
+          "List where a provider's status and ours differ",
+        ),
+        call("put", "/payment-difference/{id}", settleDifference, "Settle a difference", { refuses: [409] }),
+        call("post", "/payment", addReservation, "File a reservation from the payments screen", {
+          status: 201,
+          refuses: [409],
+        }),
+        call(
+          "put",
+          "/payment/reserved/{id}",
+          approveReservation,
+          "Approve a reservation from the payments screen",
+          {
+            refuses: [409],
+          },
+        ),
+        call(
+          "get",
+          "/get-payment-schedules",
+          listReservedSpans,
+          "List the times at which amenities are taken",
+        ),
+      ],
     },
   ],
   officePages: [

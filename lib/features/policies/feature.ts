@@ -1,9 +1,21 @@
 import "server-only";
+import * as z from "zod";
 import { policy, policyHeader } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { updateBody } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
+import { call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
-import { policyCalls } from "./api";
+import { policyFields, policyHeaderFields } from "./schema";
+import { orderPolicyHeaders } from "./server/order-policy-headers";
+import { createPolicy, deletePolicy, listPolicies, updatePolicy } from "./server/policies";
+import {
+  createPolicyHeader,
+  deletePolicyHeader,
+  listPolicyHeaders,
+  updatePolicyHeader,
+} from "./server/policy-headers";
 
 const flags = contentFlags("a house rule", "HOUSE RULES AND POLICIES");
 
@@ -14,7 +26,34 @@ declare module "@/lib/core/permissions/pages" {
 }
 
 export const policiesFeature: Feature = {
-  calls: [{ name: "Policies", about: "House rules by header, with their PDFs.", calls: policyCalls }],
+  calls: [
+    {
+      name: "Policies",
+      about: "House rules by header, with their PDFs.",
+      calls: [
+        call(
+          "get",
+          "/policies-header",
+          listPolicyHeaders,
+          "List all policy headers in order, with their policies",
+        ),
+        call("get", "/policies", listPolicies, "List all policies"),
+        call("post", "/policy", createPolicy, "Add a policy", { status: 201 }),
+        call("put", "/policy/{id}", updatePolicy, "Change a policy", {
+          refuses: [409],
+          body: json(updateBody(z.object(policyFields(env.SITE_TIME_ZONE)))),
+        }),
+        call("delete", "/policy/{id}", deletePolicy, "Delete a policy"),
+        call("post", "/policy-header", createPolicyHeader, "Add a policy header", { status: 201 }),
+        call("put", "/policy-header/{id}", updatePolicyHeader, "Change a policy header", {
+          refuses: [409],
+          body: json(updateBody(z.object(policyHeaderFields(env.SITE_TIME_ZONE)))),
+        }),
+        call("delete", "/policy-header/{id}", deletePolicyHeader, "Delete a policy header with its policies"),
+        call("put", "/policy-header-sequence", orderPolicyHeaders, "Order the policy headers"),
+      ],
+    },
+  ],
   officePages: [
     {
       page: "policies",

@@ -2,11 +2,23 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { post, postAnalytic, postComment, postViews } from "@/db/schema";
 import { can } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
 import { recordStatus } from "@/lib/core/record-status";
+import { call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
-import { postCalls } from "./api";
+import { postUpdateBody } from "./bodies";
 import { postLink } from "./links";
+import { approvePost } from "./server/approve-post";
+import { createComment } from "./server/create-comment";
+import { createPost } from "./server/create-post";
+import { deleteComment } from "./server/delete-comment";
+import { deletePost } from "./server/delete-post";
+import { listComments } from "./server/list-comments";
+import { listPosts } from "./server/list-posts";
 import { isPostShown } from "./server/read";
+import { recordClick } from "./server/record-click";
+import { latestPost, showPost } from "./server/show-post";
+import { updatePost } from "./server/update-post";
 
 const flags = {
   ...contentFlags("a post", "ANNOUNCEMENT"),
@@ -22,7 +34,31 @@ declare module "@/lib/core/permissions/pages" {
 }
 
 export const postsFeature: Feature = {
-  calls: [{ name: "Posts", about: "Announcements and events, with their comments.", calls: postCalls }],
+  calls: [
+    {
+      name: "Posts",
+      about: "Announcements and events, with their comments.",
+      calls: [
+        call("get", "/post-latest", latestPost, "Show the newest post"),
+        call("get", "/posts", listPosts, "List posts"),
+        call("get", "/post/{id}", showPost, "Show a post with its newest comments"),
+        call("post", "/post", createPost, "Write a post", { status: 201 }),
+        call("put", "/post/{id}", updatePost, "Change a post", {
+          refuses: [409],
+          body: json(postUpdateBody(env.SITE_TIME_ZONE)),
+        }),
+        call("delete", "/post/{id}", deletePost, "Delete a post"),
+        call("put", "/post-approved/{id}", approvePost, "Approve a post", { refuses: [409] }),
+        call("get", "/comments/{postId}", listComments, "List the comments on a post"),
+        call("post", "/comment", createComment, "Comment on a post", { status: 201, refuses: [404, 429] }),
+        call("delete", "/comment/{id}", deleteComment, "Delete a comment"),
+        call("post", "/post-analytic", recordClick, "Record that a tenant has opened a post", {
+          status: 201,
+          refuses: [404],
+        }),
+      ],
+    },
+  ],
   officePages: [
     {
       page: "announcements",

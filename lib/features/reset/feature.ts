@@ -1,11 +1,27 @@
 import "server-only";
+import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
-import { resetCalls } from "./api";
 import { planReset } from "./server/groups";
+import { countResetTables, resetData } from "./server/reset-data";
 
 export const resetFeature: Feature = {
-  calls: ({ resetParts }) => [
-    { name: "Database", about: "Emptying tables.", calls: resetCalls(planReset(resetParts)) },
-  ],
+  calls: ({ resetParts }) => {
+    const plan = planReset(resetParts);
+    return [
+      {
+        name: "Database",
+        about: "Emptying tables.",
+        calls: [
+          call(
+            "get",
+            "/reset-counts",
+            countResetTables(plan),
+            "Count the rows of the tables that can be reset",
+          ),
+          call("delete", "/reset-data", resetData(plan), "Empty tables", { refuses: [409, 429] }),
+        ],
+      },
+    ];
+  },
   auditNames: { database: "Database" },
 };

@@ -1,8 +1,17 @@
 import "server-only";
 import { can } from "@/lib/core/actor";
+import { call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
-import { tenantCalls } from "./api";
+import { tenantUpdateBody } from "./bodies";
+import { createTenant } from "./server/create-tenant";
+import { deleteTenant } from "./server/delete-tenant";
+import { endTenantSessions } from "./server/end-tenant-sessions";
+import { exportTenants } from "./server/export-tenants";
+import { listLoggedIn } from "./server/list-logged-in";
+import { listTenants } from "./server/list-tenants";
 import { tenantsReset } from "./server/reset";
+import { sendLogInMail } from "./server/send-log-in-mail";
+import { updateTenant } from "./server/update-tenant";
 
 const flags = contentFlags("a tenant", "TENANT");
 const monitorFlags = { view: "Opens the Logged In Monitor" };
@@ -15,7 +24,28 @@ declare module "@/lib/core/permissions/pages" {
 }
 
 export const tenantsFeature: Feature = {
-  calls: [{ name: "Tenants", about: "The people and companies of the tower.", calls: tenantCalls }],
+  calls: [
+    {
+      name: "Tenants",
+      about: "The people and companies of the tower.",
+      calls: [
+        call("get", "/tenants", listTenants, "List tenants"),
+        call("post", "/tenant", createTenant, "Add a tenant", { status: 201 }),
+        call("post", "/tenant/log-in-mail/{id}", sendLogInMail, "Mail a tenant its log-in again", {
+          refuses: [429],
+        }),
+        call("put", "/tenant/{id}", updateTenant, "Change a tenant", {
+          refuses: [409, 429],
+          body: json(tenantUpdateBody),
+        }),
+        call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
+        call("delete", "/tenant/{id}/sessions", endTenantSessions, "End all sessions of a tenant"),
+        call("get", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
+        call("post", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
+        call("get", "/logged-in-monitor", listLoggedIn, "List tenants by their last activity"),
+      ],
+    },
+  ],
   officePages: [
     {
       page: "tenants",

@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { amenityHold, reservation, ticket, ticketCount } from "@/db/schema";
 import { type AdminActor, anyAdmin, can, client } from "@/lib/core/actor";
 import type { Feature, ResetGroup } from "@/lib/features/feature";
-import { ticketCalls } from "./api";
 import type { TicketKind } from "./define";
 import { permissionOf, rightsOf } from "./flags";
 import { ticketLink } from "./links";
 import { registry } from "./registry";
+import { ticketCalls } from "./server/calls";
 import { allTenantsId } from "./server/counts";
 import type { TicketFlag } from "./statuses";
 

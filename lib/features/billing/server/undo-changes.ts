@@ -1,19 +1,12 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import {
-  feedback,
-  postAnalytic,
-  postComment,
-  soaImport,
-  soaImportChange,
-  soaImportIssue,
-  statement,
-  tenant,
-  ticket,
-} from "@/db/schema";
+import { soaImport, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
+import { hasFeedback } from "@/lib/features/feedback/server/read";
 import { hasPayment } from "@/lib/features/invoices/server/payments";
+import { hasPostActivity } from "@/lib/features/posts/server/views";
+import { hasTicket } from "@/lib/features/search/server/find-tickets";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 
@@ -22,17 +15,16 @@ const officeColumns = [
   ...["first_name", "middle_name", "last_name", "phone_number", "unit_number", "address"],
   "social_media_account",
 ];
-const since = sql`created_at >= i.created_at`;
+const tenantId = sql`t.id`;
+const importedAt = sql`i.created_at`;
 
 /** Why an undo can't delete an imported tenant, or null. Uses `soa_import` as `i` and `tenant` as `t`. */
 const keptReason: SQL = sql`case
   when t.last_seen >= i.created_at or t.password_hash is not null then 'Somebody has logged in, or can.'
   when t.email is not null then 'The office has added an e-mail address.'
-  when ${hasPayment(sql`t.id`, sql`i.created_at`)} then 'There are payments.'
-  when exists (select from ${ticket} where tenant_id = t.id and ${since}) then 'There are tickets.'
-  when exists (select from ${postComment} where tenant_id = t.id and ${since})
-    or exists (select from ${postAnalytic} where tenant_id = t.id and ${since})
-    or exists (select from ${feedback} where tenant_id = t.id and ${since}) then 'There are comments or feedback.'
+  when ${hasPayment(tenantId, importedAt)} then 'There are payments.'
+  when ${hasTicket(tenantId, importedAt)} then 'There are tickets.'
+  when ${hasPostActivity(tenantId, importedAt)} or ${hasFeedback(tenantId, importedAt)} then 'There are comments or feedback.'
   when c.tenant_change = 'created' and (t.image is not null or (${sql.raw(officeColumns.map((name) => `t.${name}`).join(" || "))}) <> '')
     then 'The office has added details.'
   when c.tenant_change = 'created' and exists (

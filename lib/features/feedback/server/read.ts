@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { feedback } from "@/db/schema";
 import type { FeedbackRecord } from "@/lib/features/feedback/record";
 import { isoInstant } from "@/lib/format/dates";
@@ -21,3 +21,7 @@ export const toFeedback = ({ createdAt, ...row }: Row): FeedbackRecord => ({
   ...row,
   created_at: isoInstant(createdAt),
 });
+
+/** SQL: whether the tenant has sent feedback at `since` or later. */
+export const hasFeedback = (tenantId: SQLWrapper, since: SQLWrapper) =>
+  sql`exists (select from ${feedback} where feedback.tenant_id = ${tenantId} and feedback.created_at >= ${since})`;

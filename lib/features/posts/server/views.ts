@@ -1,6 +1,6 @@
 import "server-only";
-import { asc, desc, eq, sql } from "drizzle-orm";
-import { post, postViews } from "@/db/schema";
+import { asc, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { post, postAnalytic, postComment, postViews } from "@/db/schema";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 
 /** Counts one more opening of a post by a tenant. */
@@ -25,3 +25,8 @@ export function findMostViewed(tx: Executor, limit: number) {
     .innerJoin(post, eq(post.id, top.postId))
     .orderBy(desc(top.total), asc(top.postId));
 }
+
+/** SQL: whether the tenant has commented on a post or opened one at `since` or later. */
+export const hasPostActivity = (tenantId: SQLWrapper, since: SQLWrapper) =>
+  sql`(exists (select from ${postComment} where tenant_id = ${tenantId} and created_at >= ${since})
+    or exists (select from ${postAnalytic} where tenant_id = ${tenantId} and created_at >= ${since}))`;

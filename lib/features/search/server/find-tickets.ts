@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { tenant, ticket, ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/core/paging";
 import type { SearchTerm } from "@/lib/core/search-term";
@@ -122,3 +122,7 @@ async function scanNewest(list: SearchedList, pattern: string, rows: number) {
     .execute();
   return row ?? { ids: [], isAll: true };
 }
+
+/** SQL: whether the tenant has a ticket, even a deleted one, that was created at `since` or later. */
+export const hasTicket = (tenantId: SQLWrapper, since: SQLWrapper) =>
+  sql`exists (select from ${ticket} where ticket.tenant_id = ${tenantId} and ticket.created_at >= ${since})`;

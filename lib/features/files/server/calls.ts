@@ -5,13 +5,13 @@ import { jsonAnswer } from "@/lib/core/server/answer";
 import { type ApiContext, call } from "@/lib/core/server/call";
 import type { Caller } from "@/lib/core/server/use-case";
 import type { FileRights } from "@/lib/features/feature";
-import { beginClientUpload, finishClientUpload } from "./server/client-upload";
-import { fileAnswer } from "./server/file-answer";
-import { linkFile } from "./server/link-file";
-import { openFile } from "./server/open-file";
-import { readUpload } from "./server/read-upload";
-import { isNavigation, refusedPage } from "./server/refused-page";
-import { uploadFile } from "./server/upload-file";
+import { beginClientUpload, finishClientUpload } from "./client-upload";
+import { fileAnswer } from "./file-answer";
+import { linkFile } from "./link-file";
+import { openFile } from "./open-file";
+import { readUpload } from "./read-upload";
+import { isNavigation, refusedPage } from "./refused-page";
+import { uploadFile } from "./upload-file";
 
 const binary = z.string().meta({ format: "binary" });
 const uploadForm = z.object({

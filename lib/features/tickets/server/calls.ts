@@ -1,13 +1,13 @@
 import "server-only";
 import { env } from "@/lib/core/env";
 import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
-import { ticketCreationBody, ticketUpdateBody } from "./bodies";
-import type { TicketKind } from "./define";
-import { kindOf, registry } from "./registry";
-import { listBookedSpans } from "./server/booked-spans";
-import { countAllTickets } from "./server/count-tickets";
-import { listServices, showService } from "./server/list-services";
-import { ticketUseCases } from "./server/use-cases";
+import { ticketCreationBody, ticketUpdateBody } from "@/lib/features/tickets/bodies";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
+import { listBookedSpans } from "./booked-spans";
+import { countAllTickets } from "./count-tickets";
+import { listServices, showService } from "./list-services";
+import { ticketUseCases } from "./use-cases";
 
 /** Concurrent changes of a ticket or bookings of an amenity can conflict. */
 const conflicts = { refuses: [409] } as const;
