@@ -25,7 +25,7 @@ describe("the shape of the code", () => {
 
   test("every server file is marked so that no browser bundle can hold it", () => {
     const isServer = (file: string) =>
-      /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|^lib\/features\/[^/]+\/api\.ts$/.test(file);
+      /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|^lib\/features\/[^/]+\/feature\.ts$/.test(file);
     expect(
       offenders(({ file, text }) => isServer(file) && !text.startsWith('import "server-only";')),
     ).toEqual([]);
@@ -39,7 +39,7 @@ describe("the shape of the code", () => {
   });
 
   test("modules that describe responses are loaded only by the server, except for their types", () => {
-    const describes = /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|\/(api|record|bodies)\.ts$/;
+    const describes = /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|\/(feature|record|bodies)\.ts$/;
     const imports = /^import (?!type\b)[^;]*from "[^"]*\/(record|record-schema|bodies)";/m;
     expect(offenders(({ file, text }) => !describes.test(file) && imports.test(text))).toEqual([]);
   });
