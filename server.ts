@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
+import { collectDefaultMetrics } from "prom-client";
+import { registerGauges } from "@/lib/app/gauges";
 import { startWorkers } from "@/lib/app/workers";
 import { resolveAddress } from "@/lib/core/address";
 import { env } from "@/lib/core/env";
@@ -10,6 +12,7 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import type { SendText } from "@/lib/core/server/call";
 import { checkDatabaseSession } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { metrics } from "@/lib/core/server/metrics";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { api } from "@/lib/http/app";
 import { isApiPath } from "@/lib/http/paths";
@@ -17,6 +20,7 @@ import { answerAssetOr, isAssetPath } from "@/lib/node/answer-asset";
 import { answerPage } from "@/lib/node/answer-page";
 import { closeServer } from "@/lib/node/close-server";
 import { consoleToLog } from "@/lib/node/console-to-log";
+import { startMetricsServer } from "@/lib/node/metrics-server";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 
 /*
@@ -54,6 +58,18 @@ function sendThrough(outgoing: ServerResponse): SendText {
   };
 }
 
+/** Serves the metrics if METRICS_PORT is set. */
+async function startMetrics(): Promise<void> {
+  if (env.METRICS_PORT === undefined) return;
+  collectDefaultMetrics({ register: metrics.registry });
+  registerGauges();
+  await startMetricsServer(metrics.registry, {
+    host: env.METRICS_HOST,
+    port: env.METRICS_PORT,
+    token: env.METRICS_TOKEN,
+  });
+}
+
 async function start(): Promise<void> {
   // In development Next's own log format is easier to read.
   if (env.NODE_ENV === "production") consoleToLog();
@@ -81,6 +97,7 @@ async function start(): Promise<void> {
   server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
   await checkDatabaseSession();
+  await startMetrics();
   await startWorkers();
   await resumeImports();
   server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));

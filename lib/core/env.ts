@@ -23,6 +23,9 @@ const schema = z.object({
     .string()
     .default("Asia/Manila")
     .refine(isTimeZone, "is not a time zone such as Asia/Manila"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.string().min(1).default("postgres://postgres@127.0.0.1:5432/towerdesk"),
