@@ -30,6 +30,7 @@ const config: NextConfig = {
     "sharp",
     "@node-rs/argon2",
     "pino",
+    "prom-client",
     "nodemailer",
     "pusher",
     "busboy",

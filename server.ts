@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -70,9 +71,8 @@ async function startMetrics(): Promise<void> {
   });
 }
 
-async function start(): Promise<void> {
-  // In development Next's own log format is easier to read.
-  if (env.NODE_ENV === "production") consoleToLog();
+/** Prepares Next, and returns the function that answers the requests of people and programs. */
+async function prepareWeb(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   await nextApp.prepare();
   const answerNext = nextApp.getRequestHandler();
   const answerOther = (request: IncomingMessage, response: ServerResponse) =>
@@ -80,13 +80,25 @@ async function start(): Promise<void> {
   // In development Next keeps these files in memory.
   const answerAsset =
     env.NODE_ENV === "production" ? answerAssetOr(".next/static", answerOther) : answerOther;
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
     const { url = "/" } = request;
     if (isApiPath(url)) void answerApi(request, response);
     else if (isAssetPath(url)) void answerAsset(request, response);
     else answerOther(request, response);
-  });
+  };
+}
+
+/** A worker only says whether it is alive and ready. */
+function answerWorker(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === "/api/health" || request.url === "/api/ready") void answerApi(request, response);
+  else response.writeHead(404).end("This process runs the jobs and answers no requests.\n");
+}
+
+async function start(): Promise<void> {
+  // In development Next's own log format is easier to read.
+  if (env.NODE_ENV === "production") consoleToLog();
+  const server = createServer(env.TOWERDESK_ROLE === "worker" ? answerWorker : await prepareWeb());
   // In development Next's pages use a WebSocket for hot reloading.
   if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());
   // CONNECT is only for proxies.
@@ -98,9 +110,11 @@ async function start(): Promise<void> {
   server.requestTimeout = 300_000;
   await checkDatabaseSession();
   await startMetrics();
-  await startWorkers();
-  await resumeImports();
-  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));
+  if (env.TOWERDESK_ROLE !== "web") {
+    await startWorkers();
+    await resumeImports();
+  }
+  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, role: env.TOWERDESK_ROLE }, "serving"));
 
   let stopping = false;
   const stop = (signal: string) => {

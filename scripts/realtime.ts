@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { startMetricsServer } from "@/lib/node/metrics-server";
 import { type RealtimeServer, startRealtimeServer } from "@/lib/ports/realtime/own-server/server";

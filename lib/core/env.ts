@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /*
- * The only application module that reads process.env. .env.example explains each variable; an invalid one stops the
+ * Reads process.env, as only `secret-files.ts` does besides. .env.example explains each variable; an invalid one stops the
  * start with a message that names it.
  */
 
@@ -23,6 +23,7 @@ const schema = z.object({
     .string()
     .default("Asia/Manila")
     .refine(isTimeZone, "is not a time zone such as Asia/Manila"),
+  TOWERDESK_ROLE: z.enum(["all", "web", "worker"]).default("all"),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
