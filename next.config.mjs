@@ -1,6 +1,7 @@
-import type { NextConfig } from "next";
+// JavaScript, because Next would need its compiler at the start of the server to read TypeScript.
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} */
+const config = {
   typedRoutes: true,
   reactStrictMode: true,
   poweredByHeader: false,
