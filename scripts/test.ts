@@ -131,7 +131,8 @@ function commandOf(part: string, report: string): string[] {
     return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...options, ...rest];
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return ["vitest", "run", "--project", part, ...reporters, ...rest];
+  const projects = part === "unit" ? ["unit", "unit-isolated"] : [part];
+  return ["vitest", "run", ...projects.map((name) => `--project=${name}`), ...reporters, ...rest];
 }
 
 /** Failures and flaky tests are repeated at the end, since their output is far above. */
