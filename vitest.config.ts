@@ -62,6 +62,8 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
           ...ofTheApp,
           isolate: false,
+          // Many of these tests wait for time-outs or for the database.
+          maxWorkers: 3,
           provide: { isDeep: false },
         },
       },
@@ -72,6 +74,7 @@ export default defineConfig({
           include: ofKinds,
           ...ofTheApp,
           isolate: false,
+          maxWorkers: 3,
           provide: { isDeep: true },
         },
       },
