@@ -128,6 +128,8 @@ function commandOf(part: string, report: string): string[] {
     const projects = part === "e2e" ? ["e2e"] : ["e2e-deep", "deep"];
     // A folder for each part, because Playwright empties its folder at the start.
     const options = [`--retries=${retries}`, `--output=${path.join(dataDir, "results", part)}`];
+    // A test often waits. Tests of the long run that measure times have two.
+    if (part === "e2e") options.push("--workers=3");
     return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...options, ...rest];
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
