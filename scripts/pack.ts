@@ -1,7 +1,8 @@
 // Copies what a machine needs to run the built product into a folder: the programs of `dist`, Next's build, and of the
 // packages only the files that these load. The container image and installations without npm use it.
 
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { Problem, problemText } from "@/scripts/support/problem";
@@ -47,7 +48,9 @@ async function pack(target: string): Promise<number> {
     { base: root },
   );
   const files = new Set([
-    ...["package.json", "next.config.mjs", "CHANGELOG.md", "README.md"].filter((file) => existsSync(file)),
+    ...["package.json", "next.config.mjs", "CHANGELOG.md", "SECURITY.md", "README.md"].filter((file) =>
+      existsSync(file),
+    ),
     ...programs,
     ...filesBelow("public"),
     ...built.filter((file) => !omittedFromNext.test(file)),
@@ -59,6 +62,9 @@ async function pack(target: string): Promise<number> {
     // Links between packages stay links.
     cpSync(path.join(root, file), to, { verbatimSymlinks: true, dereference: false });
   }
+  // What the product consists of (SECURITY.md, Packages).
+  const bom = execFileSync("npm", ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"], { cwd: root });
+  writeFileSync(path.join(target, "sbom.cdx.json"), bom);
   return [...files].reduce((sum, file) => sum + lstatSync(path.join(root, file)).size, 0);
 }
 

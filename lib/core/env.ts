@@ -18,6 +18,7 @@ const schema = z.object({
     .string()
     .min(32, "must have at least 32 characters")
     .default("development-only-secret-0123456789ab"),
+  APP_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
   DEPLOYMENT_ID: z.string().default("development"),
   SITE_TIME_ZONE: z
     .string()
