@@ -3,8 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { bold, dim, green, red } from "yoctocolors";
 import { runCommand } from "@/scripts/support/command";
+import { findDeploymentPrograms } from "@/scripts/support/deployment-programs";
 import { bareEnvironment, type EnvironmentVariables } from "@/scripts/support/environment";
-import { findPgbouncer } from "@/scripts/support/pgbouncer";
 import { Problem, problemText } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
 import {
@@ -36,8 +36,8 @@ const env = bareEnvironment(process.env);
 const rows: (Result & { part: string; took: number })[] = [];
 
 const { parts, rest, retries } = chosenParts();
-/** Whether the long tests that need the build and PgBouncer are run. */
-const testsDeployment = rest.length === 0 || rest.some((one) => /function-host|pooler/.test(one));
+/** Whether the long tests that need the build, PgBouncer or HAProxy are run. */
+const testsDeployment = rest.length === 0 || rest.some((one) => /function-host|pooler|cluster/.test(one));
 await runCommand({
   name: "The test run",
   dataDir,
@@ -76,7 +76,7 @@ async function runAll(programs: Programs): Promise<number> {
   const product = testedProduct(programs, dataDir, env);
   const prepareDeep = async () => {
     await product.build();
-    return { PGBOUNCER_PATH: await findPgbouncer(programs) };
+    return await findDeploymentPrograms(programs);
   };
   const prepareOf = (part: string) =>
     needsProduct(part) ? product.serve : part === "deep" && testsDeployment ? prepareDeep : undefined;
