@@ -1,10 +1,10 @@
+import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAudit } from "./audit";
-import { makeContent } from "./content";
-import { makeAmenities, makeStaff, makeTenants } from "./people";
+import { makeOffice, makeTenants } from "./people";
 import { makeTickets, tableOf } from "./tickets";
+import { makeTitles } from "./titles";
 
 /*
  * Fills a migrated, empty database with a tower whose tenants have filed tickets of all kinds in the last years:
@@ -22,6 +22,8 @@ const sql = postgres(process.env.DATABASE_URL ?? "", {
     synchronous_commit: "off",
     maintenance_work_mem: "512MB",
     work_mem: "256MB",
+    // For tickets.sql.
+    "bench.tickets": options.tickets,
   } as never,
 });
 
@@ -37,27 +39,18 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   await work();
   say("tickets");
-  for (const { name, definition } of indexes) {
-    await sql.unsafe(definition);
-    say(`index ${name}`);
-  }
+  for (const { definition } of indexes) await sql.unsafe(definition);
+  say("their indexes");
 }
 
-// A UUID v7 of a given time.
-await sql`
-  create function pg_temp.uuid_at(moment timestamptz) returns uuid volatile begin atomic
-    select (lpad(to_hex(floor(extract(epoch from moment) * 1000)::bigint), 12, '0')
-      || '7' || lpad(to_hex(floor(random() * 4096)::int), 3, '0') || to_hex(8 + floor(random() * 4)::int)
-      || lpad(to_hex(floor(random() * 4096)::int), 3, '0')
-      || lpad(to_hex(floor(random() * 281474976710656)::bigint), 12, '0'))::uuid;
-  end`;
-await sql`select setseed(0.5)`;
-const tenants = await makeTenants(sql, Number(options.tenants));
-const [staff, amenities] = [await makeStaff(sql, 12), await makeAmenities(sql)];
-await withoutIndexes(() => makeTickets(sql, Number(options.tickets), { tenants, staff, amenities }));
-await makeContent(sql);
+await sql.file(path.join(import.meta.dirname, "functions.sql"));
+await makeTenants(sql, Number(options.tenants));
+await makeOffice(sql);
+await withoutIndexes(() => makeTickets(sql));
+await makeTitles(sql);
+await sql.file(path.join(import.meta.dirname, "content.sql"));
 say("what the office publishes, and notifications");
-await makeAudit(sql);
+await sql.file(path.join(import.meta.dirname, "audit.sql"));
 say("the audit log");
 await sql.unsafe("vacuum (analyze)");
 await sql.unsafe("checkpoint");

@@ -12,15 +12,12 @@ type MadeKind = {
   variety: number;
   /** The texts of the kind's detail table. */
   texts: (random: Random) => Row;
-  /** The fields that depend on the filing time and the status. */
-  dates: (ticket: { filed: Date; status: number }) => Row;
+  /**
+   * The fields that depend on the ticket, as SQL: `hour` is the full hour of its filing, `created_at` and `status` are
+   * the ticket's, `slot` counts the tickets of a day (tickets.ts).
+   */
+  moments: Record<string, string>;
 };
-
-const hourMs = 3_600_000;
-const hours = (moment: Date, count: number) => new Date(+moment + count * hourMs);
-const days = (moment: Date, count: number) => hours(moment, 24 * count);
-const wholeHour = (moment: Date) => new Date(Math.floor(+moment / hourMs) * hourMs);
-const isCompleted = (status: number) => status === 4;
 
 const rows = (random: Random) =>
   Array.from({ length: 1 + random.below(3) }, () => ({
@@ -30,6 +27,9 @@ const rows = (random: Random) =>
 const email = ({ faker }: Random) => faker.internet.email({ provider: "example.ph" }).toLowerCase();
 const sentences = (random: Random, ...of: (readonly string[])[]) =>
   of.map((phrases) => random.of(phrases)).join(" ");
+
+const reservedFrom =
+  "date_trunc('day', created_at) + interval '7 days 6 hours' + slot % 150 / 10 * interval '1 hour' + slot / 150 * interval '1 year'";
 
 export const madeKinds: Record<TicketKindName, MadeKind> = {
   gatePass: {
@@ -42,10 +42,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       type: 1 + random.below(4),
       items: rows(random),
     }),
-    dates: ({ filed }) => ({
-      dateOfApplication: wholeHour(filed),
-      dateOfUse: days(wholeHour(filed), 1),
-    }),
+    moments: { dateOfApplication: "hour", dateOfUse: "hour + interval '1 day'" },
   },
   jobOrderRequest: {
     share: 20,
@@ -57,7 +54,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       estimatedAmount: String(50 * random.below(100)),
       comment: random.chance(0.2) ? "Done with the unit owner's own materials." : "",
     }),
-    dates: () => ({}),
+    moments: {},
   },
   visitorPass: {
     share: 18,
@@ -75,9 +72,9 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
         images: [],
       };
     },
-    dates: ({ filed, status }) => {
-      const visit = days(wholeHour(filed), 2);
-      return { dateOfVisit: visit, arrivalDate: isCompleted(status) ? visit : null };
+    moments: {
+      dateOfVisit: "hour + interval '2 days'",
+      arrivalDate: "case when status = 4 then hour + interval '2 days' end",
     },
   },
   incident: {
@@ -92,10 +89,10 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       caseClosedImages: [],
       caseClosedVideos: [],
     }),
-    dates: ({ filed, status }) => ({
-      reviewDate: [3, 4].includes(status) ? days(filed, 1) : null,
-      caseClosedDate: isCompleted(status) ? days(filed, 2) : null,
-    }),
+    moments: {
+      reviewDate: "case when status in (3, 4) then created_at + interval '1 day' end",
+      caseClosedDate: "case when status = 4 then created_at + interval '2 days' end",
+    },
   },
   reservation: {
     share: 8,
@@ -106,8 +103,14 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       estimatedAmount: String(250 * random.below(20)),
       comment: "",
     }),
-    // The start time and the amenity are set in `tickets.ts`.
-    dates: ({ status }) => ({ isActive: ![0, 5, 6].includes(status) }),
+    // A week after filing, an hour of one of ten amenities, from 6 to 21. Reservations that do not fit into the day
+    // move to a later year, so that no two overlap.
+    moments: {
+      amenityId: "(select id from amenity order by id offset slot % 10 limit 1)",
+      startTime: reservedFrom,
+      endTime: `${reservedFrom} + interval '1 hour'`,
+      isActive: "status not in (0, 5, 6)",
+    },
   },
   workPermit: {
     share: 7,
@@ -124,15 +127,11 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       images: [],
       bondAmount: String(5000 * random.below(5)),
     }),
-    dates: ({ filed, status }) => {
-      const hour = wholeHour(filed);
-      const dateTo = days(hour, 9);
-      return {
-        dateFrom: days(hour, 2),
-        dateTo,
-        dateApplied: hour,
-        dateCompleted: isCompleted(status) ? dateTo : null,
-      };
+    moments: {
+      dateFrom: "hour + interval '2 days'",
+      dateTo: "hour + interval '9 days'",
+      dateApplied: "hour",
+      dateCompleted: "case when status = 4 then hour + interval '9 days' end",
     },
   },
   commendation: {
@@ -143,7 +142,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       comment: `${random.person()} at the ${random.of(phrases.places)}. ${sentences(random, phrases.thanks)}`,
       type: 1 + random.below(2),
     }),
-    dates: () => ({}),
+    moments: {},
   },
   leasingAssistance: {
     share: 3,
@@ -155,6 +154,6 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       title: random.of(phrases.inquiries),
       description: `${random.of(phrases.terms)} ${10 + random.below(70)},000 pesos a month.`,
     }),
-    dates: ({ filed }) => ({ dateInquiry: wholeHour(filed) }),
+    moments: { dateInquiry: "hour" },
   },
 };

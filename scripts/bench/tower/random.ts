@@ -1,14 +1,11 @@
 import { base, en, es_MX, Faker } from "@faker-js/faker";
 import phrases from "./phrases.json";
 
-type Weighted = { value: string; weight: number }[];
-
 /** The frequency of a phrase relative to the previous one of its list. */
 const phraseRatio = 0.65;
-const phraseWeights = new Map<readonly string[], Weighted>();
 
 /** The frequency of names follows Zipf's law: the first is one in ten, the last one in thousands. */
-const ranked = (...names: (readonly string[] | undefined)[]): Weighted =>
+const ranked = (...names: (readonly string[] | undefined)[]) =>
   [...new Set(names.flatMap((some) => some ?? []))].map((value, at) => ({ value, weight: 1 / (at + 2) }));
 const { first_name, last_name } = es_MX.person ?? {};
 const allGivenNames = ranked(phrases.givenNames, first_name?.female, first_name?.male);
@@ -18,28 +15,20 @@ const allFamilyNames = ranked(phrases.familyNames, last_name?.generic);
 export function makeRandom(seed: number) {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(seed);
-  const { helpers } = faker;
+  const { arrayElement, fromRegExp, weightedArrayElement } = faker.helpers;
   return {
     faker,
-    /** A number from 0 (inclusive) to 1 (exclusive). */
-    share: () => faker.number.float(),
     /** An integer from 0 (inclusive) to `end` (exclusive). */
     below: (end: number) => faker.number.int(end - 1),
-    one: helpers.arrayElement,
-    weighted: helpers.weightedArrayElement,
+    one: arrayElement,
     chance: (share: number) => faker.datatype.boolean(share),
     /** A phrase of a list in order of frequency, most frequent first. */
-    of(phrases: readonly string[]): string {
-      const weights =
-        phraseWeights.get(phrases) ?? phrases.map((value, at) => ({ value, weight: phraseRatio ** at }));
-      phraseWeights.set(phrases, weights);
-      return helpers.weightedArrayElement(weights);
-    },
-    person: () =>
-      `${helpers.weightedArrayElement(allGivenNames)} ${helpers.weightedArrayElement(allFamilyNames)}`,
+    of: (list: readonly string[]) =>
+      weightedArrayElement(list.map((value, at) => ({ value, weight: phraseRatio ** at }))),
+    person: () => `${weightedArrayElement(allGivenNames)} ${weightedArrayElement(allFamilyNames)}`,
     /** A licence plate, such as `NBC 4711`. */
-    plate: () => helpers.fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
-    phone: () => helpers.fromRegExp("09[0-9]{9}"),
+    plate: () => fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
+    phone: () => fromRegExp("09[0-9]{9}"),
   };
 }
 
