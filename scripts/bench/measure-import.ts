@@ -4,9 +4,10 @@ import { pipeline } from "node:stream/promises";
 import getPort from "get-port";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { withConnection } from "@/scripts/support/embedded-postgres";
-import { migrateDatabase, type Started, serveProduct } from "@/scripts/support/product";
+import { type Started, serveProduct } from "@/scripts/support/product";
 import { promisExport } from "@/scripts/support/promis-export";
 import { callAs, importRows } from "./call";
+import { recreateDatabase } from "./database";
 import { round } from "./figures";
 import { runTask } from "./tasks";
 import { requestAs } from "./time-answers";
@@ -25,21 +26,15 @@ const clients = 50_000;
 export async function measureImport(started: Started): Promise<ImportFigure[]> {
   const { programs } = started;
   const port = await getPort();
-  const url = new URL(started.env.DATABASE_URL);
-  url.pathname = "/postgres";
-  await withConnection(url.href, async (sql) => {
-    await sql`drop database if exists ${sql(database)} with (force)`;
-    await sql`create database ${sql(database)}`;
-  });
-  url.pathname = `/${database}`;
   const base = `http://127.0.0.1:${port}`;
+  const url = new URL(`/${database}`, started.env.DATABASE_URL);
   const env = {
     ...started.env,
     DATABASE_URL: url.href,
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
   };
-  await migrateDatabase({ programs, env });
+  await recreateDatabase({ programs, env });
   const pid = await serveProduct({ programs, env, ports: { ...started.ports, product: port } });
 
   const { admin } = await runTask("log-in", undefined, env);
@@ -95,12 +90,12 @@ function timeBareImport(url: string): Promise<number> {
       create table bare_row (like soa_import_row including all);
       create table bare_tenant (like tenant including all);
       create table bare_statement (like statement including all)`);
-    // As text in the format of COPY.
-    const texts = own.replaceAll(/\w+/g, (name) => `${name}::text`);
-    const rows = await sql.unsafe(`select ${texts} from tenant where soa_date is not null`).values();
-    const lines = rows.map(
-      (row, at) => `${["bare", 1, at, at + 1, row[0], "", ...row].map(toCopyText).join("\t")}\n`,
-    );
+    const source = sql.unsafe(`
+      copy (
+        select 'bare', 1, row_number() over () - 1, row_number() over (), id, '', ${own}
+        from tenant where soa_date is not null
+      ) to stdout`);
+    const lines = await (await source.readable()).toArray();
     const started = performance.now();
     const into = `uniq_id, part, position, row_number, new_statement_id, value, ${columns}`;
     await pipeline(Readable.from(lines), await sql.unsafe(`copy bare_row (${into}) from stdin`).writable());
@@ -117,12 +112,6 @@ function timeBareImport(url: string): Promise<number> {
     await sql.unsafe("drop table bare_row, bare_tenant, bare_statement");
     return seconds;
   });
-}
-
-function toCopyText(value: unknown): string {
-  if (value === null) return "\\N";
-  const hex = (sign: string) => sign.charCodeAt(0).toString(16).padStart(2, "0");
-  return String(value).replace(/[\\\t\n\r]/g, (sign) => `\\x${hex(sign)}`);
 }
 
 /** The peak memory of a process, in MB. */

@@ -1,5 +1,4 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { registry } from "@/lib/features/tickets/registry";
 import { makeOffice, makeTenants } from "./people";
@@ -8,12 +7,9 @@ import { makeTitles } from "./titles";
 
 /*
  * Fills a migrated, empty database with a tower whose tenants have filed tickets of all kinds in the last years:
- * `--tickets 1000000 --tenants 1000`.
+ * `generate.ts 1000000`.
  */
 
-const { values: options } = parseArgs({
-  options: { tickets: { type: "string" }, tenants: { type: "string" } },
-});
 const sql = postgres(process.env.DATABASE_URL ?? "", {
   max: 1,
   onnotice: () => {},
@@ -23,7 +19,7 @@ const sql = postgres(process.env.DATABASE_URL ?? "", {
     maintenance_work_mem: "512MB",
     work_mem: "256MB",
     // For tickets.sql.
-    "bench.tickets": options.tickets,
+    "bench.tickets": process.argv[2],
   } as never,
 });
 
@@ -44,7 +40,7 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
 }
 
 await sql.file(path.join(import.meta.dirname, "functions.sql"));
-await makeTenants(sql, Number(options.tenants));
+await makeTenants(sql);
 await makeOffice(sql);
 await withoutIndexes(() => makeTickets(sql));
 await makeTitles(sql);

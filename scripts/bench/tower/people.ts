@@ -6,10 +6,12 @@ import phrases from "./phrases.json";
 import { makeRandom } from "./random";
 import { insertRows } from "./rows";
 
+const tenantCount = 1000;
+
 /** Creates a tower's tenants: twenty units per floor, every seventh let to a company. */
-export async function makeTenants(sql: postgres.Sql, count: number): Promise<void> {
+export async function makeTenants(sql: postgres.Sql): Promise<void> {
   const random = makeRandom(1);
-  const tenants = Array.from({ length: count }, (_, at) => {
+  const tenants = Array.from({ length: tenantCount }, (_, at) => {
     const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
     const tenant = {
       id: uuidv7(),
