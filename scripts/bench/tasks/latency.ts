@@ -18,7 +18,6 @@ function once(agent: Agent, { url, headers }: TimedRequest): Promise<number | un
 /** Measures latencies: each client sends its next request after the last response. Also reports the slowest term. */
 export async function run(order: { clients: number; seconds: number; requests: TimedRequest[] }) {
   const { clients, seconds, requests } = order;
-  const times: number[] = [];
   const timesByTerm = new Map(requests.map(({ term }) => [term, [] as number[]]));
   let failed = 0;
   let turn = 0;
@@ -34,10 +33,7 @@ export async function run(order: { clients: number; seconds: number; requests: T
       const status = await once(agent, request).catch(() => 0);
       const took = performance.now() - started;
       if (status !== 200) failed += 1;
-      else if (started >= from) {
-        times.push(took);
-        timesByTerm.get(request.term)?.push(took);
-      }
+      else if (started >= from) timesByTerm.get(request.term)?.push(took);
     }
     agent.destroy();
   }
@@ -47,5 +43,5 @@ export async function run(order: { clients: number; seconds: number; requests: T
     .filter(([, some]) => some.length > 0)
     .map(([term, some]) => ({ term, p95: round(percentile(some, 0.95)) }))
     .sort((a, b) => b.p95 - a.p95);
-  return { ...summary(times), failed, worst };
+  return { ...summary([...timesByTerm.values()].flat()), failed, worst };
 }

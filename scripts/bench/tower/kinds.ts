@@ -1,5 +1,4 @@
 import type { TicketKindName } from "@/db/kinds";
-import phrases from "./phrases.json";
 import type { Random } from "./random";
 import type { Row } from "./rows";
 
@@ -25,9 +24,6 @@ const rows = (random: Random) =>
     quantity: 1 + random.below(12),
   }));
 const email = ({ faker }: Random) => faker.internet.email({ provider: "example.ph" }).toLowerCase();
-const sentences = (random: Random, ...of: (readonly string[])[]) =>
-  of.map((phrases) => random.of(phrases)).join(" ");
-
 const reservedFrom =
   "date_trunc('day', created_at) + interval '7 days 6 hours' + slot % 150 / 10 * interval '1 hour' + slot / 150 * interval '1 year'";
 
@@ -36,9 +32,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 30,
     variety: 50_000,
     texts: (random) => ({
-      bearerName: random.chance(0.5)
-        ? random.person()
-        : random.of(phrases.couriers).replace("%", random.plate()),
+      bearerName: random.text(random.chance(0.5) ? "{person}" : "{couriers}"),
       type: 1 + random.below(4),
       items: rows(random),
     }),
@@ -48,8 +42,8 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 20,
     variety: 30_000,
     texts: (random) => ({
-      title: random.of(phrases.jobs),
-      description: `In the ${sentences(random, phrases.places)} of ${random.person()}. ${sentences(random, phrases.jobDetails)}`,
+      title: random.text("{jobs}"),
+      description: random.text("In the {places} of {person}. {jobDetails}"),
       billOption: random.one(["Billable", "Non-Billable", null]),
       estimatedAmount: String(50 * random.below(100)),
       comment: random.chance(0.2) ? "Done with the unit owner's own materials." : "",
@@ -59,19 +53,16 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
   visitorPass: {
     share: 18,
     variety: 50_000,
-    texts: (random) => {
-      const { location, date, person } = random.faker;
-      return {
-        visitorsName: random.person(),
-        address: `${location.streetAddress()}, ${random.of(phrases.cities)}`,
-        phoneNumber: random.phone(),
-        email: email(random),
-        birthDate: date.birthdate({ mode: "year", min: 1950, max: 2004 }).toISOString().slice(0, 10),
-        gender: person.sex(),
-        purposeOfVisit: random.of(phrases.visits),
-        images: [],
-      };
-    },
+    texts: (random) => ({
+      visitorsName: random.text("{person}"),
+      address: `${random.faker.location.streetAddress()}, ${random.text("{cities}")}`,
+      phoneNumber: random.text("{phone}"),
+      email: email(random),
+      birthDate: random.faker.date.birthdate({ mode: "year", min: 1950, max: 2004 }),
+      gender: random.faker.person.sex(),
+      purposeOfVisit: random.text("{visits}"),
+      images: [],
+    }),
     moments: {
       dateOfVisit: "hour + interval '2 days'",
       arrivalDate: "case when status = 4 then hour + interval '2 days' end",
@@ -81,8 +72,8 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 10,
     variety: 20_000,
     texts: (random) => ({
-      title: random.of(phrases.incidents),
-      description: `Near the ${sentences(random, phrases.places)}, plate or unit ${random.plate()}. ${sentences(random, phrases.incidentDetails)}`,
+      title: random.text("{incidents}"),
+      description: random.text("Near the {places}, plate or unit {plate}. {incidentDetails}"),
       images: [],
       video: [],
       comment: random.chance(0.1) ? "Turned over to the next shift." : "",
@@ -99,7 +90,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     variety: 10_000,
     texts: (random) => ({
       title: random.chance(0.7) ? "Amenity Booking" : "Event Booking",
-      description: `${random.of(phrases.events)} of ${random.person()}, ${2 + random.below(60)} guests`,
+      description: random.text(`{events} of {person}, ${2 + random.below(60)} guests`),
       estimatedAmount: String(250 * random.below(20)),
       comment: "",
     }),
@@ -116,11 +107,11 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 7,
     variety: 15_000,
     texts: (random) => ({
-      workPermitFor: random.of(phrases.works),
-      workArea: random.of(phrases.places),
-      purpose: `${random.of(phrases.purposes)} Contact ${random.person()}, ${random.phone()}.`,
+      workPermitFor: random.text("{works}"),
+      workArea: random.text("{places}"),
+      purpose: random.text("{purposes} Contact {person}, {phone}."),
       contractors: Array.from({ length: 1 + random.below(4) }, () => ({
-        name: random.person(),
+        name: random.text("{person}"),
         information: random.faker.person.jobTitle(),
       })),
       items: rows(random),
@@ -138,8 +129,8 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 4,
     variety: 10_000,
     texts: (random) => ({
-      title: random.of(phrases.praises),
-      comment: `${random.person()} at the ${random.of(phrases.places)}. ${sentences(random, phrases.thanks)}`,
+      title: random.text("{praises}"),
+      comment: random.text("{person} at the {places}. {thanks}"),
       type: 1 + random.below(2),
     }),
     moments: {},
@@ -148,11 +139,11 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 3,
     variety: 10_000,
     texts: (random) => ({
-      name: random.person(),
+      name: random.text("{person}"),
       email: email(random),
-      contactNumber: random.phone(),
-      title: random.of(phrases.inquiries),
-      description: `${random.of(phrases.terms)} ${10 + random.below(70)},000 pesos a month.`,
+      contactNumber: random.text("{phone}"),
+      title: random.text("{inquiries}"),
+      description: random.text(`{terms} ${10 + random.below(70)},000 pesos a month.`),
     }),
     moments: { dateInquiry: "hour" },
   },

@@ -16,7 +16,7 @@ export async function makeTenants(sql: postgres.Sql): Promise<void> {
     const tenant = {
       id: uuidv7(),
       clientCode: `T${1 + (at % 3)}-${unit}`,
-      uoccname: random.chance(1 / 7) ? random.faker.company.name() : random.person(),
+      uoccname: random.chance(1 / 7) ? random.faker.company.name() : random.text("{person}"),
       ubaddln1: `Unit ${unit}`,
     };
     return { ...tenant, ...derivedColumns(tenant) };

@@ -16,19 +16,25 @@ export function makeRandom(seed: number) {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(seed);
   const { arrayElement, fromRegExp, weightedArrayElement } = faker.helpers;
+  const words: Record<string, () => string> = {
+    person: () => `${weightedArrayElement(allGivenNames)} ${weightedArrayElement(allFamilyNames)}`,
+    plate: () => fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
+    phone: () => fromRegExp("09[0-9]{9}"),
+  };
+  for (const [name, list] of Object.entries(phrases)) {
+    const ranked = list.map((value, at) => ({ value, weight: phraseRatio ** at }));
+    words[name] = () => text(weightedArrayElement(ranked));
+  }
+  /** Replaces `{person}`, `{plate}` and `{phone}`, and the name of a list by one of its phrases, often an early one. */
+  const text = (template: string): string =>
+    template.replace(/\{(\w+)\}/g, (name, word: string) => words[word]?.() ?? name);
   return {
     faker,
+    text,
     /** An integer from 0 (inclusive) to `end` (exclusive). */
     below: (end: number) => faker.number.int(end - 1),
     one: arrayElement,
     chance: (share: number) => faker.datatype.boolean(share),
-    /** A phrase of a list in order of frequency, most frequent first. */
-    of: (list: readonly string[]) =>
-      weightedArrayElement(list.map((value, at) => ({ value, weight: phraseRatio ** at }))),
-    person: () => `${weightedArrayElement(allGivenNames)} ${weightedArrayElement(allFamilyNames)}`,
-    /** A licence plate, such as `NBC 4711`. */
-    plate: () => fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
-    phone: () => fromRegExp("09[0-9]{9}"),
   };
 }
 

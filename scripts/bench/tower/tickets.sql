@@ -4,7 +4,8 @@
 create temporary table filed as
 with drawn as (
   -- The number of tickets grows from year to year; the newest are still open.
-  select n, n > tickets * 0.997 as is_new, floor(random() * 100) as percent, random() as status_roll, random() as text_roll,
+  select n, n > tickets * 0.997 as is_new, random() as status_roll, random() as text_roll,
+    floor(random() * (select count(*) from made_kind)) as kind_at,
     -- Some tenants file several times as many tickets as others.
     floor(power(random(), 1.3) * (select count(*) from made_tenant)) as tenant_at,
     now() - interval '1400 days' * (1 - power(n / tickets, 0.8)) - interval '1 minute' as created_at
@@ -20,7 +21,7 @@ with drawn as (
       when status_roll < 0.96 then 5
       else 6
     end as status
-  from drawn join made_kind using (percent)
+  from drawn join made_kind on at = kind_at
 )
 select n, pg_temp.uuid_at(created_at) as id, kind, text_at, tenant_at, is_new, created_at,
   -- Replaces a status that the kind does not have.

@@ -7,9 +7,8 @@ import { detailTable } from "@/lib/features/tickets/server/tables";
 import { ticketSearchTexts } from "@/lib/features/tickets/server/ticket-search-texts";
 import { searchText } from "@/lib/format/search-text";
 import { madeKinds } from "./kinds";
-import phrases from "./phrases.json";
 import { makeRandom } from "./random";
-import { insertRows, toColumns } from "./rows";
+import { insertRows, type Row, toColumns } from "./rows";
 
 export const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
 
@@ -24,18 +23,15 @@ export async function makeTickets(sql: postgres.Sql): Promise<void> {
     from ticket join reservation on ticket_id = id where status in (2, 3)`;
 }
 
-/** One row for each percent of the tickets. */
+/** The kinds to draw from, each with as many rows as its share. */
 async function makeKinds(sql: postgres.Sql): Promise<void> {
-  const percents = registry.flatMap(({ name, prefix, statuses }) => {
+  const rows = registry.flatMap(({ name, prefix, statuses }) => {
     const { share, variety } = madeKinds[name];
-    return Array.from({ length: share }, () => ({ kind: name, prefix, statuses, variety }));
+    return Array<Row>(share).fill({ kind: name, prefix, statuses, variety });
   });
-  await sql`create temporary table made_kind (percent int, kind ticket_kind, prefix text, statuses int[], variety int)`;
-  await insertRows(
-    sql,
-    "made_kind",
-    percents.map((row, percent) => ({ percent, ...row })),
-  );
+  await sql`create temporary table made_kind (at int, kind ticket_kind, prefix text, statuses int[], variety int)`;
+  const numbered = rows.map((row, at) => ({ at, ...row }));
+  await insertRows(sql, "made_kind", numbered);
 }
 
 /** The texts of each kind, one of which each ticket gets. */
@@ -47,7 +43,7 @@ async function makeTexts(sql: postgres.Sql): Promise<void> {
     const { texts, variety } = madeKinds[kind.name];
     const rows = Array.from({ length: variety }, (_, at) => {
       const fields = texts(random);
-      const remarks = random.chance(0.7) ? "" : random.of(phrases.remarks);
+      const remarks = random.chance(0.7) ? "" : random.text("{remarks}");
       const search = searchText([], ticketSearchTexts(kind, fields, remarks));
       return { kind: kind.name, textAt: at, remarks, search, fields: toColumns(fields) };
     });

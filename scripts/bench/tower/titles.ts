@@ -12,9 +12,7 @@ export async function makeTitles(sql: postgres.Sql): Promise<void> {
   const paragraph = { type: "paragraph", content: [{ type: "text", text: phrases.incidents.join(". ") }] };
   const content = { type: "doc", content: Array(6).fill(paragraph) };
   const titles = Array.from({ length: titleCount }, (_, at) => {
-    const title = random.chance(0.4)
-      ? random.of(phrases.events)
-      : `${random.of(phrases.jobs)}: ${random.of(phrases.places)}`;
+    const title = random.text(random.chance(0.4) ? "{events}" : "{jobs}: {places}");
     return { at, title, search: searchText([title]), content };
   });
   await sql`create temporary table made_title (at int, title text, search text, content jsonb)`;
