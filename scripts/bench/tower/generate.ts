@@ -23,9 +23,6 @@ const sql = postgres(process.env.DATABASE_URL ?? "", {
   } as never,
 });
 
-const started = performance.now();
-const say = (what: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${what}`);
-
 /** Creating the indexes after the inserts takes a fraction of the time. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const tables = ["ticket", "ticket_search", ...registry.map(tableOf)];
@@ -34,9 +31,7 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
     where tablename = any(${tables}) and indexname not like '%_pkey' and indexname not like '%_pk'`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   await work();
-  say("tickets");
   for (const { definition } of indexes) await sql.unsafe(definition);
-  say("their indexes");
 }
 
 await sql.file(path.join(import.meta.dirname, "functions.sql"));
@@ -45,10 +40,7 @@ await makeOffice(sql);
 await withoutIndexes(() => makeTickets(sql));
 await makeTitles(sql);
 await sql.file(path.join(import.meta.dirname, "content.sql"));
-say("what the office publishes, and notifications");
 await sql.file(path.join(import.meta.dirname, "audit.sql"));
-say("the audit log");
 await sql.unsafe("vacuum (analyze)");
 await sql.unsafe("checkpoint");
-say("vacuum and checkpoint");
 await sql.end();

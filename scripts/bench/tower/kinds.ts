@@ -9,7 +9,7 @@ type MadeKind = {
   share: number;
   /** The number of different texts, one of which each ticket gets. */
   variety: number;
-  /** The texts of the kind's detail table. */
+  /** The texts of the kind's detail table. Columns that neither these nor `moments` name are null. */
   texts: (random: Random) => Row;
   /**
    * The fields that depend on the ticket, as SQL: `hour` is the full hour of its filing, `created_at` and `status` are
