@@ -25,7 +25,7 @@ beforeAll(async () => {
   Object.assign(fileStore, createBlobStore({ token }));
   atFileEnd(async () => {
     vi.unstubAllEnvs();
-    delete fileStore.clientToken;
+    delete fileStore.clientUpload;
     Object.assign(fileStore, before);
     await standIn.close();
   });
@@ -158,12 +158,12 @@ test("an unfinished upload is removed after a day", async () => {
 });
 
 test("if the store is a folder, files are uploaded with POST /file", async () => {
-  const offered = fileStore.clientToken;
-  delete fileStore.clientToken;
+  const offered = fileStore.clientUpload;
+  delete fileStore.clientUpload;
   try {
     const { body } = await as("POST", "/client-upload", { url: "videos", size: 5 });
     expect(body).toEqual({ upload: null });
   } finally {
-    if (offered) fileStore.clientToken = offered;
+    if (offered) fileStore.clientUpload = offered;
   }
 });

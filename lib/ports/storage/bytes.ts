@@ -93,10 +93,10 @@ export async function readHead(
 }
 
 /** Joins a head and its rest. */
-export async function* withHead(
-  head: Uint8Array,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
+export async function* withHead<Bytes extends Uint8Array>(
+  head: Bytes,
+  rest: AsyncIterable<Bytes>,
+): AsyncGenerator<Bytes, void> {
   if (head.byteLength > 0) {
     yield head;
   }
