@@ -65,7 +65,11 @@ export function checkSignature(request: IncomingMessage, url: URL, key: S3Key): 
   const [id, day = "", region, service, last] = credential.split("/");
   if (id !== key.accessKeyId) throw new S3Refusal(403, "InvalidAccessKeyId", "No such key");
   if (region !== key.region || service !== "s3" || last !== "aws4_request") {
-    throw new S3Refusal(400, "AuthorizationHeaderMalformed", `The region is wrong; expecting '${key.region}'`);
+    throw new S3Refusal(
+      400,
+      "AuthorizationHeaderMalformed",
+      `The region is wrong; expecting '${key.region}'`,
+    );
   }
   const at = Date.parse(date.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5"));
   if (!(Date.now() < at + expires * 1000)) throw new S3Refusal(403, "AccessDenied", "Request has expired");

@@ -22,8 +22,11 @@ type PendingUpload = Pick<StoredObject, "contentType" | "encryption"> & {
   parts: Map<number, Content>;
 };
 
-/** What happens to a request instead of its answer: a status, a cut connection, or nothing at all. */
-type Fault = number | "cut" | "silence";
+/**
+ * What happens to a request instead of its answer: a status, a cut connection, or nothing at all; or to the answer of a
+ * file: it is cut or stops in the middle, or is the whole file instead of a part.
+ */
+type Fault = number | "cut" | "silence" | "half" | "stall" | "whole";
 
 /** The settings of a store in the stand-in. */
 export const standInSettings = {
@@ -78,7 +81,8 @@ export async function startS3StandIn() {
     let size = 0;
     for (const [index, { number, etag }] of named.entries()) {
       const part = upload.parts.get(number);
-      if (!part || number !== index + 1 || part.etag !== etag) throw new S3Refusal(400, "InvalidPart", "Unknown part");
+      if (!part || number !== index + 1 || part.etag !== etag)
+        throw new S3Refusal(400, "InvalidPart", "Unknown part");
       const isLast = index === named.length - 1;
       if (!isLast && part.size < smallestPartBytes) throw new S3Refusal(400, "EntityTooSmall", "Too small");
       await appendFile(file, await readFile(part.file));
@@ -90,10 +94,16 @@ export async function startS3StandIn() {
     objects.set(upload.key, { file, size, etag, contentType, encryption, modifiedAt: new Date() });
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    fault: Fault | undefined,
+  ): Promise<void> {
     const object = objects.get(key);
     if (!object) throw new S3Refusal(404, "NoSuchKey", "The specified key does not exist.");
-    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    const [, first, last] =
+      /^bytes=(\d+)-(\d+)$/.exec((fault !== "whole" && request.headers.range) || "") ?? [];
     const start = Number(first ?? 0);
     const end = Number(last ?? object.size - 1);
     response.writeHead(first === undefined ? 200 : 206, {
@@ -103,13 +113,23 @@ export async function startS3StandIn() {
       "last-modified": object.modifiedAt.toUTCString(),
       etag: object.etag,
     });
-    if (request.method === "HEAD" || object.size === 0) response.end();
+    if (fault === "half" || fault === "stall") {
+      const half = (await readFile(object.file)).subarray(0, object.size / 2);
+      response.write(half, () => fault === "half" && response.destroy());
+    } else if (request.method === "HEAD" || object.size === 0) response.end();
     else await pipeline(createReadStream(object.file, { start, end }), response);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    fault: Fault | undefined,
+  ): Promise<void> {
     const hash = checkSignature(request, url, { ...standInSettings });
-    const odd = Object.keys(request.headers).find((name) => /^x-amz-(checksum|sdk-checksum|trailer)/.test(name));
+    const odd = Object.keys(request.headers).find((name) =>
+      /^x-amz-(checksum|sdk-checksum|trailer)/.test(name),
+    );
     if (odd) throw new S3Refusal(501, "NotImplemented", `The header ${odd} is not known`);
     const [, bucket, ...names] = decodeURIComponent(url.pathname).split("/");
     if (bucket !== standInSettings.bucket) throw new S3Refusal(404, "NoSuchBucket", "No such bucket");
@@ -122,7 +142,7 @@ export async function startS3StandIn() {
         .writeHead(200, { "content-type": "application/xml" })
         .end(`<?xml version="1.0" encoding="UTF-8"?><${root}>${content}</${root}>`);
     if (request.method === "GET" || request.method === "HEAD") {
-      await serve(request, response, key);
+      await serve(request, response, key, fault);
     } else if (request.method === "POST" && url.searchParams.has("uploads")) {
       const own = randomUUID();
       uploads.set(own, { ...facts(request), key, parts: new Map() });
@@ -164,8 +184,8 @@ export async function startS3StandIn() {
     const { fault } = found ?? {};
     if (fault === "cut") request.socket.destroy();
     else if (typeof fault === "number") refuse(request, response, new S3Refusal(fault, "SlowDown", "Later"));
-    else if (fault === undefined) {
-      answer(request, response, url).catch((error: unknown) => refuse(request, response, error));
+    else if (fault !== "silence") {
+      answer(request, response, url, fault).catch((error: unknown) => refuse(request, response, error));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -40,8 +40,15 @@ export function explainS3Error(error: unknown, { endpoint, bucket, region }: S3S
   if (status !== undefined && status < 500) {
     return fault(`The S3 store at ${endpoint} refused a call: ${error.name} (${status}).`);
   }
-  const reason = status === undefined ? ("code" in error && error.code) || error.name : `${status}`;
-  return fault(`The S3 store at ${endpoint} can't be reached or does not answer (${reason}).`);
+  return fault(
+    `The S3 store at ${endpoint} can't be reached or does not answer (${reasonOf(error, status)}).`,
+  );
+}
+
+function reasonOf(error: Error, status: number | undefined): string {
+  if (status !== undefined) return `${status}`;
+  if (error.name === "AbortError") return "no answer in time";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }
 
 /** Whether the store says that there is no such file. A response without a body has only the status. */
