@@ -38,7 +38,7 @@ export function explainS3Error(error: unknown, { endpoint, bucket, region }: S3S
     );
   }
   if (status !== undefined && status < 500) {
-    return fault(`The S3 store at ${endpoint} refused a call: ${error.name} (${status}).`);
+    return fault(`The S3 store at ${endpoint} refused a call (${error.name}): ${error.message}`);
   }
   return fault(
     `The S3 store at ${endpoint} can't be reached or does not answer (${reasonOf(error, status)}).`,
