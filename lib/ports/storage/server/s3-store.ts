@@ -160,8 +160,8 @@ export function createS3Store(settings: S3Settings, isDirect: boolean): FileStor
       const body = { ContentLength: size, ContentType: incomingContentType };
       const url = await getSignedUrl(client, new sdk.PutObjectCommand({ ...at, ...encryption, ...body }), {
         expiresIn: clientUploadMs / 1000,
-        // The store refuses other values. A browser sets the length by itself, to that of the body.
-        signableHeaders: new Set(["content-length", "content-type", "host", "x-amz-server-side-encryption"]),
+        // So the store refuses another type. The client always signs the length, which a browser sets by itself.
+        signableHeaders: new Set(["content-type"]),
       });
       const encrypted = settings.encryption && { "x-amz-server-side-encryption": settings.encryption };
       return { put: { url, headers: { "content-type": incomingContentType, ...encrypted } } };
