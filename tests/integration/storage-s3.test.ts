@@ -142,6 +142,22 @@ describe("a store with faults", () => {
     await waiting;
   });
 
+  test.each([0, 1])("leaving a file after %i chunks closes the connection", async (chunks) => {
+    const store = storeWith();
+    await store.put("videos/a.mp4", inChunks(file, 100_000));
+    const reader = (await store.open("videos/a.mp4"))?.stream.getReader();
+    for (let read = 0; read < chunks; read++) await reader?.read();
+    expect(standIn.serving()).toBe(1);
+    await reader?.cancel();
+    await expect.poll(standIn.serving).toBe(0);
+  });
+
+  test("a store that refuses to remove a missing file has nothing to remove", async () => {
+    standIn.disturb((line) => line.startsWith("DELETE"), 404);
+    await storeWith().remove("images/a.jpg");
+    expect(standIn.requests).toHaveLength(1);
+  });
+
   test("a store that ignores ranges does not give other bytes than asked for", async () => {
     const store = storeWith();
     await store.put("videos/a.mp4", body("0123456789"));

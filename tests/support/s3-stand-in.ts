@@ -49,6 +49,7 @@ export async function startS3StandIn() {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, PendingUpload>();
   const requests: string[] = [];
+  let serving = 0;
   const faults: { matches: (line: string) => boolean; fault: Fault; left: number }[] = [];
 
   async function receive(request: IncomingMessage, signedHash: string): Promise<Content> {
@@ -117,7 +118,10 @@ export async function startS3StandIn() {
       const half = (await readFile(object.file)).subarray(0, object.size / 2);
       response.write(half, () => fault === "half" && response.destroy());
     } else if (request.method === "HEAD" || object.size === 0) response.end();
-    else await pipeline(createReadStream(object.file, { start, end }), response);
+    else {
+      serving++;
+      await pipeline(createReadStream(object.file, { start, end }), response).finally(() => serving--);
+    }
   }
 
   async function answer(
@@ -183,7 +187,8 @@ export async function startS3StandIn() {
     if (found) found.left--;
     const { fault } = found ?? {};
     if (fault === "cut") request.socket.destroy();
-    else if (typeof fault === "number") refuse(request, response, new S3Refusal(fault, "SlowDown", "Later"));
+    else if (typeof fault === "number")
+      refuse(request, response, new S3Refusal(fault, fault === 404 ? "NoSuchKey" : "SlowDown", "Later"));
     else if (fault !== "silence") {
       answer(request, response, url, fault).catch((error: unknown) => refuse(request, response, error));
     }
@@ -199,6 +204,8 @@ export async function startS3StandIn() {
     requests,
     /** Multipart uploads that were neither completed nor aborted. */
     uploads,
+    /** The number of files that are being sent. */
+    serving: () => serving,
     /** Disturbs the next `times` requests whose method and address match. */
     disturb(matches: (line: string) => boolean, fault: Fault, times = 1) {
       faults.push({ matches, fault, left: times });

@@ -46,7 +46,8 @@ function iterate(source: ByteSource): AsyncIterator<Uint8Array> {
   };
 }
 
-function destroy(source: ByteSource): void {
+/** Closes a source that is a Node stream, at once. */
+export function destroy(source: ByteSource): void {
   if ("destroy" in source && typeof source.destroy === "function") {
     source.destroy();
   }

@@ -2,7 +2,7 @@ import "server-only";
 import type { CompletedPart } from "@aws-sdk/client-s3";
 import { log } from "@/lib/core/server/log";
 import { withTimeout } from "@/lib/core/server/with-timeout";
-import { readBytes } from "@/lib/ports/storage/bytes";
+import { destroy, readBytes } from "@/lib/ports/storage/bytes";
 import { contentTypeOfKey, incomingContentType } from "@/lib/ports/storage/folders";
 import { assertKey, type ByteSource, clientUploadMs, type FileStore } from "@/lib/ports/storage/port";
 import { resolveRange } from "@/lib/ports/storage/range";
@@ -146,9 +146,14 @@ export function createS3Store(settings: S3Settings, isDirect: boolean): FileStor
 
     async remove(key) {
       const at = place(key);
-      await call(callTimeoutMs, ({ sdk, client }, within) =>
-        client.send(new sdk.DeleteObjectCommand(at), within),
-      );
+      try {
+        await call(callTimeoutMs, ({ sdk, client }, within) =>
+          client.send(new sdk.DeleteObjectCommand(at), within),
+        );
+      } catch (error) {
+        // Most stores say that they removed it.
+        if (!isMissing(error)) throw error;
+      }
     },
   };
 
@@ -190,6 +195,8 @@ function streamOf(body: ByteSource): ReadableStream<Uint8Array> {
       async cancel(reason) {
         patience.abort(reason);
         await chunks.return();
+        // If nothing was read yet, `chunks` has not begun and does not close its source.
+        destroy(body);
       },
     },
     { highWaterMark: 0 },
