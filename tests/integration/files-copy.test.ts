@@ -39,7 +39,9 @@ const copiedKeys = () =>
 const writes = () => standIn.requests.filter((line) => /^(PUT|POST|DELETE)/.test(line)).length;
 /** The files in the new store that are not as in the table. */
 async function wrongCopies(): Promise<string[]> {
-  const rows = await sqlClient<{ key: string; sha256: string }[]>`select key, sha256 from file where sha256 <> ''`;
+  const rows = await sqlClient<
+    { key: string; sha256: string }[]
+  >`select key, sha256 from file where sha256 <> ''`;
   const isWrong = async ({ key, sha256 }: { key: string; sha256: string }) => {
     const opened = await to.open(key);
     const bytes = opened && Buffer.from(await new Response(opened.stream).arrayBuffer());
