@@ -33,6 +33,8 @@ const config: NextConfig = {
     "nodemailer",
     "pusher",
     "busboy",
+    "@aws-sdk/client-s3",
+    "@aws-sdk/s3-request-presigner",
   ],
 };
 

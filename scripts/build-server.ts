@@ -13,6 +13,7 @@ const { metafile } = await build({
     server: "server.ts",
     migrate: "scripts/migrate.ts",
     seed: "scripts/seed.ts",
+    "files-copy": "scripts/files-copy.ts",
     realtime: "scripts/realtime.ts",
     "mail-catcher": "scripts/mail-catcher.ts",
     sandbox: "scripts/sandbox.ts",

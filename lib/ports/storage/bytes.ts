@@ -46,7 +46,8 @@ function iterate(source: ByteSource): AsyncIterator<Uint8Array> {
   };
 }
 
-function destroy(source: ByteSource): void {
+/** Closes a source that is a Node stream, at once. */
+export function destroy(source: ByteSource): void {
   if ("destroy" in source && typeof source.destroy === "function") {
     source.destroy();
   }
@@ -93,10 +94,10 @@ export async function readHead(
 }
 
 /** Joins a head and its rest. */
-export async function* withHead(
-  head: Uint8Array,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
+export async function* withHead<Bytes extends Uint8Array>(
+  head: Bytes,
+  rest: AsyncIterable<Bytes>,
+): AsyncGenerator<Bytes, void> {
   if (head.byteLength > 0) {
     yield head;
   }
