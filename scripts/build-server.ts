@@ -13,6 +13,8 @@ const { metafile } = await build({
     server: "server.ts",
     migrate: "scripts/migrate.ts",
     seed: "scripts/seed.ts",
+    backup: "scripts/backup.ts",
+    restore: "scripts/restore.ts",
     realtime: "scripts/realtime.ts",
     "mail-catcher": "scripts/mail-catcher.ts",
     sandbox: "scripts/sandbox.ts",

@@ -1,0 +1,49 @@
+import type { FileRow } from "@/scripts/backup/database";
+import { checkFiles } from "@/scripts/backup/files";
+import type { RunFacts } from "@/scripts/backup/record-run";
+import { type OpenedBackup, restoreInto } from "@/scripts/backup/restore-database";
+import { createScratch, dropScratch } from "@/scripts/backup/scratch";
+import { duration, step } from "@/scripts/support/steps";
+
+/** Files whose content a check compares with its digest. */
+const checkedFiles = 20;
+
+/** Restores a backup into a scratch database of the server, compares everything, and removes the database again. */
+export async function checkBackup(url: string, backup: OpenedBackup, facts: RunFacts): Promise<void> {
+  const started = Date.now();
+  const { manifest, record } = backup;
+  const scratchUrl = await createScratch(url);
+  try {
+    const lost = new Set(manifest.files.lost);
+    const rows = (await restoreInto(scratchUrl, backup)).filter(({ key }) => !lost.has(key));
+    const chosen = choose(rows, checkedFiles);
+    const bytes = await step(`Opening ${chosen.length} of ${rows.length} files`, () =>
+      checkFiles(backup, chosen),
+    );
+    Object.assign(facts, { bytes: manifest.dump.size + bytes, lostFiles: lost.size });
+  } finally {
+    await dropScratch(scratchUrl);
+  }
+  const tables = Object.keys(manifest.counts).length;
+  console.log(
+    `\n  PASS: the backup ${record.id} was restored and checked in ${duration(Date.now() - started)}`,
+  );
+  console.log(
+    `  (${minutes(started)} minutes): ${tables} tables, ${Object.keys(manifest.sums).length} sums.`,
+  );
+  if (manifest.files.lost.length > 0)
+    console.warn(
+      `  WARNING: ${manifest.files.lost.length} files were already lost when the backup was made.`,
+    );
+}
+
+const minutes = (started: number) => ((Date.now() - started) / 60_000).toFixed(1);
+
+/** Some random items. */
+function choose(rows: readonly FileRow[], count: number): FileRow[] {
+  const left = [...rows];
+  const chosen: FileRow[] = [];
+  while (left.length > 0 && chosen.length < count)
+    chosen.push(...left.splice(Math.floor(Math.random() * left.length), 1));
+  return chosen;
+}
