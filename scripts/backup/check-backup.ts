@@ -14,13 +14,12 @@ export async function checkBackup(url: string, backup: OpenedBackup, facts: RunF
   const { manifest, record } = backup;
   const scratchUrl = await createScratch(url);
   try {
-    const lost = new Set(manifest.files.lost);
-    const rows = (await restoreInto(scratchUrl, backup)).filter(({ key }) => !lost.has(key));
+    const rows = await restoreInto(scratchUrl, backup);
     const chosen = choose(rows, checkedFiles);
     const bytes = await step(`Opening ${chosen.length} of ${rows.length} files`, () =>
       checkFiles(backup, chosen),
     );
-    Object.assign(facts, { bytes: manifest.dump.size + bytes, lostFiles: lost.size });
+    Object.assign(facts, { bytes: manifest.dump.size + bytes, lostFiles: manifest.files.lost.length });
   } finally {
     await dropScratch(scratchUrl);
   }

@@ -6,7 +6,7 @@ import type { Destination } from "@/scripts/backup/destination";
 import type { Sealer } from "@/scripts/backup/encryption";
 import { copyFiles } from "@/scripts/backup/files";
 import { completeBackup, type Manifest, newId, partKey } from "@/scripts/backup/manifest";
-import { bodyOf, type Part, putPart } from "@/scripts/backup/parts";
+import { bodyOf, megabytes, type Part, putPart, withProgress } from "@/scripts/backup/parts";
 import { dumpDatabase, findTool } from "@/scripts/backup/postgres-tools";
 import type { RunFacts } from "@/scripts/backup/record-run";
 import { removeOld } from "@/scripts/backup/retention";
@@ -85,19 +85,6 @@ function manifestOf(made: {
     settings: settingNames.filter((name) => process.env[name]),
   };
 }
-
-/** Passes chunks on and reports their size. */
-async function* withProgress(body: AsyncIterable<Uint8Array>, note: (text: string) => void) {
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    note(megabytes(bytes));
-    yield chunk;
-  }
-}
-
-/** A size as text: `12.3 MB`. */
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 function report(manifest: Manifest, { copied, bytes }: { copied: number; bytes: number }): void {
   const { id, dump, files } = manifest;

@@ -45,3 +45,19 @@ export async function textOf(body: Bytes): Promise<string> {
 export async function* bodyOf(text: string): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from(text);
 }
+
+/** Passes chunks on and reports their size. */
+export async function* withProgress(
+  body: Bytes,
+  note: (text: string) => void,
+): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    note(megabytes(bytes));
+    yield chunk;
+  }
+}
+
+/** A size as text: `12.3 MB`. */
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { Problem } from "@/scripts/support/problem";
 import { findPrograms } from "@/scripts/support/system-package";
 
@@ -94,10 +93,11 @@ export async function restoreDump(tool: Tool, url: string, dump: AsyncIterable<U
   });
   // It may end before it has read everything; its exit code says why.
   child.stdin.on("error", () => {});
+  const drained = () => new Promise((resolve) => child.stdin.once("drain", resolve));
   try {
     for await (const chunk of dump) {
       // The dump is read to its end all the same, since its digest explains the failure best.
-      if (!hasEnded && !child.stdin.write(chunk)) await Promise.race([once(child.stdin, "drain"), noted]);
+      if (!hasEnded && !child.stdin.write(chunk)) await Promise.race([drained(), noted]);
     }
     child.stdin.end();
     const { code, messages } = await ended;

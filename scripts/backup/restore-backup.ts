@@ -19,8 +19,7 @@ export async function restoreBackup(
   let keptAs: string | null;
   let restored: number;
   try {
-    const lost = new Set(backup.manifest.files.lost);
-    const rows = (await restoreInto(scratchUrl, backup)).filter(({ key }) => !lost.has(key));
+    const rows = await restoreInto(scratchUrl, backup);
     const ended = await endWhatIsOver(scratchUrl);
     console.log(`  ${ended.sessions} sessions were ended, and ${ended.mails} waiting mails dropped.`);
     restored = await step("Restoring the files", (note) => restoreFiles(backup, store, rows, note));

@@ -10,7 +10,7 @@ import {
   withSession,
 } from "@/scripts/backup/database";
 import type { Destination } from "@/scripts/backup/destination";
-import { createUnsealer, type Unsealer } from "@/scripts/backup/encryption";
+import { createUnsealer, damagedAdvice, fileKey, type Unsealer } from "@/scripts/backup/encryption";
 import { productVersion } from "@/scripts/backup/make-backup";
 import {
   type BackupRecord,
@@ -19,7 +19,7 @@ import {
   readManifest,
   readRecord,
 } from "@/scripts/backup/manifest";
-import { openPart } from "@/scripts/backup/parts";
+import { openPart, withProgress } from "@/scripts/backup/parts";
 import { findTool, restoreDump } from "@/scripts/backup/postgres-tools";
 import { Problem } from "@/scripts/support/problem";
 import { step } from "@/scripts/support/steps";
@@ -29,6 +29,8 @@ export type OpenedBackup = {
   destination: Destination;
   record: BackupRecord;
   manifest: Manifest;
+  /** The sizes of its files, by key. */
+  list: ReadonlyMap<string, number>;
   unseal: Unsealer;
   nameKey: string | null;
 };
@@ -49,8 +51,9 @@ export async function openBackup(
   const unseal = createUnsealer(record.isEncrypted, identityFile);
   const manifest = await readManifest(destination, record, unseal);
   if (manifest.migration > newestKnownMigration()) throw newerBackup(record);
-  await requireFiles(destination, await readList(destination, record));
-  return { destination, record, manifest, unseal, nameKey: manifest.nameKey };
+  const list = await readList(destination, record);
+  await requireFiles(destination, list);
+  return { destination, record, manifest, list, unseal, nameKey: manifest.nameKey };
 }
 
 const newerBackup = ({ id, version }: BackupRecord) =>
@@ -67,7 +70,7 @@ function newestKnownMigration(): number {
   return Math.max(...files.map(({ folderMillis }) => folderMillis));
 }
 
-async function requireFiles(destination: Destination, list: Map<string, number>): Promise<void> {
+async function requireFiles(destination: Destination, list: ReadonlyMap<string, number>): Promise<void> {
   const present = await destination.list("files");
   const wrong = [...list].filter(([key, size]) => present.get(key) !== size).map(([key]) => key);
   if (wrong.length > 0)
@@ -80,10 +83,10 @@ async function requireFiles(destination: Destination, list: Map<string, number>)
 /**
  * Restores the dump into an empty database, compares it with the manifest, and migrates it.
  * @throws {Problem} if it differs
- * @returns the rows of the table of files
+ * @returns the rows of the table of files, without those that were lost when the backup was made
  */
 export async function restoreInto(scratchUrl: string, backup: OpenedBackup): Promise<FileRow[]> {
-  const { destination, manifest, unseal } = backup;
+  const { destination, manifest, unseal, list } = backup;
   const { server, dump } = manifest.postgres;
   const present = await withSession(scratchUrl, serverMajor);
   if (present < server)
@@ -92,9 +95,8 @@ export async function restoreInto(scratchUrl: string, backup: OpenedBackup): Pro
       "Restore it to a server of that version or a later one.",
     );
   const tool = await findTool("pg_restore", dump);
-  await step("Restoring the database", () =>
-    restoreDump(tool, scratchUrl, unseal(openPart(destination, manifest.dump))),
-  );
+  const body = unseal(openPart(destination, manifest.dump));
+  await step("Restoring the database", (note) => restoreDump(tool, scratchUrl, withProgress(body, note)));
   await step("Comparing it with the manifest", () =>
     withSession(scratchUrl, async (sql) => {
       requireSame("rows of", manifest.counts, await countTables(sql));
@@ -102,7 +104,15 @@ export async function restoreInto(scratchUrl: string, backup: OpenedBackup): Pro
     }),
   );
   await step("Migrating it", () => migrate(scratchUrl));
-  return await withSession(scratchUrl, listFileRows);
+  const lost = new Set(manifest.files.lost);
+  const rows = (await withSession(scratchUrl, listFileRows)).filter(({ key }) => !lost.has(key));
+  const absent = rows.filter(({ sha256 }) => !list.has(fileKey(sha256, manifest.nameKey)));
+  if (absent.length > 0)
+    throw new Problem(
+      `${absent.length} files of the database are not in the backup, such as ${absent[0]?.key}.`,
+      damagedAdvice,
+    );
+  return rows;
 }
 
 function requireSame(

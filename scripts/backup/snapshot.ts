@@ -25,7 +25,7 @@ export type Snapshot<T> = {
 /*
  * Why every row's file is in the backup: an upload stores its file before its row, so whatever row the snapshot shows,
  * its file is there; files of later uploads are not needed. Files are never changed, and the nightly removal of unused
- * ones skips its turn while a backup shares `filesLock`, which is taken before the snapshot. So the database comes
+ * ones skips its turn while a backup has `filesLock`, which it takes before the snapshot. So the database comes
  * first, and the files that it names may be copied after it for as long as that takes.
  */
 
@@ -38,7 +38,7 @@ export async function lockForBackup(sql: postgres.Sql): Promise<() => Promise<vo
   const [lock] = await sql`select pg_try_advisory_lock(${backupLock}) as taken, pg_backend_pid() as pid`;
   if (!lock?.taken)
     throw new Problem("Another backup of this database is running.", "Wait until it has ended.");
-  await sql`select pg_advisory_lock_shared(${filesLock})`;
+  await sql`select pg_advisory_lock(${filesLock})`;
   return async () => {
     const [now] = await sql`select pg_backend_pid() as pid`;
     if (now?.pid !== lock.pid)

@@ -5,7 +5,6 @@ import path from "node:path";
 import pWaitFor from "p-wait-for";
 import postgres from "postgres";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { type Installation, makeInstallation, namesIn } from "@/tests/support/backups";
 
 /* Backups that can't be completed, and what others do meanwhile. Nothing incomplete is ever named complete. */
@@ -103,21 +102,7 @@ test("a second backup at the same time is refused", async () => {
   expect(all).toContain("Another backup of this database is running.");
 });
 
-test("the nightly removal of unused files waits for the end of a backup", async () => {
-  // The app of this process has a database of its own.
-  const { sqlClient } = await import("@/lib/core/server/database");
-  await sqlClient`
-    insert into file (key, content_type, size, sha256, created_at)
-    values ('images/unused.jpg', 'image/jpeg', 1, 'x', now() - interval '2 days')`;
-  const running = await sqlClient.reserve();
-  await running`select pg_advisory_lock_shared(7140234)`;
-  expect(await removeUnusedFiles()).toBe(0);
-  await running`select pg_advisory_unlock_shared(7140234)`;
-  running.release();
-  expect(await removeUnusedFiles()).toBe(1);
-});
-
-test("files that are uploaded or removed during a backup do not harm it", async () => {
+test("files that are uploaded during a backup do not harm it", async () => {
   const folder = tower.folder("busy");
   const running = backup(folder);
   let isRunning = true;
