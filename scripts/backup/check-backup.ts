@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/format/text";
 import type { FileRow } from "@/scripts/backup/database";
 import { checkFiles } from "@/scripts/backup/files";
 import type { RunFacts } from "@/scripts/backup/record-run";
@@ -28,11 +29,11 @@ export async function checkBackup(url: string, backup: OpenedBackup, facts: RunF
     `\n  PASS: the backup ${record.id} was restored and checked in ${duration(Date.now() - started)}`,
   );
   console.log(
-    `  (${minutes(started)} minutes): ${tables} tables, ${Object.keys(manifest.sums).length} sums.`,
+    `  (${minutes(started)} minutes): ${formatCount(tables, "table")}, ${Object.keys(manifest.sums).length} sums of money.`,
   );
   if (manifest.files.lost.length > 0)
     console.warn(
-      `  WARNING: ${manifest.files.lost.length} files were already lost when the backup was made.`,
+      `  WARNING: the store had already lost ${formatCount(manifest.files.lost.length, "file")} when the backup was made.`,
     );
 }
 

@@ -1,4 +1,5 @@
 import { env, settingNames } from "@/lib/core/env";
+import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
 import packageFile from "@/package.json" with { type: "json" };
 import { serverMajor, withSession } from "@/scripts/backup/database";
@@ -89,12 +90,14 @@ function manifestOf(made: {
 function report(manifest: Manifest, { copied, bytes }: { copied: number; bytes: number }): void {
   const { id, dump, files } = manifest;
   console.log(
-    `  The backup ${id} is complete: a dump of ${megabytes(dump.size)}, and ${files.rows} files of`,
+    `  The backup ${id} is complete: a dump of ${megabytes(dump.size)}, and ${formatCount(files.rows, "file")} of`,
   );
-  console.log(`  ${megabytes(files.bytes)}, of which ${copied} (${megabytes(bytes)}) were new.`);
+  console.log(
+    `  ${megabytes(files.bytes)}, of which ${megabytes(bytes)} (${formatCount(copied, "file")}) is new.`,
+  );
   if (files.lost.length > 0) {
     console.warn(
-      `  WARNING: the store lacks ${files.lost.length} files of the database, or they have changed. They are not in the backup:`,
+      `  WARNING: the store lacks ${formatCount(files.lost.length, "file")} of the database, or has other content. The backup lacks:`,
     );
     for (const key of files.lost.slice(0, 20)) console.warn(`    ${key}`);
   }
@@ -105,7 +108,9 @@ function report(manifest: Manifest, { copied, bytes }: { copied: number; bytes: 
 async function expire(destination: Destination, days: number): Promise<void> {
   await step("Removing old backups", async (note) => {
     const { backups, parts } = await removeOld(destination, days);
-    note(`${backups} backups older than ${days} days, and ${parts} parts that none needs`);
+    note(
+      `${formatCount(backups, "backup")} older than ${days} days, and ${formatCount(parts, "part")} that none needs`,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
 import { databaseName, withSession } from "@/scripts/backup/database";
 import { restoreFiles } from "@/scripts/backup/files";
@@ -21,7 +22,9 @@ export async function restoreBackup(
   try {
     const rows = await restoreInto(scratchUrl, backup);
     const ended = await endWhatIsOver(scratchUrl);
-    console.log(`  ${ended.sessions} sessions were ended, and ${ended.mails} waiting mails dropped.`);
+    console.log(
+      `  Ended: ${formatCount(ended.sessions, "session")}. Dropped: ${formatCount(ended.mails, "waiting mail")}.`,
+    );
     restored = await step("Restoring the files", (note) => restoreFiles(backup, store, rows, note));
     keptAs = await step("Putting the database in its place", () => putInPlace(scratchUrl, url));
   } catch (error) {
@@ -51,10 +54,12 @@ function report(
   { name, keptAs, restored }: { name: string; keptAs: string | null; restored: number },
 ): void {
   console.log(`\n  The database ${name} is that of ${manifest.snapshotAt} (backup ${record.id}).`);
-  console.log(`  ${restored} files were missing in the store and are there again.`);
+  console.log(`  Put into the store, which lacked them: ${formatCount(restored, "file")}.`);
   if (keptAs) console.log(`  The former database is kept as ${keptAs}; drop it when you no longer need it.`);
   if (manifest.files.lost.length > 0)
-    console.warn(`  WARNING: ${manifest.files.lost.length} files were lost before the backup was made.`);
+    console.warn(
+      `  WARNING: the store had already lost ${formatCount(manifest.files.lost.length, "file")} when the backup was made.`,
+    );
   const unset = manifest.settings.filter((setting) => !process.env[setting]);
   if (unset.length > 0)
     console.warn(

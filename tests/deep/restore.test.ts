@@ -42,8 +42,8 @@ test("a database that does not exist yet gets everything, without sessions and w
   rmSync(path.join(tower.files, keys[0] ?? ""));
   const { exitCode, all } = await restore("--into", databaseAt(tower.url, "fresh"));
   expect(exitCode, all).toBe(0);
-  expect(all).toContain("1 sessions were ended, and 1 waiting mails dropped");
-  expect(all).toContain("1 files were missing in the store");
+  expect(all).toContain("Ended: 1 session. Dropped: 1 waiting mail.");
+  expect(all).toContain("Put into the store, which lacked them: 1 file.");
   expect(readFileSync(path.join(tower.files, keys[0] ?? ""), "utf8")).toBe("one");
   expect(await inDatabase("fresh", "select client_code, soa_amount from tenant")).toEqual([
     { client_code: "AMIHAN-1", soa_amount: "1500.25" },
