@@ -128,10 +128,13 @@ function commandOf(part: string, report: string): string[] {
     const projects = part === "e2e" ? ["e2e"] : ["e2e-deep", "deep"];
     // A folder for each part, because Playwright empties its folder at the start.
     const options = [`--retries=${retries}`, `--output=${path.join(dataDir, "results", part)}`];
+    // A test often waits. Tests of the long run that measure times have two.
+    if (part === "e2e") options.push("--workers=3");
     return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...options, ...rest];
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return ["vitest", "run", "--project", part, ...reporters, ...rest];
+  const projects = part === "unit" ? ["unit", "unit-isolated"] : [part];
+  return ["vitest", "run", ...projects.map((name) => `--project=${name}`), ...reporters, ...rest];
 }
 
 /** Failures and flaky tests are repeated at the end, since their output is far above. */
