@@ -23,8 +23,9 @@ await runToEnd("The backup", async () => {
     throw new Problem("--keep is a number of days.", usage);
   const sealer = createSealer(given["encrypt-to"]);
   const place = given.to;
-  await recordRun(directUrl, { kind: "backup" }, async (facts) => {
+  const failure = await recordRun(directUrl, { kind: "backup" }, async (facts) => {
     const destination = await openDestination(place);
-    await makeBackup({ url: directUrl, store: fileStore, destination, sealer, keepDays }, facts);
+    return await makeBackup({ url: directUrl, store: fileStore, destination, sealer, keepDays }, facts);
   });
+  if (failure) throw failure;
 });

@@ -12,7 +12,11 @@ export async function withSession<T>(url: string, work: (sql: postgres.Sql) => P
   try {
     return await work(sql);
   } catch (error) {
-    throw isUnreachable(error) ? new Problem(`The database can't be reached: ${error.message}.`) : error;
+    if (!isUnreachable(error)) throw error;
+    throw new Problem(
+      `The database can't be reached: ${error.message}.`,
+      "See whether it runs, and whether DATABASE_DIRECT_URL, or else DATABASE_URL, is its address.",
+    );
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -21,7 +25,9 @@ export async function withSession<T>(url: string, work: (sql: postgres.Sql) => P
 const isUnreachable = (error: unknown): error is Error =>
   error instanceof Error &&
   "code" in error &&
-  ["ECONNREFUSED", "CONNECT_TIMEOUT", "ENOTFOUND", "28P01", "3D000"].includes(String(error.code));
+  ["ECONNREFUSED", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "ENOTFOUND", "28P01", "3D000", "57P01"].includes(
+    String(error.code),
+  );
 
 /** The URL of another database of the same server. */
 export function databaseAt(url: string, name: string): string {

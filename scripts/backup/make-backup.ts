@@ -27,12 +27,15 @@ type Options = {
   keepDays: number | undefined;
 };
 
-/** Makes a complete backup and then removes old ones. */
-export async function makeBackup(options: Options, facts: RunFacts): Promise<void> {
+/**
+ * Makes a complete backup and then removes old ones.
+ * @returns why old ones could not be removed; the backup is complete all the same
+ */
+export async function makeBackup(options: Options, facts: RunFacts): Promise<Problem | undefined> {
   const { url, destination, sealer } = options;
   const id = newId();
   facts.backupId = id;
-  await withSession(url, async (sql) => {
+  return await withSession(url, async (sql) => {
     const server = await serverMajor(sql);
     const tool = await findTool("pg_dump", server);
     const checkLocks = await lockForBackup(sql);
@@ -53,7 +56,7 @@ export async function makeBackup(options: Options, facts: RunFacts): Promise<voi
       await completeBackup(destination, sealer, manifest, list);
       Object.assign(facts, { bytes: snapshot.dump.size + copied.bytes, lostFiles: copied.lost.length });
       report(manifest, copied);
-      if (options.keepDays !== undefined) await expire(destination, options.keepDays);
+      return await expire(destination, options.keepDays);
     } catch (error) {
       throw isFull(error)
         ? new Problem(
@@ -105,13 +108,23 @@ function report(manifest: Manifest, { copied, bytes }: { copied: number; bytes: 
     console.log("  It is not encrypted; --encrypt-to PUBLIC_KEY does that.");
 }
 
-async function expire(destination: Destination, days: number): Promise<void> {
-  await step("Removing old backups", async (note) => {
-    const { backups, parts } = await removeOld(destination, days);
-    note(
-      `${formatCount(backups, "backup")} older than ${days} days, and ${formatCount(parts, "part")} that none needs`,
+async function expire(destination: Destination, days: number | undefined): Promise<Problem | undefined> {
+  if (days === undefined) return undefined;
+  try {
+    await step("Removing old backups", async (note) => {
+      const { backups, parts } = await removeOld(destination, days);
+      note(
+        `${formatCount(backups, "backup")} older than ${days} days, and ${formatCount(parts, "part")} that none needs`,
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return new Problem(
+      `The backup is complete, but old ones could not be removed. ${error.message}`,
+      "Remove that backup's record in the folder `backups`, if it is of no more use.",
     );
-  });
+  }
+  return undefined;
 }
 
 const isFull = (error: unknown) =>

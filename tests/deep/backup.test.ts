@@ -166,3 +166,16 @@ test("old backups are removed with the files that none needs", async () => {
   expect(namesIn(own, "files")).toHaveLength(files - 1);
   expect((await tower.start("restore", ["--from", own, "--check"])).all).toContain("PASS");
 });
+
+test("a damaged old backup stops the removal, and the new backup is complete", async () => {
+  const own = tower.folder("damaged");
+  await tower.start("backup", ["--to", own]);
+  writeFileSync(newestIn(own, "backups"), "{}");
+  const { exitCode, all } = await tower.start("backup", ["--to", own, "--keep", "30"]);
+  expect(exitCode).toBe(1);
+  expect(all).toMatch(
+    /The backup is complete, but old ones could not be removed\. The record of .* is damaged/,
+  );
+  expect((await runs()).at(-1)).toMatchObject({ kind: "backup", result: "ok" });
+  expect(namesIn(own, "dumps")).toHaveLength(2);
+});
