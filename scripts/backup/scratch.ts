@@ -4,9 +4,9 @@ import { Problem } from "@/scripts/support/problem";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `towerdesk_restored_20261125031700`: a database that is filled beside the one in use. */
+/** `towerdesk_restored_20261125031700123`: a database that is filled beside the one in use. */
 const scratchName = (now: Date) => `towerdesk_restored_${timeOf(now)}`;
-const timeOf = (now: Date) => now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+const timeOf = (now: Date) => now.toISOString().replaceAll(/\D/g, "").slice(0, 17);
 
 /** Runs work in a session of the server that holds none of the product's databases open. */
 const onServer = <T>(url: string, work: (sql: postgres.Sql) => Promise<T>) =>
@@ -46,7 +46,7 @@ async function dropLeftovers(sql: postgres.Sql): Promise<void> {
   const yesterday = scratchName(new Date(Date.now() - dayMs));
   const left = await sql<{ name: string }[]>`
     select datname as name from pg_database
-    where datname ~ '^towerdesk_restored_[0-9]{14}$' and datname < ${yesterday}`;
+    where datname ~ '^towerdesk_restored_[0-9]{17}$' and datname < ${yesterday}`;
   for (const { name } of left) await dropDatabase(sql, name);
 }
 

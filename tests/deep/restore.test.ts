@@ -97,7 +97,7 @@ test("a killed restore leaves the database as it was", async () => {
   expect(await inDatabase("calm", "select id from mine")).toEqual([]);
   // A later run removes what is a day old.
   const [left] = await scratchDatabases(tower);
-  const old = "towerdesk_restored_20260101000000";
+  const old = "towerdesk_restored_20260101000000000";
   await tower.admin`alter database ${tower.admin(left?.datname)} rename to ${tower.admin(old)}`;
   expect((await restore("--check")).exitCode).toBe(0);
   expect(await scratchDatabases(tower)).toEqual([]);
