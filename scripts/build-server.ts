@@ -14,6 +14,8 @@ const { metafile } = await build({
     migrate: "scripts/migrate.ts",
     seed: "scripts/seed.ts",
     "files-copy": "scripts/files-copy.ts",
+    backup: "scripts/backup.ts",
+    restore: "scripts/restore.ts",
     realtime: "scripts/realtime.ts",
     "mail-catcher": "scripts/mail-catcher.ts",
     sandbox: "scripts/sandbox.ts",

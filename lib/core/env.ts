@@ -77,6 +77,12 @@ const schema = z.object({
 
 type Env = z.infer<typeof schema>;
 
+/** The names of all settings, including the one that only Next reads. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(schema.shape),
+  "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+];
+
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });

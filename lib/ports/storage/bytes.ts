@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { ByteSource } from "./port";
 
 /**
@@ -102,4 +103,20 @@ export async function* withHead<Bytes extends Uint8Array>(
     yield head;
   }
   yield* rest;
+}
+
+/** Measures bytes that pass `through`: their size and their SHA-256, hexadecimal. */
+export function createMeasure() {
+  const hash = createHash("sha256");
+  let size = 0;
+  return {
+    async *through(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+      for await (const chunk of body) {
+        hash.update(chunk);
+        size += chunk.byteLength;
+        yield chunk;
+      }
+    },
+    result: () => ({ size, sha256: hash.digest("hex") }),
+  };
 }
