@@ -1,7 +1,10 @@
+import "@/lib/core/secret-files";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
+import { collectDefaultMetrics } from "prom-client";
+import { registerGauges } from "@/lib/app/gauges";
 import { startWorkers } from "@/lib/app/workers";
 import { resolveAddress } from "@/lib/core/address";
 import { env } from "@/lib/core/env";
@@ -10,6 +13,7 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import type { SendText } from "@/lib/core/server/call";
 import { checkDatabaseSession } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { metrics } from "@/lib/core/server/metrics";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { api } from "@/lib/http/app";
 import { isApiPath } from "@/lib/http/paths";
@@ -17,6 +21,7 @@ import { answerAssetOr, isAssetPath } from "@/lib/node/answer-asset";
 import { answerPage } from "@/lib/node/answer-page";
 import { closeServer } from "@/lib/node/close-server";
 import { consoleToLog } from "@/lib/node/console-to-log";
+import { startMetricsServer } from "@/lib/node/metrics-server";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 
 /*
@@ -54,9 +59,20 @@ function sendThrough(outgoing: ServerResponse): SendText {
   };
 }
 
-async function start(): Promise<void> {
-  // In development Next's own log format is easier to read.
-  if (env.NODE_ENV === "production") consoleToLog();
+/** Serves the metrics if METRICS_PORT is set. */
+async function startMetrics(): Promise<void> {
+  if (env.METRICS_PORT === undefined) return;
+  collectDefaultMetrics({ register: metrics.registry });
+  registerGauges();
+  await startMetricsServer(metrics.registry, {
+    host: env.METRICS_HOST,
+    port: env.METRICS_PORT,
+    token: env.METRICS_TOKEN,
+  });
+}
+
+/** Prepares Next, and returns the function that answers the requests of people and programs. */
+async function prepareWeb(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   await nextApp.prepare();
   const answerNext = nextApp.getRequestHandler();
   const answerOther = (request: IncomingMessage, response: ServerResponse) =>
@@ -64,13 +80,25 @@ async function start(): Promise<void> {
   // In development Next keeps these files in memory.
   const answerAsset =
     env.NODE_ENV === "production" ? answerAssetOr(".next/static", answerOther) : answerOther;
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
     const { url = "/" } = request;
     if (isApiPath(url)) void answerApi(request, response);
     else if (isAssetPath(url)) void answerAsset(request, response);
     else answerOther(request, response);
-  });
+  };
+}
+
+/** A worker only says whether it is alive and ready. */
+function answerWorker(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === "/api/health" || request.url === "/api/ready") void answerApi(request, response);
+  else response.writeHead(404).end("This process runs the jobs and answers no requests.\n");
+}
+
+async function start(): Promise<void> {
+  // In development Next's own log format is easier to read.
+  if (env.NODE_ENV === "production") consoleToLog();
+  const server = createServer(env.TOWERDESK_ROLE === "worker" ? answerWorker : await prepareWeb());
   // In development Next's pages use a WebSocket for hot reloading.
   if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());
   // CONNECT is only for proxies.
@@ -81,9 +109,12 @@ async function start(): Promise<void> {
   server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
   await checkDatabaseSession();
-  await startWorkers();
-  await resumeImports();
-  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));
+  await startMetrics();
+  if (env.TOWERDESK_ROLE !== "web") {
+    await startWorkers();
+    await resumeImports();
+  }
+  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, role: env.TOWERDESK_ROLE }, "serving"));
 
   let stopping = false;
   const stop = (signal: string) => {

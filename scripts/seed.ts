@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { env } from "../lib/core/env";
 import { settleAfterCommits } from "../lib/core/server/after-commit";
 import { sqlClient } from "../lib/core/server/database";

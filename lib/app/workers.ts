@@ -3,6 +3,7 @@ import type PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
 import { connect, db, directUrl } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { metrics } from "@/lib/core/server/metrics";
 import { deleteExpiredRateLimits } from "@/lib/core/server/rate-limit";
 import { withTimeout } from "@/lib/core/server/with-timeout";
 import { forgottenPasswordQueue } from "@/lib/features/auth/queue";
@@ -119,6 +120,7 @@ async function runJob(
   signal?: AbortSignal,
 ): Promise<void> {
   const started = Date.now();
+  const endTimer = metrics.jobSeconds.startTimer({ queue: queue.name });
   try {
     const deadlineMs = jobDeadlineSeconds * 1000;
     const left = await withTimeout<object | undefined>(
@@ -128,10 +130,14 @@ async function runJob(
     );
     if (left) await enqueue(db, queue, left);
     if (isSecret) await boss.deleteJob(queue.name, job.id);
+    metrics.jobs.inc({ queue: queue.name, outcome: "done" });
     log.debug({ queue: queue.name, milliseconds: Date.now() - started }, "job");
   } catch (error) {
+    metrics.jobs.inc({ queue: queue.name, outcome: "failed" });
     log.warn({ queue: queue.name, err: error }, "job failed");
     throw error;
+  } finally {
+    endTimer();
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /*
- * The only application module that reads process.env. .env.example explains each variable; an invalid one stops the
+ * Reads process.env, as only `secret-files.ts` does besides. .env.example explains each variable; an invalid one stops the
  * start with a message that names it.
  */
 
@@ -18,11 +18,16 @@ const schema = z.object({
     .string()
     .min(32, "must have at least 32 characters")
     .default("development-only-secret-0123456789ab"),
+  APP_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
   DEPLOYMENT_ID: z.string().default("development"),
   SITE_TIME_ZONE: z
     .string()
     .default("Asia/Manila")
     .refine(isTimeZone, "is not a time zone such as Asia/Manila"),
+  TOWERDESK_ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.string().min(1).default("postgres://postgres@127.0.0.1:5432/towerdesk"),

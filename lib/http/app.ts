@@ -9,27 +9,37 @@ import { errorAnswer, jsonAnswer, textAnswer } from "@/lib/core/server/answer";
 import { type ApiBindings, type ApiContext, apiBase, type Call } from "@/lib/core/server/call";
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
+import { metrics } from "@/lib/core/server/metrics";
 import { admit, type Caller } from "@/lib/core/server/use-case";
 import { documentationRoutes } from "./documentation";
 import { identify } from "./identify";
 import { rawInput } from "./input";
 import { pathPattern } from "./paths";
 
+/** The trace id of a `traceparent` header (W3C Trace Context), for the log; undefined if it is not valid. */
+const traceOf = (header: string | undefined): string | undefined =>
+  /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(header ?? "")?.[1];
+
 type Api = Hono<{ Bindings: ApiBindings }>;
 
 const handlerOf = (declared: Call) => async (context: ApiContext) => {
   const requestId = randomUUID();
+  const call = `${declared.method} ${declared.path}`;
   const started = performance.now();
   const { answer, actor } = await answerOf(declared, context, requestId);
   const { status } = answer;
+  const milliseconds = performance.now() - started;
+  metrics.callSeconds.observe({ call }, milliseconds / 1000);
+  metrics.calls.inc({ call, status });
   log.info({
     requestId,
-    call: `${declared.method} ${declared.path}`,
+    trace: traceOf(context.req.header("traceparent")),
+    call,
     status,
     ...(status === errorStatus.forbidden && actor.area !== null
       ? { actor: `${actor.area} ${actor.id}` }
       : {}),
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+    milliseconds: Math.round(milliseconds * 10) / 10,
   });
   return answer;
 };
@@ -93,6 +103,7 @@ function buildApi(): Api {
     const { method, path } = context.req;
     const allowed = offeredMethods(path);
     const status = allowed.length === 0 ? errorStatus["not-found"] : errorStatus["method-not-allowed"];
+    metrics.calls.inc({ call: "unknown", status });
     log.info({ requestId, call: `${method} ${path.slice(0, 200)}`, status });
     if (status === errorStatus["not-found"])
       return jsonAnswer({ message: notFoundMessage }, errorStatus["not-found"], requestId);

@@ -2,7 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { peerHeader } from "@/lib/core/address";
+import { areaOfPath } from "@/lib/core/areas";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
+import { metrics } from "@/lib/core/server/metrics";
 import { runPageRequest } from "@/lib/http/page-requests";
 
 /** The maximum length of a page's URL: Next's parsing of queries takes quadratic time. */
@@ -62,6 +64,18 @@ function unreadableAs400(response: ServerResponse, hasStarted: () => boolean): v
     ])) as typeof response.writeHead;
 }
 
+/** Records a page request when its answer has been sent. */
+function measure(request: IncomingMessage, response: ServerResponse): void {
+  const started = performance.now();
+  const { url = "/", method, headers } = request;
+  const area = areaOfPath(url);
+  const kind = method === "POST" ? "action" : headers.rsc === undefined ? "page" : "navigation";
+  response.once("finish", () => {
+    metrics.pageSeconds.observe({ area, kind }, (performance.now() - started) / 1000);
+    metrics.pages.inc({ area, kind, status: response.statusCode });
+  });
+}
+
 /** Passes a request to Next with the caller's address, and without headers that Next would trust. */
 export function answerPage(
   request: IncomingMessage,
@@ -70,6 +84,7 @@ export function answerPage(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): void {
   const own = { requestId: randomUUID(), started: false };
+  measure(request, response);
   const status = refusal(request);
   if (status !== null) {
     refuse(response, status, own.requestId);

@@ -5,7 +5,7 @@ import { paymentDifference } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
-import type { Transaction } from "@/lib/core/server/database";
+import { db, type Transaction } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type DifferenceRecord, differenceRecord } from "@/lib/features/payments/record";
@@ -33,6 +33,9 @@ export const differenceColumns = {
   provider: paymentDifference.provider,
   seenAt: paymentDifference.seenAt,
 };
+
+/** The number of open differences, for the metrics. */
+export const countOpenDifferences = (): Promise<number> => db.$count(paymentDifference, isOpen);
 
 type DifferenceRow = Difference & { id: string; payment: Named; seenAt: string };
 

@@ -3,6 +3,7 @@ import nodemailer from "nodemailer";
 import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
+import { metrics } from "@/lib/core/server/metrics";
 import type { Mail } from "@/lib/ports/mail/messages";
 import { mailsAtOnce } from "@/lib/ports/mail/queue";
 
@@ -18,8 +19,15 @@ const transport = env.SMTP_URL
 /** Sends a mail. Without a configured server it is dropped, with a warning in the log. */
 export async function sendMail(mail: Mail): Promise<void> {
   if (!transport) {
+    metrics.mails.inc({ outcome: "dropped" });
     log.warn({ subject: mail.subject }, "no SMTP_URL is set: a mail was not sent");
     return;
   }
-  await transport.sendMail({ from: env.MAIL_FROM, ...mail });
+  try {
+    await transport.sendMail({ from: env.MAIL_FROM, ...mail });
+    metrics.mails.inc({ outcome: "sent" });
+  } catch (error) {
+    metrics.mails.inc({ outcome: "failed" });
+    throw error;
+  }
 }

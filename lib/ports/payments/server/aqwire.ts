@@ -27,6 +27,7 @@ export const aqwire: PaymentProvider = {
   async create(order) {
     const id = encodeURIComponent(order.transactionId);
     const answer = await requestProvider(address("create"), {
+      provider: "aqwire",
       method: "POST",
       headers: headers(),
       body: {
@@ -63,7 +64,11 @@ export const aqwire: PaymentProvider = {
   async fetchStatus({ transactionId, providerId, claimedId = "" }, signal) {
     const isClaimed = providerId === "" && claimedId !== "";
     const path = `check/${encodeURIComponent(providerId || claimedId || transactionId)}`;
-    const answer = await requestProvider(address(path), { method: "GET", headers: headers(), signal }, 3);
+    const answer = await requestProvider(
+      address(path),
+      { provider: "aqwire", method: "GET", headers: headers(), signal },
+      3,
+    );
     if (!answer) return null;
     const data = (answer.data ?? {}) as Record<string, unknown>;
     const reference = textOf(data.referenceId);

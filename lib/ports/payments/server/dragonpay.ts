@@ -20,6 +20,7 @@ export const dragonpay: PaymentProvider = {
 
   async create(order) {
     const answer = await requestProvider(address(`${encodeURIComponent(order.transactionId)}/post`), {
+      provider: "dragonpay",
       method: "POST",
       headers: authorization(),
       body: {
@@ -39,7 +40,7 @@ export const dragonpay: PaymentProvider = {
   },
 
   async fetchStatus({ transactionId }, signal) {
-    const request = { method: "GET", headers: authorization(), signal } as const;
+    const request = { provider: "dragonpay", method: "GET", headers: authorization(), signal } as const;
     const answer = await requestProvider(address(`txnid/${encodeURIComponent(transactionId)}`), request, 3);
     if (!answer) return null;
     return {

@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { metrics } from "@/lib/core/server/metrics";
 import { withTimeout } from "@/lib/core/server/with-timeout";
-import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
+import { type ProviderName, ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 
 const timeoutMs = 10_000;
 /** In characters. */
@@ -9,6 +10,7 @@ const maxAnswerLength = 200_000;
 
 /** `signal` can abort the request before its time-out. */
 type ProviderRequest = {
+  provider: ProviderName;
   method: "GET" | "POST";
   headers: Record<string, string>;
   body?: unknown;
@@ -43,8 +45,9 @@ export async function requestProvider(
 
 async function requestOnce(
   url: URL,
-  { method, headers, body, signal }: ProviderRequest,
+  { provider, method, headers, body, signal }: ProviderRequest,
 ): Promise<ProviderAnswer | null> {
+  const endTimer = metrics.providerSeconds.startTimer({ provider });
   const init: RequestInit = {
     method,
     headers: {
@@ -56,13 +59,20 @@ async function requestOnce(
     // Follows no redirects, so that only our own URL is requested.
     redirect: "error",
   };
-  const { status, text } = await send(url, init, signal);
-  if (status === 404 && method === "GET") return null;
-  const answer = asObject(text);
-  if (status >= 500 || unavailableStatuses.includes(status) || (status < 400 && !answer))
-    throw new ProviderUnavailable(`${url.host} answered ${status}`);
-  if (status >= 400) throw new ProviderRefused(messageOf(answer, status));
-  return answer;
+  let outcome = "unavailable";
+  try {
+    const { status, text } = await send(url, init, signal);
+    const isUnknown = status === 404 && method === "GET";
+    const answer = asObject(text);
+    if (!isUnknown && (status >= 500 || unavailableStatuses.includes(status) || (status < 400 && !answer)))
+      throw new ProviderUnavailable(`${url.host} answered ${status}`);
+    outcome = status < 400 || isUnknown ? "answered" : "refused";
+    if (isUnknown) return null;
+    if (status >= 400) throw new ProviderRefused(messageOf(answer, status));
+    return answer;
+  } finally {
+    endTimer({ outcome });
+  }
 }
 
 async function send(

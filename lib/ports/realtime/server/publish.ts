@@ -1,5 +1,6 @@
 import "server-only";
 import { log } from "@/lib/core/server/log";
+import { metrics } from "@/lib/core/server/metrics";
 import { pusher } from "./pusher";
 
 /** Pusher's limits: channels of one trigger, events of one batch. */
@@ -42,7 +43,9 @@ export async function publishBatch(
 async function tryPublish(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
+    metrics.liveEvents.inc({ outcome: "sent" });
   } catch (error) {
+    metrics.liveEvents.inc({ outcome: "failed" });
     // Not the whole error, because it contains the signed URL.
     const { status, error: cause } = error as { status?: number; error?: { code?: string } };
     log.warn({ status, code: cause?.code }, "the real-time server did not take an event");

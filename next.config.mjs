@@ -1,6 +1,7 @@
-import type { NextConfig } from "next";
+// JavaScript, because Next would need its compiler at the start of the server to read TypeScript.
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} */
+const config = {
   typedRoutes: true,
   reactStrictMode: true,
   poweredByHeader: false,
@@ -30,6 +31,7 @@ const config: NextConfig = {
     "sharp",
     "@node-rs/argon2",
     "pino",
+    "prom-client",
     "nodemailer",
     "pusher",
     "busboy",

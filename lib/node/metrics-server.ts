@@ -1,0 +1,48 @@
+import "server-only";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { Registry } from "prom-client";
+
+type Options = {
+  host: string;
+  port: number;
+  /** The bearer token that a scrape must send; without one, whoever reaches the port may read. */
+  token?: string | undefined;
+};
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Serves `GET /metrics` in Prometheus's text format on a port of its own (docs/metrics.md).
+ * @throws Error if the port can't be used; its message says what to do
+ */
+export async function startMetricsServer(
+  registry: Registry,
+  { host, port, token }: Options,
+): Promise<Server> {
+  const expected = token === undefined ? null : digest(`Bearer ${token}`);
+  const server = createServer(async (request, response) => {
+    const mayRead = !expected || timingSafeEqual(expected, digest(request.headers.authorization ?? ""));
+    if (!mayRead) {
+      response.writeHead(401, { "www-authenticate": "Bearer" }).end("The token is missing or wrong.\n");
+      return;
+    }
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end("Only GET /metrics is offered here.\n");
+      return;
+    }
+    const text = await registry.metrics();
+    response.writeHead(200, { "content-type": registry.contentType }).end(text);
+  });
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new Error(
+      `The metrics can't be served at ${host}:${port} (${(error as NodeJS.ErrnoException).code}): set METRICS_PORT to a free port, or leave it empty.`,
+      { cause: error },
+    );
+  }
+  return server;
+}

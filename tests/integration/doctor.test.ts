@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { describe, expect, test } from "vitest";
+import { env } from "@/lib/core/env";
+import { databaseChecks } from "@/scripts/doctor/database";
+import { atFileEnd } from "@/tests/support/test-file";
+
+/* What `npm run doctor` says of a database. */
+
+const connect = (url: string) => {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  atFileEnd(() => sql.end());
+  return sql;
+};
+const check = (sql: postgres.Sql, name: string, tolerance = 15) => {
+  const found = databaseChecks(sql, tolerance).find((one) => one.name === name);
+  if (!found) throw new Error(`there is no check ${name}`);
+  return found.run();
+};
+const own = connect(env.DATABASE_URL);
+
+describe("a migrated database", () => {
+  test("passes all checks", async () => {
+    const texts: string[] = [];
+    for (const { run } of databaseChecks(own, 15)) texts.push(await run());
+    expect(texts).toEqual([
+      expect.stringMatching(/^PostgreSQL \d+(\.\d+)*.*, its clock agrees\.$/),
+      "present.",
+      "all are applied.",
+      "they have the site's time zone and a time limit.",
+    ]);
+  });
+
+  test("a clock that differs is named", async () => {
+    await expect(check(own, "Database", -1)).rejects.toThrow(
+      /clock and this machine's differ by \d+ seconds/,
+    );
+  });
+});
+
+describe("a new database", () => {
+  test("misses migrations and extensions", async () => {
+    const name = `doctor_${randomBytes(4).toString("hex")}`;
+    await own.unsafe(`create database ${name} template template0`);
+    const url = new URL(env.DATABASE_URL);
+    url.pathname = `/${name}`;
+    const sql = connect(url.href);
+    expect(await check(sql, "Extensions")).toBe("the migration will create them.");
+    await expect(check(sql, "Migrations")).rejects.toMatchObject({
+      message: expect.stringMatching(/^\d+ migrations are missing\.$/),
+      advice: "Run `npm run db:migrate` before the start.",
+    });
+    await sql.end();
+    await own.unsafe(`drop database ${name}`);
+  });
+
+  test("that can't be reached is told with the settings to look at", async () => {
+    await expect(check(connect("postgres://127.0.0.1:1/nothing"), "Database")).rejects.toMatchObject({
+      message: expect.stringContaining("It can't be reached"),
+      advice: expect.stringContaining("DATABASE_URL"),
+    });
+  });
+});
