@@ -5,6 +5,7 @@ import { bold, dim, green, red } from "yoctocolors";
 import { runCommand } from "@/scripts/support/command";
 import { findDeploymentPrograms } from "@/scripts/support/deployment-programs";
 import { bareEnvironment, type EnvironmentVariables } from "@/scripts/support/environment";
+import { findInstalledPostgres } from "@/scripts/support/installed-postgres";
 import { Problem, problemText } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
 import {
@@ -38,6 +39,8 @@ const rows: (Result & { part: string; took: number })[] = [];
 const { parts, rest, retries } = chosenParts();
 /** Whether the long tests that need the build, PgBouncer or HAProxy are run. */
 const testsDeployment = rest.length === 0 || rest.some((one) => /function-host|pooler|cluster/.test(one));
+/** Whether the long tests that need a PostgreSQL of the machine are run. */
+const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore/.test(one));
 await runCommand({
   name: "The test run",
   dataDir,
@@ -75,11 +78,14 @@ async function runAll(programs: Programs): Promise<number> {
   mkdirSync(reports, { recursive: true });
   const product = testedProduct(programs, dataDir, env);
   const prepareDeep = async () => {
-    await product.build();
-    return await findDeploymentPrograms(programs);
+    if (testsDeployment) await product.build();
+    return {
+      ...(testsDeployment && (await findDeploymentPrograms(programs))),
+      ...(testsBackups && { POSTGRES_BIN: await findInstalledPostgres(programs) }),
+    };
   };
   const prepareOf = (part: string) =>
-    needsProduct(part) ? product.serve : part === "deep" && testsDeployment ? prepareDeep : undefined;
+    needsProduct(part) ? product.serve : part === "deep" ? prepareDeep : undefined;
   await Promise.all(parts.filter((part) => quick.has(part)).map((part) => runPart(programs, part)));
   for (const part of parts.filter((one) => !quick.has(one))) {
     // The browser tests need the build; the tests before them leave a core for it.
