@@ -1,5 +1,5 @@
 // The entry point of every command: `node scripts/run.mjs [<command> [options]]`. It needs only Node: it installs the
-// packages if node_modules does not match package-lock.json, then runs scripts/<command>.ts in a separate process
+// packages if node_modules does not match package-lock.json, corrects the database driver, then runs scripts/<command>.ts in a separate process
 // group. If either of the two processes ends, even by SIGKILL, the other one ends all started programs.
 
 import { spawn } from "node:child_process";
@@ -149,5 +149,6 @@ function run(command, options) {
 
 requireNode();
 await installPackages();
+await import("./patch-postgres.mjs");
 const [command, ...options] = process.argv.slice(2);
 if (command) run(command, options);

@@ -18,6 +18,9 @@ export function connect(url: string, max: number, isPooler = false) {
     max,
     idle_timeout: 0,
     connect_timeout: 10,
+    // Each failed attempt answers one waiting query. By default the pauses grow to 20 seconds, and so do the calls and
+    // the time until a database that is back is used.
+    backoff: () => 0.1,
     onnotice: () => {},
     prepare: !isPooler,
     connection: { application_name: "towerdesk", TimeZone: env.SITE_TIME_ZONE, ...limit },

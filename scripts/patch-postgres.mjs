@@ -1,0 +1,73 @@
+// Corrects four faults of the database driver in node_modules (docs/decisions/011-corrected-database-driver.md). Runs
+// after each installation and before each command; it needs only Node and changes nothing that is already corrected.
+
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const version = "3.4.9";
+const closed = "Errors.connection('CONNECTION_CLOSED', options, socket)";
+
+/** By file: a text that occurs once, and its replacement. */
+const changes = {
+  "connection.js": [
+    // A write on a closed connection threw outside of any caller, which ended the process.
+    [
+      "    const x = socket.write(chunk, fn)\n",
+      `    if (!socket) {
+      chunk = nextWriteTimer = null
+      error(${closed})
+      return true
+    }
+    const x = socket.write(chunk, fn)\n`,
+    ],
+    // What was left to write blocked the connection after it was opened again.
+    [
+      "    incomings = null\n    clearImmediate(nextWriteTimer)\n    socket.removeListener",
+      "    incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener",
+    ],
+    // A connection that was cut while it was opened left a rejection that nobody handled.
+    ["        return fetchArrayTypes()\n", "        return fetchArrayTypes().catch(noop)\n"],
+  ],
+  "index.js": [
+    // The rest of a cut transaction could run on the new connection, outside of a transaction.
+    ["    let savepoints = 0\n", "    let lost = null\n      , savepoints = 0\n"],
+    [
+      "(_, reject) => connection.onclose = reject)",
+      `(_, reject) => connection.onclose = e => {
+          lost = e
+          while (queries.length)
+            queries.shift().reject(e)
+          reject(e)
+        })`,
+    ],
+    [
+      "        q.catch(e => uncaughtError || (uncaughtError = e))\n",
+      "        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost)\n          return q.reject(lost)\n",
+    ],
+  ],
+};
+
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "node_modules", "postgres");
+
+function correct(file, replacements) {
+  let text = readFileSync(file, "utf8");
+  const before = text;
+  for (const [from, to] of replacements) {
+    if (text.includes(to)) continue;
+    if (text.split(from).length !== 2) throw new Error(`${file} is not the one of postgres ${version}`);
+    text = text.replace(from, () => to);
+  }
+  if (text === before) return;
+  // Renamed, because a process may be reading the file, and npm may have linked it.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+}
+
+const installed = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")).version;
+if (installed !== version)
+  throw new Error(`scripts/patch-postgres.mjs is for postgres ${version}, but ${installed} is installed.`);
+for (const source of ["src", "cjs/src"])
+  for (const [name, replacements] of Object.entries(changes))
+    correct(path.join(folder, source, name), replacements);
