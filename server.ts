@@ -115,6 +115,8 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
+  // Cuts clients that don't read their answer. No call takes so long without sending or receiving anything.
+  server.timeout = 120_000;
   await checkDatabaseSession();
   await startMetrics();
   if (env.TOWERDESK_ROLE !== "web") {

@@ -12,6 +12,9 @@ export const faultMessage = "Something went wrong on our side. Please try again 
 export const notFoundMessage = "This record does not exist.";
 export const forbiddenMessage = "You are not allowed to do this.";
 export const unauthenticatedMessage = "Please log in.";
+/** The error if the store has no room for a file. */
+export const noRoomMessage =
+  "There is no room for this file on our side. Please tell us, and try again later.";
 /** See docs/rules/auth.md, Authenticator app. */
 export const setUpFirstMessage = "Set up your authenticator app first.";
 

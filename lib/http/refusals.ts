@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { forbiddenMessage, notFoundMessage, unauthenticatedMessage } from "@/lib/core/errors";
+import { forbiddenMessage, noRoomMessage, notFoundMessage, unauthenticatedMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
 import { keyReusedMessage } from "@/lib/core/server/idempotency";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
@@ -40,6 +40,7 @@ export const statusTexts: Record<number, { description: string; message: string 
     message: "The provider does not answer. Please try again in a few minutes.",
   },
   503: { description: "Closed for maintenance, or not ready.", message: defaultMaintenanceMessage },
+  507: { description: "The disk of the files is full.", message: noRoomMessage },
 };
 
 /** Returns the error statuses of a call: its own, and those implied by its rules, path and input. */

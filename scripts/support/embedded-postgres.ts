@@ -45,7 +45,7 @@ type PostgresServer = {
  * Starts a PostgreSQL server, and creates its cluster on the first start (UTF-8, locale C). It repairs a folder left by
  * a killed server or an interrupted start, and ends the server of a killed owner.
  * @param options the folder; the file for the server's messages (default `<dataDir>/server.log`); PostgreSQL settings
- * by name; the folder of PostgreSQL's programs, if not the package's; and the port that it takes if it is free
+ * by name; the folder of PostgreSQL's programs, if not the package's; and the port, if it must not be another
  * @throws {Problem} with advice
  */
 export async function startPostgres(options: {
@@ -146,7 +146,7 @@ async function startServer(
 ) {
   if (existsSync(log) && statSync(log).size > logLimitBytes) rmSync(log);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await getPort({ host: "127.0.0.1", ...(wantedPort ? { port: wantedPort } : {}) });
+    const port = wantedPort ?? (await getPort({ host: "127.0.0.1" }));
     const url = (database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
     // Disables the socket file: other users of the machine could connect through it, and its path may be too long.
     const address = { port: `${port}`, listen_addresses: "127.0.0.1", unix_socket_directories: "" };

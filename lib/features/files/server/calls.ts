@@ -47,7 +47,7 @@ export function fileCalls(rights: FileRights) {
   return [
     call("post", "/file", upload, "Upload a file", {
       status: 201,
-      refuses: [413, 415, 429],
+      refuses: [413, 415, 429, 507],
       handle: receive,
       body: { type: "multipart/form-data", schema: uploadForm },
     }),
@@ -63,7 +63,7 @@ export function fileCalls(rights: FileRights) {
     ),
     call("put", "/client-upload", finishClientUpload(rights), "Finish the upload of a large file", {
       status: 201,
-      refuses: [404, 413, 415, 429],
+      refuses: [404, 413, 415, 429, 507],
     }),
     call("get", "/file", linkFile(rights), "Get a link to a file that works for 5 minutes", {
       refuses: [401, 404],

@@ -1,7 +1,7 @@
 import "server-only";
 import { file } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import { AppError } from "@/lib/core/errors";
+import { AppError, noRoomMessage } from "@/lib/core/errors";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
@@ -33,7 +33,8 @@ const codes = {
 /**
  * Stores an upload and inserts its row. `uploadFile` has checked the uploader's permission.
  * @param record writes related data in the row's transaction
- * @throws AppError `too-many` if the uploader has too many unused files; `too-large`, `unsupported-kind`, `invalid`
+ * @throws AppError `too-many` if the uploader has too many unused files; `too-large`, `unsupported-kind`, `invalid`;
+ * `no-room`
  */
 export async function storeUpload(
   tx: Executor,
@@ -80,6 +81,14 @@ async function receiveFile(
     if (error instanceof UploadRefusal) throw new AppError(codes[error.code], error.message);
     // The client disconnected; this is not a fault of the product.
     if (signal?.aborted) throw new AppError("invalid", cutOffMessage);
+    if (isDiskFull(error)) {
+      log.error({ err: error }, "the disk of the files is full");
+      throw new AppError("no-room", noRoomMessage);
+    }
     throw error;
   }
 }
+
+/** Whether the disk is full, or the account's part of it. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
