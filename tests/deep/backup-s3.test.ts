@@ -103,7 +103,8 @@ test("a second backup sends only new files, and old ones are removed, beyond a p
 });
 
 test("if the store does not let old backups be removed, the new one is complete", async () => {
-  standIn.objects.set("backups/tower/dumps/old.dump", [...standIn.objects.values()][0] as never);
+  const [one] = standIn.objects.values();
+  if (one) standIn.objects.set("backups/tower/dumps/old.dump", one);
   standIn.disturb((line) => line.startsWith("DELETE"), 403, 100);
   const { exitCode, all } = await backup("--keep", "30");
   expect(exitCode).toBe(1);
