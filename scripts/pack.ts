@@ -1,7 +1,16 @@
 // Copies what a machine needs to run the built product into a folder: the programs of `dist`, Next's build, and of the
 // packages only the files that these load. The container image and installations without npm use it.
 
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from "node:fs";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { Problem, problemText } from "@/scripts/support/problem";
@@ -20,10 +29,20 @@ const webpackHooks = ["webpack", "@babel/runtime"].map((name) => `node_modules/n
 const omittedFromNext =
   /^\.next\/(cache|diagnostics|trace|trace-build|turbopack|types|build)(\/|$)|\.(map|nft\.json)$/;
 
+/** Programs for development and for the demonstration, and drizzle-kit's own files beside the migrations. */
+const omittedFromDist =
+  /^dist\/((mail-catcher|sandbox|seed)\.mjs(\.map)?|build\.txt|migrations\/meta\/.*_snapshot\.json)$/;
+
 const filesBelow = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+
+/** Links between packages stay links. */
+function copy(from: string, to: string): void {
+  if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else copyFileSync(from, to);
+}
 
 /** The files that Next's own trace names for its server and for each page. */
 function tracedByNext(built: readonly string[]): string[] {
@@ -40,7 +59,7 @@ async function pack(target: string): Promise<number> {
     throw new Problem("There is no build.", "Run `npm run build` first.");
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Problem(`The folder ${target} is not empty.`, "Remove it, or name another one.");
-  const programs = filesBelow("dist");
+  const programs = filesBelow("dist").filter((file) => !omittedFromDist.test(file));
   const built = filesBelow(".next");
   const { fileList } = await nodeFileTrace(
     programs.filter((file) => file.endsWith(".mjs")),
@@ -56,8 +75,7 @@ async function pack(target: string): Promise<number> {
   for (const file of files) {
     const to = path.join(target, file);
     mkdirSync(path.dirname(to), { recursive: true });
-    // Links between packages stay links.
-    cpSync(path.join(root, file), to, { verbatimSymlinks: true, dereference: false });
+    copy(path.join(root, file), to);
   }
   return [...files].reduce((sum, file) => sum + lstatSync(path.join(root, file)).size, 0);
 }

@@ -41,7 +41,7 @@ const settings: Check = {
     if (Buffer.from(key, "base64").byteLength !== 32)
       throw new Problem(
         "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is not 32 bytes in base64.",
-        "Make one with `openssl rand -base64 32`, and use the same one for the build and for every copy.",
+        "Make one with `openssl rand -base64 32`, and use the same one for every copy.",
       );
     if (!env.APP_URL.startsWith("https:"))
       throw new Problem(
