@@ -15,7 +15,8 @@ COPY . .
 # Pages contain this id. It must change with every deployment, so it has no default.
 ARG DEPLOYMENT_ID
 RUN test -n "$DEPLOYMENT_ID" || { echo "Set --build-arg DEPLOYMENT_ID=…, a new one for each deployment." >&2; exit 1; }
-RUN NEXT_TELEMETRY_DISABLED=1 npm run build && npm run pack -- /release/towerdesk
+RUN NEXT_TELEMETRY_DISABLED=1 npm run build
+RUN npm run pack -- /release/towerdesk
 # The run stage has no shell for this. An empty volume takes owner and rights of the folder that it covers.
 RUN install -d -o 65532 -g 65532 -m 700 /release/data/files
 

@@ -33,10 +33,12 @@ const omittedFromNext =
 const omittedFromDist =
   /^dist\/((mail-catcher|sandbox|seed)\.mjs(\.map)?|build\.txt|migrations\/meta\/.*_snapshot\.json)$/;
 
+/** The files and links below a folder. Node 24's own recursion would follow the links. */
 const filesBelow = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(name) : [name];
+  });
 
 /** Links between packages stay links. */
 function copy(from: string, to: string): void {

@@ -122,15 +122,16 @@ const realtime: Check = {
   name: "Real time",
   isOptional: true,
   async run() {
-    const response = await pusher
-      .get({ path: "/channels" })
-      .catch((error: { status?: number; message: string }) => {
-        throw new Problem(
-          `The real-time server does not answer (${error.status ?? error.message}).`,
-          "Start it, or check the PUSHER_ settings. Without it pages are not updated live.",
-        );
-      });
-    return `it answers (${response.status}).`;
+    // An event that nobody receives, as the own real-time server takes only events.
+    await pusher.trigger("doctor", "checked", {}).catch((error: { status?: number }) => {
+      throw new Problem(
+        error.status
+          ? `The real-time server refuses an event (${error.status}).`
+          : "The real-time server can't be reached.",
+        "Start it, or check the PUSHER_ settings. Without it pages are not updated live.",
+      );
+    });
+    return "it takes events.";
   },
 };
 
