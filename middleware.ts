@@ -6,6 +6,7 @@ import { errorStatus } from "@/lib/core/error-status";
 import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
 import { resultPageUrl } from "@/lib/features/payments/result-page-url";
+import { s3Origin, s3SettingsOf } from "@/lib/ports/storage/s3-settings";
 
 /*
  * Runs for every page: it passes on only the session cookie of the page's area, refuses posts from other sites, and
@@ -21,8 +22,12 @@ function liveSources(): string {
   return `${scheme}://${host}:${env.PUSHER_PUBLIC_PORT ?? env.PUSHER_PORT}`;
 }
 
-/** Where browsers upload large files. */
-const blobSources = " https://vercel.com/api/blob/";
+/** Where browsers upload large files directly to the store. */
+function uploadSources(): string {
+  const s3 = env.VERCEL ? s3SettingsOf(env) : null;
+  if (s3) return ` ${s3Origin(s3)}`;
+  return env.BLOB_READ_WRITE_TOKEN ? " https://vercel.com/api/blob/" : "";
+}
 
 function policy(nonce: string): string {
   const development = env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
@@ -33,7 +38,7 @@ function policy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self' ${liveSources()}${env.BLOB_READ_WRITE_TOKEN ? blobSources : ""}`,
+    `connect-src 'self' ${liveSources()}${uploadSources()}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

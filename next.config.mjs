@@ -35,6 +35,8 @@ const config = {
     "nodemailer",
     "pusher",
     "busboy",
+    "@aws-sdk/client-s3",
+    "@aws-sdk/s3-request-presigner",
   ],
 };
 

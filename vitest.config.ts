@@ -6,6 +6,16 @@ const root = import.meta.dirname;
 /** Tests of kinds of tickets: the ordinary run tries some kinds, the deep one the others (tests/support/tested-kinds.ts). */
 const ofKinds = ["tests/integration/tickets-*.test.ts", "tests/integration/realtime-channels.test.ts"];
 
+const ofNoService = { setupFiles: ["tests/support/no-console-error.ts"], testTimeout: 20_000 };
+/** Unit tests that replace modules or settings. They load their modules themselves, the others once for all files. */
+const withOwnModules = [
+  "tests/unit/jobs-boss.test.ts",
+  "tests/unit/offered-providers.test.ts",
+  "tests/unit/page-headers.test.ts",
+  "tests/unit/ui/import-work.test.ts",
+  "tests/unit/ui/logout.test.ts",
+];
+
 /**
  * For tests that call the app with a real database. With `isolate: false` a worker loads the app once for all its
  * files (tests/support/test-file.ts).
@@ -36,9 +46,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
-          setupFiles: ["tests/support/no-console-error.ts"],
-          testTimeout: 20_000,
+          exclude: withOwnModules,
+          ...ofNoService,
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "unit-isolated", include: withOwnModules, ...ofNoService },
       },
       {
         extends: true,
@@ -47,6 +62,8 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
           ...ofTheApp,
           isolate: false,
+          // Many of these tests wait for time-outs or for the database.
+          maxWorkers: 3,
           provide: { isDeep: false },
         },
       },
@@ -57,6 +74,7 @@ export default defineConfig({
           include: ofKinds,
           ...ofTheApp,
           isolate: false,
+          maxWorkers: 3,
           provide: { isDeep: true },
         },
       },

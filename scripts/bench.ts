@@ -4,20 +4,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import getPort from "get-port";
 import { bold, dim } from "yoctocolors";
-import {
-  describeDatabase,
-  prepareDatabase,
-  removeTickets,
-  type Size,
-  script,
-  undoApprovals,
-} from "@/scripts/bench/database";
+import { describeDatabase, prepareDatabase, removeTickets, script } from "@/scripts/bench/database";
 import { measureImport } from "@/scripts/bench/measure-import";
 import { measureBusyLists, measureLists } from "@/scripts/bench/measure-lists";
 import { measureLive } from "@/scripts/bench/measure-live";
-import { measureAudit, measureDashboards } from "@/scripts/bench/measure-pages";
+import { measurePages } from "@/scripts/bench/measure-pages";
 import { measureThroughput } from "@/scripts/bench/measure-throughput";
-import { type Figures, printImports, printReport } from "@/scripts/bench/report";
+import { printImports, printTower, type TowerFigures } from "@/scripts/bench/report";
 import { runTask } from "@/scripts/bench/tasks";
 import type { People } from "@/scripts/bench/time-answers";
 import { runCommand } from "@/scripts/support/command";
@@ -37,51 +30,12 @@ const dataDir = path.join(root, ".data", "bench");
 /** The settings of a small database server. */
 const databaseSettings = { shared_buffers: "1GB" };
 
-const { file, size, onlyImport } = readOptions();
-await runCommand({
-  name: "The benchmark",
-  dataDir,
-  main: async (programs) => {
-    console.log(`\n  ${bold("Towerdesk")} ${dim("benchmark")}\n`);
-    const figures = await (onlyImport ? measureImports(programs) : measure(programs));
-    const json = JSON.stringify(figures);
-    console.log(json);
-    if (file) writeFileSync(file, `${json}\n`);
-    return 0;
-  },
-});
+await runCommand({ name: "The benchmark", dataDir, main: measure });
 
-function readOptions(): { file: string | undefined; size: Size; onlyImport: boolean } {
-  let exitCode = 1;
-  try {
-    const { values } = parseArgs({
-      options: {
-        json: { type: "string" },
-        tickets: { type: "string", default: "1000000" },
-        import: { type: "boolean", default: false },
-        help: { type: "boolean" },
-      },
-    });
-    if (values.help) exitCode = 0;
-    const tickets = Number(values.tickets);
-    const isSize = Number.isInteger(tickets) && tickets >= 20_000 && tickets <= 3_000_000;
-    if (isSize && !values.help)
-      return {
-        file: values.json && path.resolve(values.json),
-        size: { tickets, tenants: 1000 },
-        onlyImport: values.import,
-      };
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-  }
-  console.error(
-    "The benchmark knows: --tickets NUMBER (20000 to 3000000, a million unless told), --import, --json FILE.",
-  );
-  process.exit(exitCode);
-}
-
-async function prepare(programs: Programs): Promise<Started> {
-  return await prepareProduct({
+async function measure(programs: Programs): Promise<number> {
+  const { tickets, onlyImport, file } = readOptions();
+  console.log(`\n  ${bold("Towerdesk")} ${dim("benchmark")}\n`);
+  const started = await prepareProduct({
     programs,
     dataDir,
     user: bareEnvironment(process.env),
@@ -90,26 +44,47 @@ async function prepare(programs: Programs): Promise<Started> {
     database: "bench",
     databaseSettings,
   });
-}
-
-/** Measures only imports. */
-async function measureImports(programs: Programs): Promise<Pick<Figures, "imports">> {
-  const started = await prepare(programs);
   await step("Starting the real-time server", () => startRealtime(started));
+  const tower = onlyImport ? undefined : await measureTower(started, tickets);
   const imports = await step("Timing imports", () => measureImport(started));
+  if (tower) printTower(tower);
   printImports(imports);
-  return { imports };
+  const json = JSON.stringify({ ...tower, imports });
+  console.log(json);
+  if (file) writeFileSync(file, `${json}\n`);
+  return 0;
 }
 
-async function measure(programs: Programs): Promise<Figures> {
-  const started = await prepare(programs);
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: "string" },
+        tickets: { type: "string", default: "1000000" },
+        import: { type: "boolean", default: false },
+      },
+    });
+    const tickets = Number(values.tickets);
+    if (!Number.isInteger(tickets) || tickets < 20_000 || tickets > 3_000_000)
+      throw new Error("--tickets is a number from 20000 to 3000000.");
+    return { tickets, onlyImport: values.import, file: values.json && path.resolve(values.json) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Problem(
+      message,
+      "The benchmark knows --tickets NUMBER (a million by default), --import and --json FILE.",
+    );
+  }
+}
+
+/** Measures everything but imports. */
+async function measureTower(started: Started, tickets: number): Promise<TowerFigures> {
   const { env, ports } = started;
   const url = env.DATABASE_URL;
-  await step(`Making ${size.tickets.toLocaleString("en")} tickets`, (note) =>
-    prepareDatabase(started, size, note),
+  await step(`Making ${tickets.toLocaleString("en")} tickets`, (note) =>
+    prepareDatabase(started, tickets, note),
   );
   const people = await step("Logging in", () => runTask("log-in", undefined, env));
-  await step("Starting the real-time server", () => startRealtime(started));
   await step("Starting the product", () => serveProduct(started));
   const product = `http://127.0.0.1:${ports.product}`;
   const bare = await step("Starting the bare server", () => startBare(started));
@@ -118,23 +93,19 @@ async function measure(programs: Programs): Promise<Figures> {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}`;
   const throughput = await step("Counting requests", () => measureThroughput(product, bare, people));
   const latencies = await step("Timing answers", () => measureLists(product, people));
-  const dashboards = await step("Timing dashboards and content", () => measureDashboards(product, people));
-  const audit = await step("Timing the audit log", () => measureAudit(product, people));
+  const pages = await step("Timing dashboards, content and the audit log", () =>
+    measurePages(product, people),
+  );
   const busy = await step("Timing answers while the office is busy", () => measureBusyLists(product, people));
-  await step("Removing what was filed", () => removeTickets(url, busy.ticketIds));
   const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
   const live = await step("Timing approvals", () => measureLive(product, realtime, people));
-  await step("Undoing the approvals", () => undoApprovals(url, live.ticketIds));
-  const imports = await step("Timing imports", () => measureImport(started));
-  const figures = {
+  await step("Removing what was filed", () => removeTickets(url, [...busy.ticketIds, ...live.ticketIds]));
+  return {
     machine: { processor, node: process.versions.node, ...database },
     throughput,
     latencies,
-    timed: [...dashboards, ...audit, busy.result, ...live.results],
-    imports,
+    timed: [...pages, busy.result, ...live.results],
   };
-  printReport(figures);
-  return figures;
 }
 
 async function startBare({ programs, env }: Started): Promise<string> {
@@ -146,17 +117,15 @@ async function startBare({ programs, env }: Started): Promise<string> {
 }
 
 /** Throws unless both servers return the same rows. */
-async function compareAnswers(product: string, bare: string, people: People): Promise<void> {
-  const read = async (url: string, token?: string) => {
-    const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});
-    return response.text();
-  };
-  const [tenant] = people.tenants;
+async function compareAnswers(product: string, bare: string, { admin, tenants }: People): Promise<void> {
+  const read = async (url: string, token = "") =>
+    (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text();
+  const [tenant] = tenants;
   for (const [url, token, other] of [
     [`${product}/api/tickets`, tenant?.token, `${bare}/?tenantId=${tenant?.id}`],
-    [`${product}/admin/api/tickets`, people.admin.token, `${bare}/`],
+    [`${product}/admin/api/tickets`, admin.token, `${bare}/`],
   ] as const) {
-    const [answer, expected] = [await read(url, token), await read(other)];
-    if (answer !== expected) throw new Problem(`${url} and the bare server do not answer the same.`);
+    if ((await read(url, token)) !== (await read(other)))
+      throw new Problem(`${url} and the bare server do not answer the same.`);
   }
 }

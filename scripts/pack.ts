@@ -1,6 +1,7 @@
 // Copies what a machine needs to run the built product into a folder: the programs of `dist`, Next's build, and of the
 // packages only the files that these load. The container image and installations without npm use it.
 
+import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -10,6 +11,7 @@ import {
   readFileSync,
   readlinkSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
@@ -68,7 +70,9 @@ async function pack(target: string): Promise<number> {
     { base: root },
   );
   const files = new Set([
-    ...["package.json", "next.config.mjs", "CHANGELOG.md", "README.md"].filter((file) => existsSync(file)),
+    ...["package.json", "next.config.mjs", "CHANGELOG.md", "SECURITY.md", "README.md"].filter((file) =>
+      existsSync(file),
+    ),
     ...programs,
     ...filesBelow("public"),
     ...built.filter((file) => !omittedFromNext.test(file)),
@@ -79,6 +83,9 @@ async function pack(target: string): Promise<number> {
     mkdirSync(path.dirname(to), { recursive: true });
     copy(path.join(root, file), to);
   }
+  // What the product consists of (SECURITY.md, Packages).
+  const bom = execFileSync("npm", ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"], { cwd: root });
+  writeFileSync(path.join(target, "sbom.cdx.json"), bom);
   return [...files].reduce((sum, file) => sum + lstatSync(path.join(root, file)).size, 0);
 }
 

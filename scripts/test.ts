@@ -3,8 +3,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { bold, dim, green, red } from "yoctocolors";
 import { runCommand } from "@/scripts/support/command";
+import { findDeploymentPrograms } from "@/scripts/support/deployment-programs";
 import { bareEnvironment, type EnvironmentVariables } from "@/scripts/support/environment";
-import { findPgbouncer } from "@/scripts/support/pgbouncer";
+import { findInstalledPostgres } from "@/scripts/support/installed-postgres";
 import { Problem, problemText } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
 import {
@@ -36,8 +37,10 @@ const env = bareEnvironment(process.env);
 const rows: (Result & { part: string; took: number })[] = [];
 
 const { parts, rest, retries } = chosenParts();
-/** Whether the long tests that need the build and PgBouncer are run. */
-const testsDeployment = rest.length === 0 || rest.some((one) => /function-host|pooler/.test(one));
+/** Whether the long tests that need the build, PgBouncer or HAProxy are run. */
+const testsDeployment = rest.length === 0 || rest.some((one) => /function-host|pooler|cluster/.test(one));
+/** Whether the long tests that need a PostgreSQL of the machine are run. */
+const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore/.test(one));
 await runCommand({
   name: "The test run",
   dataDir,
@@ -75,11 +78,14 @@ async function runAll(programs: Programs): Promise<number> {
   mkdirSync(reports, { recursive: true });
   const product = testedProduct(programs, dataDir, env);
   const prepareDeep = async () => {
-    await product.build();
-    return { PGBOUNCER_PATH: await findPgbouncer(programs) };
+    if (testsDeployment) await product.build();
+    return {
+      ...(testsDeployment && (await findDeploymentPrograms(programs))),
+      ...(testsBackups && { POSTGRES_BIN: await findInstalledPostgres(programs) }),
+    };
   };
   const prepareOf = (part: string) =>
-    needsProduct(part) ? product.serve : part === "deep" && testsDeployment ? prepareDeep : undefined;
+    needsProduct(part) ? product.serve : part === "deep" ? prepareDeep : undefined;
   await Promise.all(parts.filter((part) => quick.has(part)).map((part) => runPart(programs, part)));
   for (const part of parts.filter((one) => !quick.has(one))) {
     // The browser tests need the build; the tests before them leave a core for it.
@@ -128,10 +134,13 @@ function commandOf(part: string, report: string): string[] {
     const projects = part === "e2e" ? ["e2e"] : ["e2e-deep", "deep"];
     // A folder for each part, because Playwright empties its folder at the start.
     const options = [`--retries=${retries}`, `--output=${path.join(dataDir, "results", part)}`];
+    // A test often waits. Tests of the long run that measure times have two.
+    if (part === "e2e") options.push("--workers=3");
     return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...options, ...rest];
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return ["vitest", "run", "--project", part, ...reporters, ...rest];
+  const projects = part === "unit" ? ["unit", "unit-isolated"] : [part];
+  return ["vitest", "run", ...projects.map((name) => `--project=${name}`), ...reporters, ...rest];
 }
 
 /** Failures and flaky tests are repeated at the end, since their output is far above. */

@@ -1,8 +1,11 @@
-import { put } from "@vercel/blob/client";
 import { noteNoAnswer, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { incomingContentType } from "@/lib/ports/storage/folders";
+import type { ClientUpload } from "@/lib/ports/storage/port";
+import { sendBody } from "./send-body";
+
+type Upload = { key: string } & ClientUpload;
 
 /**
  * Uploads a large file directly to the store, for hosts that limit the size of requests.
@@ -19,28 +22,15 @@ export async function clientUpload(
   signal: AbortSignal,
 ): Promise<string | null> {
   const body = { url: folder, size: file.size };
-  const { upload } = await apiFetch<{ upload: { key: string; token: string } | null }>(
-    area,
-    "/client-upload",
-    { method: "POST", body, signal },
-  );
+  const { upload } = await apiFetch<{ upload: Upload | null }>(area, "/client-upload", {
+    method: "POST",
+    body,
+    signal,
+  });
   if (!upload) return null;
-  const wasOnline = navigator.onLine;
-  try {
-    await put(upload.key, file, {
-      access: "private",
-      token: upload.token,
-      contentType: incomingContentType,
-      multipart: true,
-      abortSignal: signal,
-      onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
-    });
-  } catch {
-    // The client library does not distinguish a refusal from a lost connection.
-    if (signal.aborted) throw signal.reason;
-    if (!navigator.onLine) throw noteNoAnswer(wasOnline, unsentText);
-    throw new ApiFailure(502, "The file could not be uploaded.");
-  }
+  await ("put" in upload
+    ? sendPut(upload.put, file, onProgress, signal)
+    : sendBlob(upload.key, upload.token, file, onProgress, signal));
   const finish = { key: upload.key, url: folder, name };
   const { key } = await apiFetch<{ key: string }>(area, "/client-upload", {
     method: "PUT",
@@ -48,4 +38,45 @@ export async function clientUpload(
     signal,
   });
   return key;
+}
+
+/** A browser does not distinguish a refusal of the store from a lost connection. */
+const failed = (wasOnline: boolean) =>
+  navigator.onLine
+    ? new ApiFailure(502, "The file could not be uploaded.")
+    : noteNoAnswer(wasOnline, unsentText);
+
+async function sendPut(
+  { url, headers }: { url: string; headers: Record<string, string> },
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const wasOnline = navigator.onLine;
+  const { status } = await sendBody("PUT", url, headers, file, onProgress, signal);
+  if (status !== 200) throw failed(wasOnline);
+}
+
+async function sendBlob(
+  key: string,
+  token: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { put } = await import("@vercel/blob/client");
+  const wasOnline = navigator.onLine;
+  try {
+    await put(key, file, {
+      access: "private",
+      token,
+      contentType: incomingContentType,
+      multipart: true,
+      abortSignal: signal,
+      onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
+    });
+  } catch {
+    if (signal.aborted) throw signal.reason;
+    throw failed(wasOnline);
+  }
 }

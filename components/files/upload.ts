@@ -3,6 +3,7 @@ import { ApiFailure } from "@/lib/browser/fetch";
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
 import { maxRequestBytes } from "@/lib/ports/storage/folders";
+import { sendBody } from "./send-body";
 import type { StoredFile } from "./stored-file";
 
 type SendArguments = [
@@ -37,27 +38,22 @@ async function sendLarge(
   return await clientUpload(area, folder, file, name, onProgress, signal);
 }
 
-const send = (...[area, folder, file, name, onProgress, signal]: SendArguments): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const body = new FormData();
-    // The folder precedes the file in the body, because the server validates it before it reads the file.
-    body.append("url", folder);
-    body.append("file", file, name);
-    request.open("POST", `${areaPrefix[area]}/api/file`);
-    request.responseType = "json";
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onload = () => {
-      const answer = request.response as ({ key?: string } & Partial<ErrorBody>) | null;
-      if (request.status === 201 && answer?.key) {
-        resolve(answer.key);
-      } else {
-        reject(new ApiFailure(request.status, answer?.message ?? "The file could not be uploaded."));
-      }
-    };
-    const wasOnline = navigator.onLine;
-    request.onerror = () => reject(noteNoAnswer(wasOnline, unsentText));
-    request.onabort = () => reject(signal.reason);
-    signal.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(body);
-  });
+async function send(...[area, folder, file, name, onProgress, signal]: SendArguments): Promise<string> {
+  const form = new FormData();
+  // The folder precedes the file in the body, because the server validates it before it reads the file.
+  form.append("url", folder);
+  form.append("file", file, name);
+  const wasOnline = navigator.onLine;
+  const { status, body } = await sendBody(
+    "POST",
+    `${areaPrefix[area]}/api/file`,
+    {},
+    form,
+    onProgress,
+    signal,
+  );
+  if (status === 0) throw noteNoAnswer(wasOnline, unsentText);
+  const answer = body as ({ key?: string } & Partial<ErrorBody>) | null;
+  if (status === 201 && answer?.key) return answer.key;
+  throw new ApiFailure(status, answer?.message ?? "The file could not be uploaded.");
+}

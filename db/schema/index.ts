@@ -2,6 +2,7 @@ export * from "./admin";
 export * from "./advertisement";
 export * from "./amenity";
 export * from "./audit-log";
+export * from "./backup-run";
 export * from "./commendation";
 export * from "./feedback";
 export * from "./file";

@@ -4,6 +4,7 @@ import { migrateTables } from "@/db/migrate";
 import { env } from "@/lib/core/env";
 import { statementSeconds } from "@/lib/core/server/database";
 import { fillAccountKeys } from "@/lib/features/auth/server/fill-account-keys";
+import { reencryptSecrets } from "@/lib/features/auth/server/reencrypt-secrets";
 import { prepareJobs } from "@/lib/ports/jobs/server/boss";
 import { queues } from "./workers";
 
@@ -11,6 +12,7 @@ import { queues } from "./workers";
 export const migrate = (url: string): Promise<void> =>
   migrateTables(url, async (sql) => {
     await fillAccountKeys(sql);
+    if (env.APP_SECRET_PREVIOUS) await reencryptSecrets(sql);
     await prepareJobs(url, queues);
     if (env.DATABASE_DIRECT_URL) await limitStatements(sql);
   });

@@ -18,6 +18,7 @@ const schema = z.object({
     .string()
     .min(32, "must have at least 32 characters")
     .default("development-only-secret-0123456789ab"),
+  APP_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
   DEPLOYMENT_ID: z.string().default("development"),
   SITE_TIME_ZONE: z
     .string()
@@ -44,6 +45,20 @@ const schema = z.object({
   PUSHER_PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   STORAGE_FOLDER: z.string().min(1).default(".data/files"),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not the name of a bucket")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: flag.default(false),
+  S3_SERVER_SIDE_ENCRYPTION: z.enum(["AES256", "aws:kms", "aws:kms:dsse"]).optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9_-]+\/)+$/, "must be folders that end in a slash, such as towerdesk/")
+    .default(""),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().min(1).default("Property Management Office <pmo@towerdesk.local>"),
   MAIL_CATCHER_URL: z.string().optional(),
@@ -67,6 +82,12 @@ const schema = z.object({
 
 type Env = z.infer<typeof schema>;
 
+/** The names of all settings, including the one that only Next reads. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(schema.shape),
+  "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+];
+
 function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
@@ -80,6 +101,15 @@ function isTimeZone(zone: string): boolean {
 const required = ["APP_SECRET", "PUSHER_SECRET", "DATABASE_URL"] as const;
 const secrets: readonly string[] = ["APP_SECRET", "PUSHER_SECRET"];
 
+/** A store in S3 has either all of these settings or none. */
+const s3Required = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Names the missing settings of a store in S3 that is only half configured. */
+function missingOfS3(variables: Record<string, unknown>): string[] {
+  const isSet = Object.keys(variables).some((name) => name.startsWith("S3_") && name !== "S3_PATH_STYLE");
+  return isSet ? s3Required.filter((name) => variables[name] === undefined) : [];
+}
+
 /**
  * Validates the environment variables.
  * @throws Error with one sentence that names each invalid variable
@@ -91,16 +121,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The settings are wrong: ${faults.join("; ")}. See .env.example.`);
   }
+  const missing = missingOfS3(variables);
+  if (missing.length > 0) {
+    throw new Error(
+      `The store of files in S3 is only half configured: ${missing.join(" and ")} must be set too. See .env.example.`,
+    );
+  }
   const env = parsed.data;
   const building = source.NEXT_PHASE === "phase-production-build";
   if (env.NODE_ENV === "production" && !building) {
     const defaults = schema.parse({});
-    const missing = required.filter(
+    const unsafe = required.filter(
       (name) => variables[name] === undefined || (secrets.includes(name) && env[name] === defaults[name]),
     );
-    if (missing.length > 0) {
+    if (unsafe.length > 0) {
       throw new Error(
-        `In production ${missing.join(" and ")} must be set to values of your own: the defaults are public. See .env.example.`,
+        `In production ${unsafe.join(" and ")} must be set to values of your own: the defaults are public. See .env.example.`,
       );
     }
   }

@@ -11,14 +11,26 @@ import type { SoaImportResult } from "@/lib/features/billing/record";
 export const callAs = (base: string, token: string) => {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   return async (method: string, path: string, body?: unknown) => {
-    const init = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(base + path, { method, headers, ...init });
+    const response = await fetch(base + path, { method, headers, body: body ? JSON.stringify(body) : null });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return await response.json();
   };
 };
 
 export type ApiCall = ReturnType<typeof callAs>;
+
+/**
+ * Files a gate pass of a tenant.
+ * @returns its id
+ */
+export async function fileGatePass(call: ApiCall, tenantId: string): Promise<string> {
+  const day = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)} 10:00:00`;
+  const items = [{ name: "Box", quantity: 1 }];
+  const pass = { tenantId, bearerName: "Bench", type: 1, dateOfApplication: day, dateOfUse: day, items };
+  return (await call("POST", "/ticket", pass)).id;
+}
+
+export const approve = (call: ApiCall, id: string) => call("PUT", `/ticket/${id}`, { id, status: 2 });
 
 const pollMs = 100;
 

@@ -4,9 +4,10 @@ import { pipeline } from "node:stream/promises";
 import getPort from "get-port";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { withConnection } from "@/scripts/support/embedded-postgres";
-import { migrateDatabase, type Started, serveProduct } from "@/scripts/support/product";
+import { type Started, serveProduct } from "@/scripts/support/product";
 import { promisExport } from "@/scripts/support/promis-export";
 import { callAs, importRows } from "./call";
+import { recreateDatabase } from "./database";
 import { round } from "./figures";
 import { runTask } from "./tasks";
 import { requestAs } from "./time-answers";
@@ -25,21 +26,15 @@ const clients = 50_000;
 export async function measureImport(started: Started): Promise<ImportFigure[]> {
   const { programs } = started;
   const port = await getPort();
-  const url = new URL(started.env.DATABASE_URL);
-  url.pathname = "/postgres";
-  await withConnection(url.href, async (sql) => {
-    await sql`drop database if exists ${sql(database)} with (force)`;
-    await sql`create database ${sql(database)}`;
-  });
-  url.pathname = `/${database}`;
   const base = `http://127.0.0.1:${port}`;
+  const url = new URL(`/${database}`, started.env.DATABASE_URL);
   const env = {
     ...started.env,
     DATABASE_URL: url.href,
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
   };
-  await migrateDatabase({ programs, env });
+  await recreateDatabase({ programs, env });
   const pid = await serveProduct({ programs, env, ports: { ...started.ports, product: port } });
 
   const { admin } = await runTask("log-in", undefined, env);

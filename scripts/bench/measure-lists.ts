@@ -1,30 +1,24 @@
+import { callAs } from "./call";
 import { runTask } from "./tasks";
-import { compared, type People, requestAs, type Timed, timeAnswers } from "./time-answers";
+import { compared, type People, requestAs, timeAnswers } from "./time-answers";
 
 /*
  * Measures the latencies of lists with clients that send requests without a pause: the staff's list of each kind, the
  * list of all services, and tenants' lists.
  */
 
-export type TimedList = Timed & { list: string };
-
 type List = People["lists"][number];
 
-const search = (term: string) => `?searchTerm=${encodeURIComponent(term)}`;
+const first = () => [""];
 const tabs = ({ statuses }: List) => statuses.map((status) => `?status=${status}`);
-const searches = ({ terms }: List) => terms.map(search);
+const last = ({ total }: { total: number }) => [`?page=${Math.ceil(total / 10)}`];
+const searches = ({ terms }: List) => terms.map((term) => `?searchTerm=${encodeURIComponent(term)}`);
 
 /** The queries sent to each list in turn, the number of clients, and the target for the p95 in milliseconds. */
 const cases = [
-  { name: "first", queries: () => [""], clients: 10, seconds: 1.5, target: 50 },
+  { name: "first", queries: first, clients: 10, seconds: 1.5, target: 50 },
   { name: "tabs", queries: tabs, clients: 10, seconds: 1.5, target: 50 },
-  {
-    name: "last",
-    queries: ({ total }: List) => [`?page=${Math.ceil(total / 10)}`],
-    clients: 10,
-    seconds: 1.5,
-    target: 50,
-  },
+  { name: "last", queries: last, clients: 10, seconds: 1.5, target: 50 },
   { name: "search, 1 client", queries: searches, clients: 1, seconds: 5, target: 60 },
   { name: "search", queries: searches, clients: 10, seconds: 5, target: 250 },
 ];
@@ -34,13 +28,21 @@ const tenantsAsking = 50;
 const askList = (url: string, query: string, who: { token: string }) =>
   requestAs(url + query, who, decodeURIComponent(query.replace(/^\?(searchTerm=)?/, "")));
 
+export type TimedList = Awaited<ReturnType<typeof measureLists>>[number];
+
 /** @returns one result for each list and case; `worst` is the slowest query */
-export async function measureLists(product: string, people: People): Promise<TimedList[]> {
-  const results: TimedList[] = [];
+export async function measureLists(product: string, people: People) {
+  const base = `${product}/admin/api`;
+  const call = callAs(base, people.admin.token);
+  const lists: (List & { total: number })[] = [];
   for (const list of people.lists) {
-    const url = `${product}/admin/api/${list.path}`;
+    const { total } = await call("GET", `/${list.path}`);
+    lists.push({ ...list, total });
+  }
+  const results = [];
+  for (const list of lists) {
     for (const { name, target, queries, ...order } of cases) {
-      const requests = queries(list).map((query) => askList(url, query, people.admin));
+      const requests = queries(list).map((query) => askList(`${base}/${list.path}`, query, people.admin));
       results.push({ list: list.path, ...(await timeAnswers(name, target, { ...order, requests })) });
     }
   }
@@ -48,7 +50,7 @@ export async function measureLists(product: string, people: People): Promise<Tim
     // Tenants have different totals, so their lists have no common last page to request.
     if (name === "last") continue;
     const requests = people.tenants.slice(0, tenantsAsking).flatMap((tenant, at) =>
-      people.lists.map((list) => {
+      lists.map((list) => {
         const some = queries(list);
         return askList(`${product}/api/${list.path}`, some[at % some.length] ?? "", tenant);
       }),
@@ -69,7 +71,7 @@ const filedPerSecond = 20;
 export async function measureBusyLists(product: string, { lists, admin }: People) {
   const base = `${product}/admin/api`;
   const requests = lists.flatMap((list) =>
-    ["", ...tabs(list)].map((query) => askList(`${base}/${list.path}`, query, admin)),
+    [...first(), ...tabs(list)].map((query) => askList(`${base}/${list.path}`, query, admin)),
   );
   const [office, answers] = await Promise.all([
     runTask("office", { base, token: admin.token, seconds: busySeconds, perSecond: filedPerSecond }),

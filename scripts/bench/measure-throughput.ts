@@ -5,7 +5,15 @@ import { type People, requestAs, type TimedRequest } from "./time-answers";
 const rounds = 5;
 const order = { connections: 10, seconds: 3 };
 
-type Candidate = { name: string; requests: TimedRequest[]; rounds: number[]; failed: number };
+const candidate = (name: string, requests: TimedRequest[]) => ({
+  name,
+  requests,
+  rounds: [] as number[],
+  failed: 0,
+});
+type Candidate = ReturnType<typeof candidate>;
+
+const plain = (url: string): TimedRequest => ({ url, headers: {}, term: "" });
 
 /**
  * Requests per second of the gate pass list, compared with the baselines. They take turns, so that other load on the
@@ -13,24 +21,15 @@ type Candidate = { name: string; requests: TimedRequest[]; rounds: number[]; fai
  */
 export async function measureThroughput(product: string, bare: string, { tenants, admin }: People) {
   const some = tenants.slice(0, 50);
-  const askBare = (url: string): TimedRequest => ({ url, headers: {}, term: "" });
-  const candidate = (name: string, requests: TimedRequest[]): Candidate => ({
-    name,
-    requests,
-    rounds: [],
-    failed: 0,
-  });
-  const next = candidate("Next, an empty route handler", [askBare(`${product}/next-health`)]);
-  const own = candidate(
-    "a tenant's list",
-    some.map((one) => requestAs(`${product}/api/tickets`, one, "")),
-  );
+  const asTenants = some.map((one) => requestAs(`${product}/api/tickets`, one, ""));
+  const next = candidate("Next, an empty route handler", [plain(`${product}/next-health`)]);
+  const own = candidate("a tenant's list", asTenants);
   const ownBare = candidate(
     "a tenant's list, bare",
-    some.map(({ id }) => askBare(`${bare}/?tenantId=${id}`)),
+    some.map(({ id }) => plain(`${bare}/?tenantId=${id}`)),
   );
   const all = candidate("the staff's list", [requestAs(`${product}/admin/api/tickets`, admin, "")]);
-  const allBare = candidate("the staff's list, bare", [askBare(`${bare}/`)]);
+  const allBare = candidate("the staff's list, bare", [plain(`${bare}/`)]);
   const candidates = [next, own, ownBare, all, allBare];
   // Round 0 warms up compilers, plans and caches.
   for (let turn = 0; turn <= rounds; turn += 1) {

@@ -3,67 +3,65 @@ import type { Described } from "./database";
 import type { ImportFigure } from "./measure-import";
 import type { TimedList } from "./measure-lists";
 import type { measureThroughput } from "./measure-throughput";
-import type { TaskResult } from "./tasks";
 import type { Timed } from "./time-answers";
 
 /* Prints the figures as tables. */
 
-export type Figures = {
+export type TowerFigures = {
   machine: Described & { processor: string; node: string };
   throughput: Awaited<ReturnType<typeof measureThroughput>>;
   latencies: TimedList[];
   /** The measurements other than those of idle lists. */
-  timed: Timed<TaskResult<"latency"> | TaskResult<"live">>[];
-  imports: ImportFigure[];
+  timed: Timed[];
 };
 
-/** A row of a table; `isMet` is null if it has no target. */
-type Row = { cells: (string | number)[]; isMet: boolean | null };
+/** The cells of a row, after whether it meets its target; null if it has none. */
+type Row = [isMet: boolean | null, ...cells: (string | number)[]];
 
 const mark = (isMet: boolean | null) => (isMet === null ? " " : isMet ? green("✓") : red("✗"));
 
 function table(title: string, head: string[], rows: Row[]): void {
-  const all = [head, ...rows.map(({ cells }) => cells)].map((row) => row.map(String));
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (row: (string | number)[]) =>
-    row
-      .map((cell, at) => (at === 0 ? `${cell}`.padEnd(widths[at] ?? 0) : `${cell}`.padStart(widths[at] ?? 0)))
-      .join("  ");
-  console.log(`\n  ${bold(title)}\n    ${dim(line(head))}`);
-  for (const { cells, isMet } of rows) console.log(`  ${mark(isMet)} ${line(cells)}`);
+  const lines = [head, ...rows.map(([, ...cells]) => cells.map(String))];
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const [header, ...others] = lines.map(([name = "", ...cells]) =>
+    [name.padEnd(widths[0] ?? 0), ...cells.map((cell, at) => cell.padStart(widths[at + 1] ?? 0))].join("  "),
+  );
+  console.log(`\n  ${bold(title)}\n    ${dim(header ?? "")}`);
+  rows.forEach(([isMet], at) => {
+    console.log(`  ${mark(isMet)} ${others[at]}`);
+  });
 }
 
-/** Prints all measurements with their targets. */
-export function printReport({ machine, throughput, latencies, timed, imports }: Figures): void {
+/** Prints the measurements of the tower with their targets. */
+export function printTower({ machine, throughput, latencies, timed }: TowerFigures): void {
   const { tickets, tenants } = machine;
   console.log(`\n  ${tickets.toLocaleString("en")} tickets of ${tenants.toLocaleString("en")} tenants`);
   console.log(`  ${dim(`${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgres}`)}`);
   table(
     "Requests a second, 10 connections",
     ["", "median", "rounds", "failed"],
-    throughput.results.map(({ name, perSecond, rounds, failed }) => ({
-      cells: [name, perSecond, rounds.join(" "), failed],
-      isMet: failed === 0 ? null : false,
-    })),
+    throughput.results.map((one) => [
+      one.failed === 0 ? null : false,
+      one.name,
+      one.perSecond,
+      one.rounds.join(" "),
+      one.failed,
+    ]),
   );
   table(
     "Compared",
     ["", "", "wanted"],
-    throughput.ratios.map(({ name, value, target, isMet }) => ({
-      cells: [name, value, `≥ ${target}`],
-      isMet,
-    })),
+    throughput.ratios.map(({ name, value, target, isMet }) => [isMet, name, value, `≥ ${target}`]),
   );
   printLatencies(latencies);
   table(
     "Milliseconds, at work",
     ["", "p50", "p95", "p99", "max", "count", "wanted p95"],
-    timed.map(({ name, p50, p95, p99, max, count, failed, target, isMet }) => ({
-      cells: [name + (failed > 0 ? ` (${failed} failed)` : ""), p50, p95, p99, max, count, `< ${target}`],
-      isMet,
-    })),
+    timed.map(({ name, p50, p95, p99, max, count, failed, target, isMet }) => {
+      const failures = failed > 0 ? ` (${failed} failed)` : "";
+      return [isMet, name + failures, p50, p95, p99, max, count, `< ${target}`];
+    }),
   );
-  printImports(imports);
 }
 
 /** Prints the measurements of imports. */
@@ -71,10 +69,7 @@ export function printImports(imports: readonly ImportFigure[]): void {
   table(
     "Imports of 50,000 clients",
     ["", "", "wanted"],
-    imports.map(({ name, value, unit, target, isMet }) => ({
-      cells: [name, `${value} ${unit}`.trim(), target],
-      isMet,
-    })),
+    imports.map(({ name, value, unit, target, isMet }) => [isMet, name, `${value} ${unit}`.trim(), target]),
   );
   console.log("");
 }
@@ -83,28 +78,31 @@ export function printImports(imports: readonly ImportFigure[]): void {
 function printLatencies(latencies: TimedList[]): void {
   const names = [...new Set(latencies.map(({ name }) => name))];
   const lists = [...new Set(latencies.map(({ list }) => list))];
-  const find = (list: string, name: string) =>
-    latencies.find((one) => one.list === list && one.name === name);
-  const target = names.map((name) => `< ${latencies.find((one) => one.name === name)?.target}`);
+  const rows = lists.map((list): Row => {
+    const some = latencies.filter((one) => one.list === list);
+    const cells = names.map((name) => some.find((one) => one.name === name)?.p95 ?? "–");
+    return [some.every(({ isMet }) => isMet), list, ...cells];
+  });
+  const targets = names.map((name) => `< ${latencies.find((one) => one.name === name)?.target}`);
   table(
     "p95 in milliseconds, 10 clients unless it says 1",
     ["", ...names],
-    [
-      ...lists.map((list) => ({
-        cells: [list, ...names.map((name) => find(list, name)?.p95 ?? "–")],
-        isMet: latencies.every((one) => one.list !== list || one.isMet),
-      })),
-      { cells: ["wanted", ...target], isMet: null },
-    ],
+    [...rows, [null, "wanted", ...targets]],
   );
   const slowest = latencies.toSorted((a, b) => b.worst.p95 - a.worst.p95).slice(0, 5);
   const missed = latencies.filter(({ isMet }) => !isMet);
   table(
     "The slowest that were asked, and what misses",
     ["", "p50", "p95", "p99", "slowest", "p95", "failed"],
-    [...new Set([...slowest, ...missed])].map(({ list, name, p50, p95, p99, worst, failed, isMet }) => ({
-      cells: [`${list}: ${name}`, p50, p95, p99, worst.term || "–", worst.p95, failed],
-      isMet,
-    })),
+    [...new Set([...slowest, ...missed])].map((one) => [
+      one.isMet,
+      `${one.list}: ${one.name}`,
+      one.p50,
+      one.p95,
+      one.p99,
+      one.worst.term || "–",
+      one.worst.p95,
+      one.failed,
+    ]),
   );
 }

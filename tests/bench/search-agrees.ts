@@ -6,6 +6,7 @@ import { numberPattern, parseNumberPrefixes } from "@/lib/features/search/server
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { findPage, prefixes } from "@/lib/features/tickets/server/find-page";
+import { round, summary } from "@/scripts/bench/figures";
 import { termsOf } from "@/scripts/bench/terms";
 
 /*
@@ -63,10 +64,10 @@ for (const kind of [...registry, null]) {
   for (const term of new Set(await termsOf(kind?.name)))
     for (const status of [null, 4]) await compare(kind, term, status);
 }
-times.sort((a, b) => b.ms - a.ms);
-const at = (share: number) => times[Math.floor(times.length * share)]?.ms.toFixed(1);
-console.log(`${times.length} pairs of list and term: median ${at(0.5)} ms, p95 ${at(0.05)} ms; the slowest:`);
-for (const { what, ms } of times.slice(0, 12)) console.log(`  ${ms.toFixed(1)} ms  ${what}`);
+const { count, p50, p95 } = summary(times.map(({ ms }) => ms));
+console.log(`${count} pairs of list and term: median ${p50} ms, p95 ${p95} ms; the slowest:`);
+for (const { what, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 12))
+  console.log(`  ${round(ms)} ms  ${what}`);
 console.log(`${compared} compared, ${wrong} differ`);
 await sqlClient.end();
 process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { pages, peopleOfScreens, states, type Who } from "@/tests/support/browser/all-screens";
 import { demoSuper, logIn } from "@/tests/support/browser/people";
 import { tooSmall, tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
@@ -46,6 +46,16 @@ async function expectRoomForFingers(page: Page, name: string): Promise<void> {
   await soft.poll(() => tooWide(page), { message: name }).toEqual([]);
 }
 
+/** Opens a page with all that it loads late. */
+async function loadPage(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(path);
+  await page.locator("main").waitFor();
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
 for (const [size, viewport] of Object.entries(sizes)) {
   const isPhone = size === "phone";
   const what = isPhone ? "fingers find everything, and 320 pixels are enough" : "the focus shows everywhere";
@@ -55,13 +65,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const sessions = await peopleOfScreens();
     for (const who of Object.keys(sessions) as Who[]) {
       const first = await visit(sessions[who], { viewport, reducedMotion: "reduce", hasTouch: isPhone });
-      for (const { name, path, open } of [...pages, ...states].filter((screen) => screen.who === who)) {
+      const screens = [...pages, ...states].filter((screen) => screen.who === who);
+      const load = (at: number) => {
+        const screen = screens[at];
+        return screen ? loadPage(first.context(), screen.path) : null;
+      };
+      let next = load(0);
+      for (const [at, { name, open }] of screens.entries()) {
         await test.step(name, async () => {
-          const page = await first.context().newPage();
-          page.setDefaultTimeout(15_000);
-          await page.goto(path);
-          await page.locator("main").waitFor();
-          await page.waitForLoadState("networkidle");
+          const page = await next;
+          if (!page) throw new Error("no page was loaded");
+          // Loaded during the checks of this one, because half of it is waiting.
+          next = load(at + 1);
+          next?.catch(() => {});
           if (open) {
             await open(page, isPhone);
             await page.waitForTimeout(300);

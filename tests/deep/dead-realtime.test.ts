@@ -5,6 +5,7 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { log } from "@/lib/core/server/log";
 import { registry } from "@/lib/features/tickets/registry";
 import { deadServer } from "@/tests/support/dead-server";
+import { shortenDashboardInterval } from "@/tests/support/listeners";
 import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { accepted, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
@@ -26,6 +27,8 @@ function stopwatch() {
 }
 
 const count = async (who: Caller, path: string): Promise<number> => (await who("GET", path)).body.count;
+
+beforeAll(shortenDashboardInterval);
 
 describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as const)(
   "a real-time server that %s",

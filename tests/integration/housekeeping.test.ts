@@ -7,6 +7,7 @@ import { log } from "@/lib/core/server/log";
 import { consumeRateLimit } from "@/lib/core/server/rate-limit";
 import { auditAccounts } from "@/lib/features/auth/server/audit-accounts";
 import { saveOrigins } from "@/lib/features/auth/server/login-origins";
+import { filesLock, removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { callAs, makeTenant } from "@/tests/support/people";
 
 /* The nightly housekeeping (docs/operate.md, Housekeeping); files are in files-serve.test.ts. */
@@ -68,4 +69,16 @@ it("removes expired rows, and logs how many of each", async () => {
   expect(left.map(({ title }) => title)).toEqual(["read lately", "unread", "young"]);
   expect(await db.$count(session)).toBe(1);
   expect(await db.$count(rateLimit)).toBe(1);
+});
+
+it("removes no file while a backup runs", async () => {
+  await sqlClient`
+    insert into file (key, content_type, size, sha256, created_at)
+    values ('images/unused.jpg', 'image/jpeg', 1, 'x', now() - interval '2 days')`;
+  const backup = await sqlClient.reserve();
+  await backup`select pg_advisory_lock(${filesLock})`;
+  expect(await removeUnusedFiles()).toBe(0);
+  await backup`select pg_advisory_unlock(${filesLock})`;
+  backup.release();
+  expect(await removeUnusedFiles()).toBe(1);
 });

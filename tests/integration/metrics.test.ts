@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Registry } from "prom-client";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registerGauges } from "@/lib/app/gauges";
 import { db } from "@/lib/core/server/database";
 import { metrics } from "@/lib/core/server/metrics";
@@ -37,6 +37,8 @@ const lines = async (name: string) =>
     .filter((line) => line.startsWith(`towerdesk_${name}`));
 
 beforeAll(registerGauges);
+// Other files of this worker have made calls.
+beforeEach(() => metrics.registry.resetMetrics());
 
 describe("access", () => {
   test("needs the token", async () => {

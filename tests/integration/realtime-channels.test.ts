@@ -4,7 +4,7 @@ import { session } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { maxEventBytes } from "@/lib/ports/realtime/server/publish";
-import { listenAs, makeListeners } from "@/tests/support/listeners";
+import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
 import { type Caller, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { request } from "@/tests/support/request";
@@ -17,6 +17,7 @@ let tenant: Caller;
 let office: Caller;
 let nonViewer: Caller;
 beforeAll(async () => {
+  shortenDashboardInterval();
   ({ tenant, office, nonViewer } = await makeListeners());
 });
 

@@ -6,8 +6,11 @@ import { BadKey, type FileStore } from "@/lib/ports/storage/port";
 import { UnsatisfiableRange } from "@/lib/ports/storage/range";
 import { createBlobStore } from "@/lib/ports/storage/server/blob-store";
 import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
+import { createS3Store } from "@/lib/ports/storage/server/s3-store";
 import { startBlobStandIn } from "@/tests/support/blob-stand-in";
 import { inChunks, readWhole } from "@/tests/support/file-samples";
+import { prepareRealS3, realS3Settings } from "@/tests/support/s3-real";
+import { startS3StandIn } from "@/tests/support/s3-stand-in";
 
 const token = "vercel_blob_rw_teststore_secret";
 const bytes = (text: string) => inChunks(Buffer.from(text));
@@ -25,6 +28,8 @@ async function textOf(store: FileStore, key: string): Promise<string | null> {
   const opened = await store.open(key);
   return opened && (await readWhole(opened.stream)).toString();
 }
+
+const realS3 = realS3Settings();
 
 const adapters = {
   async folder() {
@@ -45,6 +50,21 @@ const adapters = {
       close: () => standIn.close(),
     };
   },
+  async s3() {
+    const standIn = await startS3StandIn();
+    return {
+      store: createS3Store(standIn.settings, false),
+      leftovers: async () => standIn.uploads.size,
+      close: () => standIn.close(),
+    };
+  },
+  ...(realS3 && {
+    "real S3": async () => ({
+      store: createS3Store(realS3, false),
+      leftovers: await prepareRealS3(realS3),
+      close: async () => {},
+    }),
+  }),
 };
 
 describe.each(Object.entries(adapters))("the %s store", (_, start) => {
@@ -142,6 +162,7 @@ describe.each(Object.entries(adapters))("the %s store", (_, start) => {
       await expect(store.put("videos/b.mp4", failing())).rejects.toThrow("connection lost");
       expect(await textOf(store, "videos/a.mp4")).toBe("the old one");
       expect(await store.open("videos/b.mp4")).toBeNull();
+      expect(await store.open("videos/b.mp4", { start: 0 })).toBeNull();
       expect(await running.leftovers()).toBe(0);
     },
   );

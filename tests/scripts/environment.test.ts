@@ -45,6 +45,7 @@ test("tests start from an environment without any setting of the product", () =>
     DATABASE_POOL_SIZE: "5",
     SMTP_URL: "smtp://real",
     BLOB_READ_WRITE_TOKEN: "x",
+    S3_BUCKET: "x",
     DRAGONPAY_SECRET: "x",
     NEXTAUTH_URL: "x",
     PORT: "80",

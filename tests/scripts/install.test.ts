@@ -58,9 +58,6 @@ test("the image, the compose file and the units start programs that the build ma
   const build = read("scripts/build-server.ts");
   const programs = new Set(namesIn(lines, /dist\/(\w+)\.mjs/g));
   expect([...programs].sort()).toEqual(["backup", "doctor", "migrate", "realtime", "restore", "server"]);
-  // The commands of backups come with docs/recovery.md.
-  if (!existsSync(path.join(root, "docs/recovery.md")))
-    for (const name of ["backup", "restore"]) programs.delete(name);
   const sources = [...programs].map((name) => new RegExp(`\\b${name}: "(.+)"`).exec(build)?.[1]);
   expect(sources.filter((file) => !file || !existsSync(path.join(root, file)))).toEqual([]);
 });

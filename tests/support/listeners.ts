@@ -1,8 +1,10 @@
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
+import { dashboardInterval } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { registry } from "@/lib/features/tickets/registry";
 import { rolesFor } from "@/tests/support/roles";
 import { type Caller, makeAdmin, makeTenant } from "./people";
 import { listen } from "./realtime";
+import { atFileEnd } from "./test-file";
 import { everyFlag, flags, setModules, withSession } from "./tickets";
 
 /* Subscribers of the app's channels: the official client, with signatures from the API. */
@@ -28,4 +30,16 @@ export async function makeListeners() {
       await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, "edit", "approve")))),
     ),
   };
+}
+
+/**
+ * Until the end of the test file, work after a commit ends without the dashboards' pause of a second, which
+ * tests/integration/dashboards.test.ts checks.
+ */
+export function shortenDashboardInterval(): void {
+  const { ms } = dashboardInterval;
+  dashboardInterval.ms = 10;
+  atFileEnd(() => {
+    dashboardInterval.ms = ms;
+  });
 }

@@ -27,3 +27,43 @@ describe("in production", () => {
     expect(() => readEnv({ NODE_ENV: "production", NEXT_PHASE: "phase-production-build" })).not.toThrow();
   });
 });
+
+describe("the store of files in S3", () => {
+  const s3 = {
+    S3_BUCKET: "files",
+    S3_REGION: "auto",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+
+  it("starts with all required settings, and without any", () => {
+    expect(readEnv({ ...production, ...s3 })).toMatchObject({ ...s3, S3_PATH_STYLE: false, S3_PREFIX: "" });
+    expect(readEnv({ ...production, S3_BUCKET: "", S3_PATH_STYLE: "0" }).S3_BUCKET).toBeUndefined();
+  });
+
+  it.each(Object.keys(s3))("refuses to start without %s", (name) => {
+    expect(() => readEnv({ ...production, ...s3, [name]: "" })).toThrow(
+      `half configured: ${name} must be set`,
+    );
+  });
+
+  it("names everything that is missing", () => {
+    expect(() => readEnv({ S3_ENDPOINT: "https://s3.example.com" })).toThrow(
+      "S3_BUCKET and S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too. See .env.example.",
+    );
+  });
+
+  it.each([
+    ["S3_ENDPOINT", "s3.example.com"],
+    ["S3_ENDPOINT", "ftp://s3.example.com"],
+    ["S3_BUCKET", "../files"],
+    ["S3_BUCKET", "Files"],
+    ["S3_PREFIX", "../"],
+    ["S3_PREFIX", "/"],
+    ["S3_PREFIX", "files"],
+    ["S3_PATH_STYLE", "yes"],
+    ["S3_SERVER_SIDE_ENCRYPTION", "rot13"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(() => readEnv({ ...s3, [name]: value })).toThrow(`The settings are wrong: ${name}`);
+  });
+});

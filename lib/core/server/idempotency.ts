@@ -1,20 +1,20 @@
 import "server-only";
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { idempotencyKey } from "@/db/schema";
 import type { Actor } from "@/lib/core/actor";
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { db, type Executor, type Transaction } from "./database";
+import { keysFor } from "./keys";
 import { inTransaction } from "./transaction";
 
 /** The key of a creation, and its operation. `onReplay` runs if the stored answer is returned. */
 export type Idempotency = { key: string; operation: string; onReplay?: () => void };
 
-/** A creation with a key; these values identify its row. */
-export type KeyedRequest = Idempotency & { callerId: string; requestDigest: Buffer };
+/** A creation with a key. The first digest of its input is stored; each of them identifies the same input. */
+export type KeyedRequest = Idempotency & { callerId: string; requestDigests: [Buffer, ...Buffer[]] };
 
 export const keyReusedMessage = "This key was used for something else.";
 
@@ -49,22 +49,23 @@ export function keyedRequest(
   input: unknown,
 ): KeyedRequest | null {
   if (!idempotency || actor.area === null) return null;
-  return { ...idempotency, callerId: actor.id, requestDigest: digestOf(input) };
+  return { ...idempotency, callerId: actor.id, requestDigests: digestsOf(input) };
 }
 
 // HMAC with a secret: an input may contain a password, which must not be guessable from the digest.
-const digestKey = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "idempotency digests", 32));
+const digestKeys = keysFor("idempotency digests");
 
 /** Sorts object fields first, since some programs send them in another order. */
-function digestOf(input: unknown): Buffer {
+function digestsOf(input: unknown): [Buffer, ...Buffer[]] {
   const sorted = (_: string, value: unknown): unknown => {
     if (typeof value === "bigint") return String(value);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   };
-  return createHmac("sha256", digestKey)
-    .update(JSON.stringify(input, sorted) ?? "")
-    .digest();
+  const text = JSON.stringify(input, sorted) ?? "";
+  const [key, ...previous] = digestKeys;
+  const digest = (one: Buffer) => createHmac("sha256", one).update(text).digest();
+  return [digest(key), ...previous.map(digest)];
 }
 
 /**
@@ -147,7 +148,8 @@ type StoredKey = { answer: unknown; startState: unknown; isHeld: boolean };
  * @throws AppError `key-reused` if the key belongs to another request
  */
 async function claim(tx: Transaction, request: KeyedRequest): Promise<StoredKey | null> {
-  const { callerId, operation, key, requestDigest } = request;
+  const { callerId, operation, key, requestDigests } = request;
+  const [requestDigest] = requestDigests;
   for (;;) {
     const [claimed] = await tx
       .insert(idempotencyKey)
@@ -170,7 +172,8 @@ async function claim(tx: Transaction, request: KeyedRequest): Promise<StoredKey 
       .where(isOf(request));
     // The row was deleted between the two statements: insert it again.
     if (!stored) continue;
-    if (!requestDigest.equals(stored.requestDigest)) throw new AppError("key-reused", keyReusedMessage);
+    if (!requestDigests.some((digest) => digest.equals(stored.requestDigest)))
+      throw new AppError("key-reused", keyReusedMessage);
     return stored;
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { ByteSource } from "./port";
 
 /**
@@ -46,7 +47,8 @@ function iterate(source: ByteSource): AsyncIterator<Uint8Array> {
   };
 }
 
-function destroy(source: ByteSource): void {
+/** Closes a source that is a Node stream, at once. */
+export function destroy(source: ByteSource): void {
   if ("destroy" in source && typeof source.destroy === "function") {
     source.destroy();
   }
@@ -93,12 +95,28 @@ export async function readHead(
 }
 
 /** Joins a head and its rest. */
-export async function* withHead(
-  head: Uint8Array,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
+export async function* withHead<Bytes extends Uint8Array>(
+  head: Bytes,
+  rest: AsyncIterable<Bytes>,
+): AsyncGenerator<Bytes, void> {
   if (head.byteLength > 0) {
     yield head;
   }
   yield* rest;
+}
+
+/** Measures bytes that pass `through`: their size and their SHA-256, hexadecimal. */
+export function createMeasure() {
+  const hash = createHash("sha256");
+  let size = 0;
+  return {
+    async *through(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+      for await (const chunk of body) {
+        hash.update(chunk);
+        size += chunk.byteLength;
+        yield chunk;
+      }
+    },
+    result: () => ({ size, sha256: hash.digest("hex") }),
+  };
 }

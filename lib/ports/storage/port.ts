@@ -15,6 +15,12 @@ interface OpenedFile {
   range: ResolvedRange | null;
 }
 
+/** The upload of a browser: with Vercel Blob's client and a token, or with one PUT request that has these headers. */
+export type ClientUpload = { token: string } | { put: { url: string; headers: Record<string, string> } };
+
+/** How long a browser may begin its upload. */
+export const clientUploadMs = 60 * 60_000;
+
 /**
  * The store of files. Every adapter streams: it has at most one part of a file in memory. All methods throw BadKey for
  * a key that `assertKey` refuses.
@@ -33,10 +39,10 @@ export interface FileStore {
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
 
   /**
-   * Creates a token with which a browser uploads one file of at most `maxBytes` under a key, within an hour, as
-   * `application/octet-stream`. Only stores whose host limits the size of requests have this method.
+   * Permits a browser to upload one file of `size` bytes under a key, within an hour, as `application/octet-stream`.
+   * Only stores on a host that limits the size of requests have this method.
    */
-  clientToken?(key: string, maxBytes: number): Promise<string>;
+  clientUpload?(key: string, size: number): Promise<ClientUpload>;
 
   /** Removes a file. Does nothing if it does not exist. */
   remove(key: string): Promise<void>;

@@ -1,24 +1,21 @@
+import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { percentile, round, summary } from "../figures";
 import type { TimedRequest } from "../time-answers";
 
 const warmUpSeconds = 0.4;
 
-function once(agent: Agent, { url, headers }: TimedRequest): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers }, (response) => {
-      response.on("error", reject);
-      response.on("end", () => resolve(response.statusCode));
-      response.resume();
-    });
-    request.on("error", reject);
-  });
+/** Sends a request and reads the answer to its end. */
+async function send(agent: Agent, { url, headers }: TimedRequest): Promise<number> {
+  const [response] = await once(get(url, { agent, headers }), "response");
+  response.resume();
+  await once(response, "end");
+  return response.statusCode;
 }
 
 /** Measures latencies: each client sends its next request after the last response. Also reports the slowest term. */
 export async function run(order: { clients: number; seconds: number; requests: TimedRequest[] }) {
   const { clients, seconds, requests } = order;
-  const times: number[] = [];
   const timesByTerm = new Map(requests.map(({ term }) => [term, [] as number[]]));
   let failed = 0;
   let turn = 0;
@@ -31,13 +28,10 @@ export async function run(order: { clients: number; seconds: number; requests: T
       const request = requests[turn++ % requests.length];
       if (!request) break;
       const started = performance.now();
-      const status = await once(agent, request).catch(() => 0);
+      const status = await send(agent, request).catch(() => 0);
       const took = performance.now() - started;
       if (status !== 200) failed += 1;
-      else if (started >= from) {
-        times.push(took);
-        timesByTerm.get(request.term)?.push(took);
-      }
+      else if (started >= from) timesByTerm.get(request.term)?.push(took);
     }
     agent.destroy();
   }
@@ -47,5 +41,5 @@ export async function run(order: { clients: number; seconds: number; requests: T
     .filter(([, some]) => some.length > 0)
     .map(([term, some]) => ({ term, p95: round(percentile(some, 0.95)) }))
     .sort((a, b) => b.p95 - a.p95);
-  return { ...summary(times), failed, worst };
+  return { ...summary([...timesByTerm.values()].flat()), failed, worst };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pWaitFor from "p-wait-for";
 import Pusher from "pusher-js";
-import { callAs } from "../call";
+import { approve, callAs, fileGatePass } from "../call";
 import { summary } from "../figures";
 
 const connectAtOnce = 50;
@@ -9,6 +9,7 @@ const connectMs = 60_000;
 const arriveMs = 5000;
 
 type Listener = { id: string; token: string };
+type Ticket = { id: string; status: number };
 type Order = {
   product: string;
   /** The address and key of the real-time server. */
@@ -16,18 +17,16 @@ type Order = {
   port: number;
   adminToken: string;
   listeners: Listener[];
-  tickets: string[];
+  /** The number of listeners whose gate pass is approved. */
+  approvals: number;
   perSecond: number;
 };
 
-/**
- * Subscribes to a tenant's tickets.
- * @param onRecord receives each record
- */
+/** Subscribes to a tenant's tickets. */
 async function listen(
   { product, key, port }: Order,
   { id, token }: Listener,
-  onRecord: (record: { id: string; status: number }) => void,
+  onTicket: (ticket: Ticket) => void,
 ): Promise<void> {
   const client = new Pusher(key, {
     cluster: "",
@@ -43,7 +42,7 @@ async function listen(
     },
   });
   const channel = client.subscribe(`private-client-tickets-crud.${id}`);
-  channel.bind("crud", onRecord);
+  channel.bind("crud", onTicket);
   await pWaitFor(() => channel.subscribed, { timeout: connectMs });
 }
 
@@ -52,12 +51,14 @@ async function listen(
  * and an admin approves their gate passes one after another.
  */
 export async function run(order: Order) {
-  const { listeners, tickets, perSecond } = order;
-  const call = callAs(`${order.product}/api`, order.adminToken);
+  const { listeners, approvals, perSecond } = order;
+  const call = callAs(`${order.product}/admin/api`, order.adminToken);
+  const ticketIds: string[] = [];
+  for (const { id } of listeners.slice(0, approvals)) ticketIds.push(await fileGatePass(call, id));
   /** The start times of running approvals, and the durations of received ones, by ticket. */
   const sent = new Map<string, number>();
   const times: number[] = [];
-  const onRecord = ({ id, status }: { id: string; status: number }) => {
+  const onTicket = ({ id, status }: Ticket) => {
     const started = sent.get(id);
     if (started === undefined || status !== 2) return;
     sent.delete(id);
@@ -65,16 +66,16 @@ export async function run(order: Order) {
   };
   for (let at = 0; at < listeners.length; at += connectAtOnce) {
     const some = listeners.slice(at, at + connectAtOnce);
-    await Promise.all(some.map((listener) => listen(order, listener, onRecord)));
+    await Promise.all(some.map((listener) => listen(order, listener, onTicket)));
   }
   await pause(500);
   const underWay: Promise<unknown>[] = [];
-  for (const id of tickets) {
+  for (const id of ticketIds) {
     sent.set(id, performance.now());
-    underWay.push(call("PUT", `/ticket/${id}`, { id, status: 2 }));
+    underWay.push(approve(call, id));
     await pause(1000 / perSecond);
   }
   const refused = (await Promise.allSettled(underWay)).filter(({ status }) => status === "rejected").length;
   await pWaitFor(() => sent.size === 0, { interval: 20, timeout: arriveMs }).catch(() => {});
-  return { ...summary(times), failed: refused + sent.size };
+  return { ...summary(times), failed: refused + sent.size, ticketIds };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { isNull } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { allRoles } from "@/lib/app/product";
 import { db, sqlClient } from "@/lib/core/server/database";
@@ -9,61 +9,41 @@ import { termsOf } from "../terms";
 
 const address = "127.0.0.1";
 
-/**
- * Creates a staff member with all flags, unless it exists.
- * @returns the id
- */
-async function staffId(role: "admin" | "superadmin"): Promise<string> {
+/** Creates a session of a staff member with all flags, who is kept for later runs. */
+async function logInStaff(area: "admin" | "super-admin") {
+  const role = area === "admin" ? "admin" : "superadmin";
   const email = `bench.${role}@bench.test`;
-  const emailKey = accountKey(email);
-  const [existing] = await db.select({ id: admin.id }).from(admin).where(eq(admin.emailKey, emailKey));
-  if (existing) return existing.id;
-  const values = { role, name: "Bench", email, emailKey, passwordHash: "", roles: allRoles() };
-  const [created] = await db.insert(admin).values(values).returning({ id: admin.id });
-  if (!created) throw new Error(`The benchmark's ${role} could not be made.`);
-  return created.id;
+  const roles = allRoles();
+  const [staff] = await db
+    .insert(admin)
+    .values({ role, name: "Bench", email, emailKey: accountKey(email), passwordHash: "", roles })
+    .onConflictDoUpdate({ target: admin.emailKey, targetWhere: isNull(admin.deletedAt), set: { roles } })
+    .returning({ id: admin.id });
+  return { token: await beginSession(db, area, staff?.id ?? "", address) };
 }
 
-async function totalOf(kind: string | null): Promise<number> {
-  const [counted] = await sqlClient<{ total: number }[]>`
-    select sum(count)::int as total from ticket_count
-    where tenant_id = '00000000-0000-0000-0000-000000000000' and status <> 0
-      and (${kind}::text is null or kind::text = ${kind})`;
-  return counted?.total ?? 0;
-}
-
-/** All lists of the staff: path, tabs, number of tickets, and search terms. */
+/** All lists of the staff: path, tabs and search terms. */
 async function lists() {
-  const kinds = registry.map((kind) => ({
-    path: kind.plural,
-    statuses: kind.tabs.flatMap(({ status }) => status ?? []),
-    name: kind.name,
+  const kinds = registry.map(async ({ name, plural, tabs }) => ({
+    path: plural,
+    statuses: tabs.flatMap(({ status }) => status ?? []),
+    terms: await termsOf(name),
   }));
-  const all = [...kinds, { path: "services", statuses: [1, 2, 3, 4, 5, 6], name: undefined }];
-  return await Promise.all(
-    all.map(async ({ name, ...list }) => ({
-      ...list,
-      total: await totalOf(name ?? null),
-      terms: await termsOf(name),
-    })),
-  );
+  const services = { path: "services", statuses: [1, 2, 3, 4, 5, 6], terms: await termsOf() };
+  return [...(await Promise.all(kinds)), services];
 }
 
-/**
- * Creates the benchmark's sessions without passwords: for an admin, a super admin and each tenant, each tenant with one
- * of its gate passes that waits for approval.
- */
+/** Creates the benchmark's sessions without passwords: for an admin, a super admin and each tenant. */
 export async function run() {
   await sqlClient`delete from session`;
-  const rows = await sqlClient<{ id: string; ticketId: string | null }[]>`
-    select tenant.id, (select ticket.id from ticket where tenant_id = tenant.id and kind = 'gatePass' and status = 1
-      order by id desc limit 1) as "ticketId"
-    from tenant where status = 1 order by client_code, id`;
+  const rows = await sqlClient<
+    { id: string }[]
+  >`select id from tenant where status = 1 order by client_code, id`;
   const tenants = [];
-  for (const row of rows) tenants.push({ ...row, token: await beginSession(db, "client", row.id, address) });
+  for (const { id } of rows) tenants.push({ id, token: await beginSession(db, "client", id, address) });
   return {
-    admin: { token: await beginSession(db, "admin", await staffId("admin"), address) },
-    chief: { token: await beginSession(db, "super-admin", await staffId("superadmin"), address) },
+    admin: await logInStaff("admin"),
+    chief: await logInStaff("super-admin"),
     tenants,
     lists: await lists(),
   };

@@ -1,57 +1,42 @@
 import type postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import { derivedColumns } from "@/lib/features/tenants/derived";
-import { accountKey } from "@/lib/format/account-key";
+import { searchText } from "@/lib/format/search-text";
 import phrases from "./phrases.json";
 import { makeRandom } from "./random";
 import { insertRows } from "./rows";
 
-/* The benchmark's tenants, staff and amenities, the same in every run. */
+const tenantCount = 1000;
 
 /** Creates a tower's tenants: twenty units per floor, every seventh let to a company. */
-export async function makeTenants(sql: postgres.Sql, count: number) {
+export async function makeTenants(sql: postgres.Sql): Promise<void> {
   const random = makeRandom(1);
-  const tenants = Array.from({ length: count }, (_, at) => {
+  const tenants = Array.from({ length: tenantCount }, (_, at) => {
     const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
-    return {
+    const tenant = {
       id: uuidv7(),
       clientCode: `T${1 + (at % 3)}-${unit}`,
-      uoccname: random.chance(1 / 7) ? random.faker.company.name() : random.person(),
+      uoccname: random.chance(1 / 7) ? random.faker.company.name() : random.text("{person}"),
       ubaddln1: `Unit ${unit}`,
     };
+    return { ...tenant, ...derivedColumns(tenant) };
   });
-  await insertRows(
-    sql,
-    "tenant",
-    tenants.map((tenant) => ({ ...tenant, ...derivedColumns(tenant) })),
-  );
-  return tenants;
+  await insertRows(sql, "tenant", tenants);
+  const made = tenants.map(({ id, clientCode, uoccname }, at) => ({
+    at,
+    id,
+    search: searchText([clientCode, uoccname]),
+  }));
+  await sql`create temporary table made_tenant (at int, id uuid, search text)`;
+  await insertRows(sql, "made_tenant", made);
 }
 
-/**
- * Creates staff who only appear as approvers.
- * @returns their ids
- */
-export async function makeStaff(sql: postgres.Sql, count: number): Promise<string[]> {
-  const staff = Array.from({ length: count }, (_, at) => {
-    const email = `property.manager.${at + 1}@bench.test`;
-    const name = `Property Manager ${at + 1}`;
-    return { id: uuidv7(), role: "admin", name, email, emailKey: accountKey(email) };
-  });
-  await insertRows(
-    sql,
-    "admin",
-    staff.map((one) => ({ ...one, passwordHash: "", roles: [] })),
-  );
-  return staff.map(({ id }) => id);
-}
-
-/**
- * Creates the amenities.
- * @returns their ids
- */
-export async function makeAmenities(sql: postgres.Sql): Promise<string[]> {
-  const amenities = phrases.amenities.map((title) => ({ id: uuidv7(), title }));
-  await insertRows(sql, "amenity", amenities);
-  return amenities.map(({ id }) => id);
+/** Creates the amenities, and staff who only appear as approvers. */
+export async function makeOffice(sql: postgres.Sql): Promise<void> {
+  await sql`insert into amenity (id, title) select pg_temp.uuid_at(now()), unnest(${phrases.amenities}::text[])`;
+  await sql`
+    insert into admin (id, role, name, email, email_key, password_hash, roles)
+    select pg_temp.uuid_at(now()), 'admin', 'Property Manager ' || n, 'property.manager.' || n || '@bench.test',
+      'PROPERTY.MANAGER.' || n || '@BENCH.TEST', '', '[]'
+    from generate_series(1, 12) as n`;
 }

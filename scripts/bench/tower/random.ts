@@ -1,14 +1,11 @@
 import { base, en, es_MX, Faker } from "@faker-js/faker";
 import phrases from "./phrases.json";
 
-type Weighted = { value: string; weight: number }[];
-
 /** The frequency of a phrase relative to the previous one of its list. */
 const phraseRatio = 0.65;
-const phraseWeights = new Map<readonly string[], Weighted>();
 
 /** The frequency of names follows Zipf's law: the first is one in ten, the last one in thousands. */
-const ranked = (...names: (readonly string[] | undefined)[]): Weighted =>
+const ranked = (...names: (readonly string[] | undefined)[]) =>
   [...new Set(names.flatMap((some) => some ?? []))].map((value, at) => ({ value, weight: 1 / (at + 2) }));
 const { first_name, last_name } = es_MX.person ?? {};
 const allGivenNames = ranked(phrases.givenNames, first_name?.female, first_name?.male);
@@ -18,28 +15,26 @@ const allFamilyNames = ranked(phrases.familyNames, last_name?.generic);
 export function makeRandom(seed: number) {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(seed);
-  const { helpers } = faker;
+  const { arrayElement, fromRegExp, weightedArrayElement } = faker.helpers;
+  const words: Record<string, () => string> = {
+    person: () => `${weightedArrayElement(allGivenNames)} ${weightedArrayElement(allFamilyNames)}`,
+    plate: () => fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
+    phone: () => fromRegExp("09[0-9]{9}"),
+  };
+  for (const [name, list] of Object.entries(phrases)) {
+    const ranked = list.map((value, at) => ({ value, weight: phraseRatio ** at }));
+    words[name] = () => text(weightedArrayElement(ranked));
+  }
+  /** Replaces `{person}`, `{plate}` and `{phone}`, and the name of a list by one of its phrases, often an early one. */
+  const text = (template: string): string =>
+    template.replace(/\{(\w+)\}/g, (name, word: string) => words[word]?.() ?? name);
   return {
     faker,
-    /** A number from 0 (inclusive) to 1 (exclusive). */
-    share: () => faker.number.float(),
+    text,
     /** An integer from 0 (inclusive) to `end` (exclusive). */
     below: (end: number) => faker.number.int(end - 1),
-    one: helpers.arrayElement,
-    weighted: helpers.weightedArrayElement,
+    one: arrayElement,
     chance: (share: number) => faker.datatype.boolean(share),
-    /** A phrase of a list in order of frequency, most frequent first. */
-    of(phrases: readonly string[]): string {
-      const weights =
-        phraseWeights.get(phrases) ?? phrases.map((value, at) => ({ value, weight: phraseRatio ** at }));
-      phraseWeights.set(phrases, weights);
-      return helpers.weightedArrayElement(weights);
-    },
-    person: () =>
-      `${helpers.weightedArrayElement(allGivenNames)} ${helpers.weightedArrayElement(allFamilyNames)}`,
-    /** A licence plate, such as `NBC 4711`. */
-    plate: () => helpers.fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
-    phone: () => helpers.fromRegExp("09[0-9]{9}"),
   };
 }
 

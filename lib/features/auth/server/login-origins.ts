@@ -1,9 +1,9 @@
 import "server-only";
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { loginOrigin } from "@/db/schema";
-import { env } from "@/lib/core/env";
 import { db, type Executor } from "@/lib/core/server/database";
+import { keysFor } from "@/lib/core/server/keys";
 import { networkOf } from "@/lib/core/server/network-prefix";
 import { unknownAccount } from "@/lib/features/audit/record";
 import { secureCookies } from "./session-cookie";
@@ -19,13 +19,14 @@ export const browserCookieSeconds = retentionDays * 86_400;
 /** Must not be a prefix of a session cookie's name. */
 export const browserCookieName = secureCookies ? "__Host-towerdesk-browser" : "towerdesk-browser";
 
-const key = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "browser cookies", 32));
-const signatureOf = (id: string): string => createHmac("sha256", key).update(id).digest("base64url");
+const keys = keysFor("browser cookies");
+const signatureOf = (id: string, key: Buffer): string =>
+  createHmac("sha256", key).update(id).digest("base64url");
 
 export const newBrowserId = (): string => randomBytes(16).toString("base64url");
 
 /** The signed value of a browser cookie. */
-export const browserCookie = (id: string): string => `${id}.${signatureOf(id)}`;
+export const browserCookie = (id: string): string => `${id}.${signatureOf(id, keys[0])}`;
 
 /** A `Set-Cookie` header value. */
 export const setBrowserCookie = (id: string): string =>
@@ -34,10 +35,12 @@ export const setBrowserCookie = (id: string): string =>
 /** The browser id from a cookie value; null if the cookie is missing or its signature is invalid. */
 export function browserIdOf(value: string | null | undefined): string | null {
   const [id = "", signature = "", ...rest] = value?.split(".") ?? [];
-  const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
-  const isSigned =
-    received.length === expected.length && timingSafeEqual(received, expected) && rest.length === 0;
-  return isSigned ? id : null;
+  const received = Buffer.from(signature);
+  const isSigned = keys.some((key) => {
+    const expected = Buffer.from(signatureOf(id, key));
+    return received.length === expected.length && timingSafeEqual(received, expected);
+  });
+  return isSigned && rest.length === 0 ? id : null;
 }
 
 type RequestSource = { address: string; browserId?: string | null | undefined };

@@ -1,10 +1,10 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { twoFactor, websiteSetting } from "@/db/schema";
-import { env } from "@/lib/core/env";
 import { db, type Executor } from "@/lib/core/server/database";
+import { keysFor } from "@/lib/core/server/keys";
 
 /*
  * TOTP codes (RFC 6238) of authenticator apps (docs/rules/auth.md, Authenticator app), with the parameters that every
@@ -20,19 +20,29 @@ const tolerance = 1;
 const recoveryCount = 10;
 const recoveryBytes = 15;
 
-const key = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "two-factor secrets", 32));
+const keys = keysFor("two-factor secrets");
 
 /** Encrypts a secret with AES-256-GCM and the admin's id as associated data. @returns base64url */
 export function encryptSecret(secret: string, adminId: string): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(adminId));
+  const cipher = createCipheriv("aes-256-gcm", keys[0], iv).setAAD(Buffer.from(adminId));
   const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** @throws Error if `APP_SECRET` has changed since the secret was stored */
-function decryptSecret(stored: string, adminId: string): string {
+/** @throws Error if neither the current nor the previous `APP_SECRET` was used to encrypt it */
+export function decryptSecret(stored: string, adminId: string): string {
   const bytes = Buffer.from(stored, "base64url");
+  const [key, previous] = keys;
+  try {
+    return decryptWith(key, bytes, adminId);
+  } catch (error) {
+    if (!previous) throw error;
+    return decryptWith(previous, bytes, adminId);
+  }
+}
+
+function decryptWith(key: Buffer, bytes: Buffer, adminId: string): string {
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12))
     .setAAD(Buffer.from(adminId))
     .setAuthTag(bytes.subarray(12, 28));

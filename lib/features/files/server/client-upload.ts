@@ -33,21 +33,31 @@ const folder = z
   .meta({ description: "The folder.", example: "videos" });
 const incomingKey = z.string().max(100).meta({ example: "incoming/0199b5b2-7c1e-7d3a-9a55-0c2f6d1e8b70" });
 
-/** `POST /client-upload`: returns a token to upload one file directly to the store, if the store supports this. */
+const withBlobClient = z.object({
+  key: incomingKey,
+  token: z.string().meta({ example: "vercel_blob_client_…" }),
+});
+const withPut = z.object({
+  key: incomingKey,
+  put: z
+    .object({
+      url: z.string().meta({ example: "https://files.s3.ap-southeast-1.amazonaws.com/incoming/…?X-Amz-…" }),
+      headers: z.record(z.string(), z.string()).meta({ example: { "content-type": incomingContentType } }),
+    })
+    .meta({ description: "One PUT request with exactly these headers, whose body is the file." }),
+});
+
+/** `POST /client-upload`: permits the upload of one file directly to the store, if the store supports this. */
 export const beginClientUpload = (rights: FileRights) =>
   defineUseCase({
     name: "file.beginClientUpload",
     allow: [anySession],
     input: z.object({ url: folder, size: z.int().min(1) }),
-    output: z.object({
-      upload: z
-        .object({ key: incomingKey, token: z.string().meta({ example: "vercel_blob_client_…" }) })
-        .nullable(),
-    }),
+    output: z.object({ upload: z.union([withBlobClient, withPut]).nullable() }),
     write: true,
     async run({ actor, input, tx }) {
       const url = requireFolder(input.url, actor, rights);
-      if (!fileStore.clientToken) return { upload: null };
+      if (!fileStore.clientUpload) return { upload: null };
       if (input.size > storageFolders[url].maxBytes)
         throw new AppError("too-large", UploadRefusal.tooLarge(url).message);
       await lockUploader(tx, actor);
@@ -63,7 +73,7 @@ export const beginClientUpload = (rights: FileRights) =>
         uploadedByTenantId: isTenant ? actor.id : null,
         uploadedByAdminId: isTenant ? null : actor.id,
       });
-      return { upload: { key, token: await fileStore.clientToken(key, input.size) } };
+      return { upload: { key, ...(await fileStore.clientUpload(key, input.size)) } };
     },
   });
 

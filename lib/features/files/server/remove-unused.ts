@@ -9,6 +9,8 @@ import { isUnused } from "./unused-files";
 const aDayAgo = sql`now() - interval '1 day'`;
 /** The number of files per transaction. */
 const batchFiles = 50;
+/** The key of the advisory lock that a backup has while it copies files, so that none is removed meanwhile. */
+export const filesLock = 7_140_234;
 
 /**
  * Removes files that no record has used for a day, from the store and the table (docs/rules/files.md, Removal). Part
@@ -37,6 +39,11 @@ type Removed = { count: number; last: string | undefined };
  */
 async function removeSome(after: string): Promise<Removed | undefined> {
   return await db.transaction(async (tx) => {
+    const [lock] = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as taken`,
+    );
+    // A backup is running: the next night removes them.
+    if (!lock?.taken) return undefined;
     const isOld = lt(file.createdAt, aDayAgo);
     const candidates = await tx
       .select({ key: file.key })

@@ -2,8 +2,11 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { invalidate } from "./invalidate";
 
-/** At most one invalidation is sent per interval, in milliseconds, however many tickets change. */
-const delayMs = 1000;
+/**
+ * At most one invalidation is sent per interval, in milliseconds, however many tickets change. Tests shorten it, because
+ * they wait for all work after a commit.
+ */
+export const dashboardInterval = { ms: 1000 };
 
 let waiting: Promise<void> | undefined;
 
@@ -12,7 +15,7 @@ let waiting: Promise<void> | undefined;
  * @returns a promise that resolves once they are notified
  */
 export function invalidateDashboard(): Promise<void> {
-  waiting ??= sleep(delayMs).then(() => {
+  waiting ??= sleep(dashboardInterval.ms).then(() => {
     waiting = undefined;
     return invalidate({ what: "dashboard" }, "dashboard.view", { tenants: false });
   });

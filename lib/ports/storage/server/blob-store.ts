@@ -10,25 +10,19 @@ import {
   uploadPart,
 } from "@vercel/blob";
 import { generateClientTokenFromReadWriteToken } from "@vercel/blob/client";
-import { readBytes } from "@/lib/ports/storage/bytes";
 import { contentTypeOfKey, incomingContentType } from "@/lib/ports/storage/folders";
-import { assertKey, type FileStore } from "@/lib/ports/storage/port";
+import { assertKey, clientUploadMs, type FileStore } from "@/lib/ports/storage/port";
 import { type ResolvedRange, resolveRange } from "@/lib/ports/storage/range";
-
-/** The service requires at least 5 MB for every part except the last. */
-const partBytes = 6 * 1024 * 1024;
+import { sendInParts } from "./in-parts";
 
 /** Without an abort signal the client retries for 15 minutes. */
 const callTimeoutMs = 20_000;
 const partTimeoutMs = 120_000;
 
-const clientTokenMs = 60 * 60_000;
-
 /**
  * Stores files in Vercel Blob as private blobs whose pathnames are the keys. Files are sent in parts of 6 MB, one at a
- * time, because the client's own `multipart` buffers up to 128 MB. Parts are buffers, since a stream can't be sent
- * again after a failure. The client reads the environment variable `VERCEL_BLOB_API_URL`, which may name another server
- * than Vercel's.
+ * time, because the client's own `multipart` buffers up to 128 MB. The client reads the environment variable
+ * `VERCEL_BLOB_API_URL`, which may name another server than Vercel's.
  * @param token the store's read-write token, `vercel_blob_rw_{store}_{secret}`
  */
 export function createBlobStore({ token }: { token: string }): FileStore {
@@ -55,18 +49,13 @@ export function createBlobStore({ token }: { token: string }): FileStore {
         contentType: contentTypeOfKey(key),
         token,
       } as const;
-      const parts = inParts(readBytes(body));
-      try {
-        const first = await parts.next();
-        if (first.done || first.value.byteLength < partBytes) {
-          const whole = asBuffer(first.value ?? new Uint8Array());
+      await sendInParts(
+        body,
+        async (whole) => {
           await put(key, whole, { ...options, abortSignal: AbortSignal.timeout(partTimeoutMs) });
-        } else {
-          await putInParts(key, first.value, parts, options);
-        }
-      } finally {
-        await parts.return();
-      }
+        },
+        (parts) => putInParts(key, parts, options),
+      );
     },
 
     async open(key, range) {
@@ -94,16 +83,17 @@ export function createBlobStore({ token }: { token: string }): FileStore {
       };
     },
 
-    clientToken(key, maximumSizeInBytes) {
+    async clientUpload(key, maximumSizeInBytes) {
       assertKey(key);
-      return generateClientTokenFromReadWriteToken({
+      const own = await generateClientTokenFromReadWriteToken({
         token,
         pathname: key,
         maximumSizeInBytes,
         allowedContentTypes: [incomingContentType],
         addRandomSuffix: false,
-        validUntil: Date.now() + clientTokenMs,
+        validUntil: Date.now() + clientUploadMs,
       });
+      return { token: own };
     },
 
     async remove(key) {
@@ -141,50 +131,13 @@ interface PutOptions {
   token: string;
 }
 
-async function putInParts(
-  key: string,
-  first: Uint8Array,
-  rest: AsyncIterable<Uint8Array>,
-  options: PutOptions,
-): Promise<void> {
+async function putInParts(key: string, parts: AsyncIterable<Buffer>, options: PutOptions): Promise<void> {
   const within = (timeoutMs: number) => ({ ...options, abortSignal: AbortSignal.timeout(timeoutMs) });
   const upload = await createMultipartUpload(key, within(callTimeoutMs));
   const sent: Part[] = [];
-  const send = async (part: Uint8Array) => {
+  for await (const part of parts) {
     const place = { ...upload, partNumber: sent.length + 1 };
-    sent.push(await uploadPart(key, asBuffer(part), { ...within(partTimeoutMs), ...place }));
-  };
-  await send(first);
-  for await (const part of rest) {
-    await send(part);
+    sent.push(await uploadPart(key, part, { ...within(partTimeoutMs), ...place }));
   }
   await completeMultipartUpload(key, sent, { ...within(partTimeoutMs), ...upload });
-}
-
-/**
- * Splits the bytes into parts of exactly `partBytes`; the last one is shorter and never empty. All parts share one
- * array, so a part must be sent, with all retries, before the next is requested.
- */
-async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  const part = new Uint8Array(partBytes);
-  let filled = 0;
-  for await (const chunk of source) {
-    for (let taken = 0; taken < chunk.byteLength; ) {
-      const next = chunk.subarray(taken, taken + partBytes - filled);
-      part.set(next, filled);
-      filled += next.byteLength;
-      taken += next.byteLength;
-      if (filled === partBytes) {
-        yield part;
-        filled = 0;
-      }
-    }
-  }
-  if (filled > 0) {
-    yield part.subarray(0, filled);
-  }
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

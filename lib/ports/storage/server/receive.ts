@@ -1,6 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import { createMeasure } from "@/lib/ports/storage/bytes";
 import {
   acceptsKind,
   fileKinds,
@@ -99,19 +99,4 @@ async function* onlyText(
   if (!check.finish()) {
     throw UploadRefusal.wrongKind(folder);
   }
-}
-
-function createMeasure() {
-  const hash = createHash("sha256");
-  let size = 0;
-  return {
-    async *through(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-      for await (const chunk of body) {
-        hash.update(chunk);
-        size += chunk.byteLength;
-        yield chunk;
-      }
-    },
-    result: () => ({ size, sha256: hash.digest("hex") }),
-  };
 }

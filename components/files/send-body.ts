@@ -1,0 +1,24 @@
+/** The status is 0 if there was no response. `body` is the response's JSON, or null if it is not JSON. */
+type Sent = { status: number; body: unknown };
+
+/** Sends a request with a file and reports its progress, which `fetch` can't. */
+export const sendBody = (
+  method: "POST" | "PUT",
+  url: string,
+  headers: Record<string, string>,
+  body: XMLHttpRequestBodyInit,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.responseType = "json";
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => resolve({ status: 0, body: null });
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body);
+  });

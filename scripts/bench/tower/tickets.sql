@@ -1,0 +1,55 @@
+-- The tickets of the last years. Ids, numbers and dates increase together, as if the tickets were filed one after
+-- another. `made_kind`, `made_text` and `made_tenant` are of tickets.ts and people.ts.
+
+create temporary table filed as
+with drawn as (
+  -- The number of tickets grows from year to year; the newest are still open.
+  select n, n > tickets * 0.997 as is_new, random() as status_roll, random() as text_roll,
+    floor(random() * (select count(*) from made_kind)) as kind_at,
+    -- Some tenants file several times as many tickets as others.
+    floor(power(random(), 1.3) * (select count(*) from made_tenant)) as tenant_at,
+    now() - interval '1400 days' * (1 - power(n / tickets, 0.8)) - interval '1 minute' as created_at
+  from (select current_setting('bench.tickets')::float8 as tickets) as size, generate_series(1, tickets::int) as n
+), of_kinds as (
+  select drawn.*, kind, prefix, statuses, floor(text_roll * variety) as text_at,
+    case
+      when is_new then case when status_roll < 0.7 then 1 when status_roll < 0.9 then 2 else 3 end
+      when status_roll < 0.02 then 0
+      when status_roll < 0.10 then 2
+      when status_roll < 0.11 then 3
+      when status_roll < 0.90 then 4
+      when status_roll < 0.96 then 5
+      else 6
+    end as status
+  from drawn join made_kind on at = kind_at
+)
+select n, pg_temp.uuid_at(created_at) as id, kind, text_at, tenant_at, is_new, created_at,
+  -- Replaces a status that the kind does not have.
+  case when status = 0 or status = any(statuses) then status when status > 4 then 6 when 4 = any(statuses) then 4 else 2
+  end as status,
+  prefix || '-' || to_char(created_at, 'YYYY-') || lpad(row_number() over (
+    partition by kind, extract(year from created_at) order by n)::text, 6, '0') as ticket_number
+from of_kinds;
+
+insert into ticket (id, kind, tenant_id, status, ticket_number, remarks, approved_by_id, approval_date, date_applied,
+  completed_date, created_at, updated_at)
+select filed.id, kind, tenant.id, status, ticket_number, remarks,
+  case when status in (2, 3, 4) then staff[1 + floor(random() * cardinality(staff))] end,
+  case when status in (2, 3, 4) then created_at + interval '3 hours' end,
+  case when status in (3, 4) then created_at + interval '1 day' end,
+  case when status = 4 then created_at + interval '2 days' end,
+  created_at, created_at + case when is_new then interval '1 minute' else interval '2 days' end
+from filed join made_text using (kind, text_at) join made_tenant as tenant on at = tenant_at,
+  (select array_agg(id) as staff from admin) as office
+order by n;
+
+insert into ticket_sequence (kind, year, last)
+select kind, extract(year from created_at), count(*) from filed group by 1, 2;
+
+-- Checking a million valid references would take longer than everything else.
+set session_replication_role = replica;
+
+insert into ticket_search (ticket_id, kind, tenant_id, status, search_text)
+select filed.id, kind, tenant.id, status, '|' || lower(ticket_number) || tenant.search || made_text.search
+from filed join made_text using (kind, text_at) join made_tenant as tenant on at = tenant_at
+order by n;

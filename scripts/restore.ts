@@ -1,0 +1,44 @@
+import "@/lib/core/secret-files";
+import { red } from "yoctocolors";
+import { directUrl } from "@/lib/core/server/database";
+import { fileStore } from "@/lib/ports/storage/server/store";
+import { checkBackup } from "@/scripts/backup/check-backup";
+import { readOptions, runToEnd } from "@/scripts/backup/command-line";
+import { openDestination } from "@/scripts/backup/destination";
+import { recordRun } from "@/scripts/backup/record-run";
+import { restoreBackup } from "@/scripts/backup/restore-backup";
+import { openBackup } from "@/scripts/backup/restore-database";
+import { Problem } from "@/scripts/support/problem";
+
+/* `npm run restore -- --from FOLDER`: checks a backup, or restores it (docs/recovery.md). */
+
+const usage = `Usage: npm run restore -- --from FOLDER [--backup ID] [--identity FILE] --check
+       npm run restore -- --from FOLDER [--backup ID] [--identity FILE] [--into DATABASE_URL] [--over NAME]
+  --check              restores into a scratch database, compares everything, and removes it again
+  --into DATABASE_URL  restores into this database instead of the configured one
+  --over NAME          replaces the database of this name although it is not empty
+  --backup ID          takes this backup instead of the newest
+  --identity FILE      has the secret key of an encrypted backup`;
+
+await runToEnd("The restore", async () => {
+  const text = { type: "string" } as const;
+  const options = { from: text, backup: text, identity: text, into: text, over: text };
+  const given = readOptions({ ...options, check: { type: "boolean" } as const }, usage);
+  const { from, into, over, check } = given;
+  if (!from) throw new Problem("The option --from is missing.", usage);
+  if (check && (into || over)) throw new Problem("--check restores nothing into a database.", usage);
+  if (into && !URL.canParse(into)) throw new Problem("--into is not the URL of a database.", usage);
+  const open = async () =>
+    openBackup(await openDestination(from, { mustExist: true }), given.backup, given.identity);
+  if (!check) return await restoreBackup({ url: into ?? directUrl, store: fileStore, over }, await open());
+  try {
+    await recordRun(directUrl, { kind: "check" }, async (facts) => {
+      const backup = await open();
+      facts.backupId = backup.record.id;
+      await checkBackup(directUrl, backup, facts);
+    });
+  } catch (error) {
+    console.error(`\n  ${red("FAIL")}`);
+    throw error;
+  }
+});

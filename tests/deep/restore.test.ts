@@ -1,0 +1,142 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { v7 as uuidv7 } from "uuid";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { databaseAt } from "@/scripts/backup/database";
+import { type Installation, makeInstallation, newestIn, scratchDatabases } from "@/tests/support/backups";
+
+/* Restoring a backup for use (docs/recovery.md). */
+
+let tower: Installation;
+let folder: string;
+let keys: string[];
+
+beforeAll(async () => {
+  tower = await makeInstallation();
+  folder = tower.folder();
+  keys = [await tower.addFile("one"), await tower.addFile("two")];
+  await tower.addTenant("AMIHAN-1", "1500.25");
+  await tower.sql`
+    insert into session (id, token_hash, area, tenant_id)
+    select ${uuidv7()}, 'x'::bytea, 'client', id from tenant`;
+  for (const queue of ["mail", "soa-import"])
+    await tower.sql`insert into pgboss.job (name, data) values (${queue}, '{}')`;
+  const { exitCode, all } = await tower.start("backup", ["--to", folder]);
+  expect(exitCode, all).toBe(0);
+});
+
+const restore = (...options: string[]) => tower.start("restore", ["--from", folder, ...options]);
+
+/** Runs a query on another database of the server. */
+async function inDatabase(name: string, text: string) {
+  const sql = postgres(databaseAt(tower.url, name), { max: 1 });
+  try {
+    return [...(await sql.unsafe(text))];
+  } finally {
+    await sql.end();
+  }
+}
+
+test("a database that does not exist yet gets everything, without sessions and waiting mails", async () => {
+  rmSync(path.join(tower.files, keys[0] ?? ""));
+  const { exitCode, all } = await restore("--into", databaseAt(tower.url, "fresh"));
+  expect(exitCode, all).toBe(0);
+  expect(all).toContain("Ended: 1 session. Dropped: 1 waiting mail.");
+  expect(all).toContain("Put into the store, which lacked them: 1 file.");
+  expect(readFileSync(path.join(tower.files, keys[0] ?? ""), "utf8")).toBe("one");
+  expect(await inDatabase("fresh", "select client_code, soa_amount from tenant")).toEqual([
+    { client_code: "AMIHAN-1", soa_amount: "1500.25" },
+  ]);
+  expect(await inDatabase("fresh", "select 1 from session")).toEqual([]);
+  expect(await inDatabase("fresh", "select name from pgboss.job")).toEqual([{ name: "soa-import" }]);
+  expect(await scratchDatabases(tower)).toEqual([]);
+});
+
+test("an empty database is filled", async () => {
+  await tower.admin`create database empty`;
+  expect((await restore("--into", databaseAt(tower.url, "empty"))).exitCode).toBe(0);
+  expect(await inDatabase("empty", "select count(*)::int from tenant")).toEqual([{ count: 1 }]);
+  const names = await tower.admin`select datname from pg_database where datname like 'empty%'`;
+  expect(names).toHaveLength(1);
+});
+
+test("a database that is not empty is replaced only if it is named, and kept", async () => {
+  const into = ["--into", databaseAt(tower.url, "used")];
+  await tower.admin`create database used`;
+  await inDatabase("used", "create table mine (id int)");
+  const refused = await restore(...into);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.all).toMatch(/The database used is not empty[\s\S]*--over used/);
+  expect((await restore(...into, "--over", "tower")).all).toContain("Nothing was changed.");
+  expect((await restore()).all).toContain("The database tower is not empty.");
+
+  const connected = postgres(databaseAt(tower.url, "used"), { max: 1 });
+  onTestFinished(() => connected.end());
+  await connected`select 1`;
+  expect((await restore(...into, "--over", "used")).all).toMatch(
+    /Programs are connected[\s\S]*Stop the product/,
+  );
+  await connected.end();
+  expect(await inDatabase("used", "select id from mine")).toEqual([]);
+
+  const done = await restore(...into, "--over", "used");
+  expect(done.exitCode, done.all).toBe(0);
+  const kept = /kept as (used_before_\d+)/.exec(done.all ?? "")?.[1] ?? "";
+  expect(await inDatabase(kept, "select id from mine")).toEqual([]);
+  expect(await inDatabase("used", "select count(*)::int from tenant")).toEqual([{ count: 1 }]);
+});
+
+test("a killed restore leaves the database as it was", async () => {
+  await tower.admin`create database calm`;
+  await inDatabase("calm", "create table mine (id int)");
+  const killed = restore("--into", databaseAt(tower.url, "calm"), "--over", "calm");
+  while ((await scratchDatabases(tower)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  killed.kill("SIGKILL");
+  await killed;
+  expect(await inDatabase("calm", "select id from mine")).toEqual([]);
+  // A later run removes what is a day old.
+  const [left] = await scratchDatabases(tower);
+  const old = "towerdesk_restored_20260101000000000";
+  await tower.admin`alter database ${tower.admin(left?.datname)} rename to ${tower.admin(old)}`;
+  expect((await restore("--check")).exitCode).toBe(0);
+  expect(await scratchDatabases(tower)).toEqual([]);
+});
+
+test("a role that is no superuser restores too, if it may create databases", async () => {
+  await tower.admin`create role office login createdb password 'office'`;
+  const url = new URL(databaseAt(tower.url, "office"));
+  Object.assign(url, { username: "office", password: "office" });
+  const done = await restore("--into", url.href);
+  expect(done.exitCode, done.all).toBe(0);
+  await tower.admin`alter role office nocreatedb`;
+  url.pathname = "/office2";
+  expect((await restore("--into", url.href)).all).toContain("may not create databases");
+});
+
+test("a backup of a newer version, or with a newer migration, is refused", async () => {
+  const record = newestIn(folder, "backups");
+  const text = readFileSync(record, "utf8");
+  onTestFinished(() => writeFileSync(record, text));
+  writeFileSync(record, JSON.stringify({ ...JSON.parse(text), version: "99.0.0" }));
+  const refused = await restore("--check");
+  expect(refused.exitCode).toBe(1);
+  expect(refused.all).toMatch(/is of a newer version of the product \(99\.0\.0\)/);
+
+  writeFileSync(record, text);
+  await tower.sql`update drizzle.__drizzle_migrations set created_at = created_at + 1
+    where id = (select max(id) from drizzle.__drizzle_migrations)`;
+  const newer = tower.folder("newer");
+  await tower.start("backup", ["--to", newer]);
+  const migrated = await tower.start("restore", ["--from", newer, "--check"]);
+  expect(migrated.all).toContain("is of a newer version of the product");
+});
+
+test("a backup that does not exist is told with those that do", async () => {
+  const { all } = await restore("--backup", "20200101T000000000Z", "--check");
+  const name = path.basename(newestIn(folder, "backups"), ".json");
+  expect(all).toContain(`These are complete: ${name}`);
+  expect((await tower.start("restore", ["--from", tower.folder("none"), "--check"])).all).toContain(
+    "is not a folder.",
+  );
+});
