@@ -79,7 +79,7 @@ export const databaseChecks = (sql: postgres.Sql, clockTolerance: number): Check
       if (missing > 0)
         throw new Problem(
           `${missing} migrations are missing.`,
-          "Before the start run `npm run db:migrate`, or `node dist/migrate.mjs` in a packed folder.",
+          "Run `npm run db:migrate` before the start, in a packed folder `node dist/migrate.mjs`.",
         );
       return missing < 0 ? "a newer version has migrated the database." : "all are applied.";
     },
