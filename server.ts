@@ -1,5 +1,6 @@
 import "@/lib/core/secret-files";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
@@ -12,6 +13,7 @@ import { transportHeaders } from "@/lib/core/page-headers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import type { SendText } from "@/lib/core/server/call";
 import { checkDatabaseSession } from "@/lib/core/server/database";
+import { draining } from "@/lib/core/server/draining";
 import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
@@ -98,7 +100,12 @@ function answerWorker(request: IncomingMessage, response: ServerResponse): void 
 async function start(): Promise<void> {
   // In development Next's own log format is easier to read.
   if (env.NODE_ENV === "production") consoleToLog();
-  const server = createServer(env.TOWERDESK_ROLE === "worker" ? answerWorker : await prepareWeb());
+  const answer = env.TOWERDESK_ROLE === "worker" ? answerWorker : await prepareWeb();
+  const server = createServer((request, response) => {
+    // Otherwise a balancer could send a request on a connection that is just being closed.
+    if (draining.isOn) response.setHeader("connection", "close");
+    answer(request, response);
+  });
   // In development Next's pages use a WebSocket for hot reloading.
   if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());
   // CONNECT is only for proxies.
@@ -122,8 +129,10 @@ async function start(): Promise<void> {
     stopping = true;
     log.info({ signal }, "stopping");
     // Exits even if the shutdown hangs.
-    setTimeout(() => process.exit(1), 15_000).unref();
+    setTimeout(() => process.exit(1), env.DRAIN_SECONDS * 1000 + 15_000).unref();
     void (async () => {
+      draining.isOn = true;
+      await sleep(env.DRAIN_SECONDS * 1000);
       await Promise.all([stopBoss(8), closeServer(server, 10_000)]);
       await settleAfterCommits();
       process.exit(0);

@@ -89,6 +89,17 @@ export function registerGauges(): void {
   gauge("queue_oldest_seconds", "How long the oldest due job of a queue has waited.", ["queue"], async () =>
     (await measureQueues()).map(({ queue, oldest }) => ({ labels: { queue }, value: oldest })),
   );
+  gauge(
+    "backup_age_seconds",
+    "Age of the newest backup, and of the newest check of one, that succeeded.",
+    ["kind"],
+    async () => {
+      const rows = await sqlClient<{ kind: string; age: number }[]>`
+      select kind, extract(epoch from now() - max(finished_at))::float8 as age from backup_run
+      where result = 'ok' group by kind`;
+      return rows.map(({ kind, age }) => ({ labels: { kind }, value: age }));
+    },
+  );
   gauge("payment_differences", "Open differences between a provider's status and ours.", [], async () => [
     { value: await countOpenDifferences() },
   ]);

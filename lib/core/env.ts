@@ -25,6 +25,7 @@ const schema = z.object({
     .default("Asia/Manila")
     .refine(isTimeZone, "is not a time zone such as Asia/Manila"),
   TOWERDESK_ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),

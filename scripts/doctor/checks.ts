@@ -77,7 +77,7 @@ const store: Check = {
 const disk: Check = {
   name: "Disk",
   async run() {
-    const folders = [tmpdir(), ...(env.BLOB_READ_WRITE_TOKEN ? [] : [env.STORAGE_FOLDER])];
+    const folders = [tmpdir(), ...(env.BLOB_READ_WRITE_TOKEN || env.S3_BUCKET ? [] : [env.STORAGE_FOLDER])];
     const texts: string[] = [];
     for (const folder of folders) {
       await access(folder, constants.W_OK).catch(() => {

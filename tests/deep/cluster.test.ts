@@ -213,7 +213,6 @@ describe("under load", () => {
       await sleep(1000);
     }
     await ended;
-    console.log(seen.failures, seen.repeated, seen.answers);
     expect(seen.failures).toEqual([]);
     expect(seen.repeated).toBe(0);
     expect(await storedIds()).toEqual(seen.filed);

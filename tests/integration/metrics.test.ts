@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
 import { Registry } from "prom-client";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { backupRun } from "@/db/schema";
 import { registerGauges } from "@/lib/app/gauges";
 import { db } from "@/lib/core/server/database";
 import { metrics } from "@/lib/core/server/metrics";
@@ -96,6 +98,18 @@ describe("figures of the database", () => {
     expect(await lines("queue_jobs")).toContain('towerdesk_queue_jobs{queue="mail",state="waiting"} 1');
     const oldest = (await lines("queue_oldest_seconds")).find((line) => line.includes('queue="mail"'));
     expect(Number(oldest?.split(" ")[1])).toBeGreaterThan(0);
+  });
+
+  test("the age of backups", async () => {
+    const finishedAt = sql`now() - interval '3 hours'`;
+    await db.insert(backupRun).values([
+      { kind: "backup", result: "ok", startedAt: finishedAt, finishedAt },
+      { kind: "backup", result: "failed", startedAt: sql`now()` },
+    ]);
+    const [line = "", ...others] = await lines("backup_age_seconds");
+    expect(others).toEqual([]);
+    expect(line).toContain('{kind="backup"}');
+    expect(Number(line.split(" ")[1])).toBeCloseTo(10_800, -2);
   });
 
   test("connections, differences and the answer's time", async () => {

@@ -21,6 +21,7 @@ export const clusterSettings = async (): Promise<Record<string, string>> => ({
   APP_SECRET: "a-secret-of-this-test-0123456789ab",
   LOG_LEVEL: "warn",
   TRUST_PROXY: "1",
+  DRAIN_SECONDS: "2",
   DATABASE_URL: await startPgbouncer(env.DATABASE_URL),
   DATABASE_DIRECT_URL: env.DATABASE_URL,
 });

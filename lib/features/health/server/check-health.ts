@@ -5,6 +5,7 @@ import journal from "@/db/migrations/meta/_journal.json";
 import { open } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
 import { sqlClient } from "@/lib/core/server/database";
+import { draining } from "@/lib/core/server/draining";
 import { defineUseCase } from "@/lib/core/server/use-case";
 
 /** `GET /health`: 200 while the process responds. */
@@ -19,13 +20,14 @@ export const checkHealth = defineUseCase({
 /** A slower database counts as not ready, in milliseconds. */
 const timeoutMilliseconds = 3000;
 
-/** `GET /ready`: 200 if the database responds and has all migrations of this build, else 503. */
+/** `GET /ready`: 200 if the database responds and has all migrations of this build, else 503, as while it is stopping. */
 export const checkReadiness = defineUseCase({
   name: "health.ready",
   allow: [open],
   input: z.object({}),
   output: z.object({ status: z.literal("ready") }),
   async run() {
+    if (draining.isOn) throw unready("This copy is about to stop.");
     const tooLate = new AbortController();
     const applied = await Promise.race([
       appliedMigrations(),
