@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { readOptions, runToEnd } from "@/scripts/backup/command-line";

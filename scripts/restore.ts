@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { red } from "yoctocolors";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
