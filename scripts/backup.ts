@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { readOptions, runToEnd } from "@/scripts/backup/command-line";
@@ -7,10 +8,10 @@ import { makeBackup } from "@/scripts/backup/make-backup";
 import { recordRun } from "@/scripts/backup/record-run";
 import { Problem } from "@/scripts/support/problem";
 
-/* `npm run backup -- --to FOLDER`: writes the database and the new files to a folder (docs/recovery.md). */
+/* `npm run backup -- --to PLACE`: writes the database and the new files to a folder or to S3 (docs/recovery.md). */
 
-const usage = `Usage: npm run backup -- --to FOLDER [--encrypt-to age1…] [--keep DAYS]
-  --to FOLDER          where backups are kept; one folder for each installation
+const usage = `Usage: npm run backup -- --to PLACE [--encrypt-to age1…] [--keep DAYS]
+  --to PLACE           where backups are kept: a folder or s3://bucket/prefix, one for each installation
   --encrypt-to age1…   encrypts everything to this public key
   --keep DAYS          removes backups older than that, and files that none needs`;
 

@@ -1,7 +1,7 @@
 // Bundles the Node server and the programs beside it for a machine that has only Node and the packages. Bundles start
 // in a fraction of the time that the sources take.
 
-import { cp, rm } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 
@@ -20,6 +20,7 @@ const { metafile } = await build({
     "mail-catcher": "scripts/mail-catcher.ts",
     sandbox: "scripts/sandbox.ts",
     "reencode-worker": "lib/ports/storage/server/reencode-worker.ts",
+    doctor: "scripts/doctor.ts",
   },
   outdir: "dist",
   outExtension: { ".js": ".mjs" },
@@ -52,3 +53,6 @@ if (missing.length > 0) {
 const migrations = path.join(root, "dist", "migrations");
 await rm(migrations, { recursive: true, force: true });
 await cp(path.join(root, "db", "migrations"), migrations, { recursive: true });
+
+// The pages of this build contain this id, so the server gets it from the build (`node --env-file=dist/build.env`).
+await writeFile(path.join(root, "dist", "build.env"), `DEPLOYMENT_ID=${process.env.DEPLOYMENT_ID ?? ""}\n`);

@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { sqlClient } from "../lib/core/server/database";

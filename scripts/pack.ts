@@ -2,7 +2,17 @@
 // packages only the files that these load. The container image and installations without npm use it.
 
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { Problem, problemText } from "@/scripts/support/problem";
@@ -21,10 +31,22 @@ const webpackHooks = ["webpack", "@babel/runtime"].map((name) => `node_modules/n
 const omittedFromNext =
   /^\.next\/(cache|diagnostics|trace|trace-build|turbopack|types|build)(\/|$)|\.(map|nft\.json)$/;
 
+/** Programs for development and for the demonstration, and drizzle-kit's own files beside the migrations. */
+const omittedFromDist =
+  /^dist\/((mail-catcher|sandbox|seed)\.mjs(\.map)?|build\.txt|migrations\/meta\/.*_snapshot\.json)$/;
+
+/** The files and links below a folder. Node 24's own recursion would follow the links. */
 const filesBelow = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(name) : [name];
+  });
+
+/** Links between packages stay links. */
+function copy(from: string, to: string): void {
+  if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else copyFileSync(from, to);
+}
 
 /** The files that Next's own trace names for its server and for each page. */
 function tracedByNext(built: readonly string[]): string[] {
@@ -41,7 +63,7 @@ async function pack(target: string): Promise<number> {
     throw new Problem("There is no build.", "Run `npm run build` first.");
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new Problem(`The folder ${target} is not empty.`, "Remove it, or name another one.");
-  const programs = filesBelow("dist");
+  const programs = filesBelow("dist").filter((file) => !omittedFromDist.test(file));
   const built = filesBelow(".next");
   const { fileList } = await nodeFileTrace(
     programs.filter((file) => file.endsWith(".mjs")),
@@ -59,8 +81,7 @@ async function pack(target: string): Promise<number> {
   for (const file of files) {
     const to = path.join(target, file);
     mkdirSync(path.dirname(to), { recursive: true });
-    // Links between packages stay links.
-    cpSync(path.join(root, file), to, { verbatimSymlinks: true, dereference: false });
+    copy(path.join(root, file), to);
   }
   // What the product consists of (SECURITY.md, Packages).
   const bom = execFileSync("npm", ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"], { cwd: root });

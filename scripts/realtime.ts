@@ -5,7 +5,7 @@ import { type RealtimeServer, startRealtimeServer } from "@/lib/ports/realtime/o
 
 // Starts the project's own real-time server for one machine; larger installations use hosted Pusher or a cluster.
 
-const host = "127.0.0.1";
+const host = process.env.HOST || "127.0.0.1";
 
 function setting(name: string): string {
   const value = process.env[name];

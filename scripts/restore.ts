@@ -1,3 +1,4 @@
+import "@/lib/core/secret-files";
 import { red } from "yoctocolors";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
@@ -9,10 +10,11 @@ import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { openBackup } from "@/scripts/backup/restore-database";
 import { Problem } from "@/scripts/support/problem";
 
-/* `npm run restore -- --from FOLDER`: checks a backup, or restores it (docs/recovery.md). */
+/* `npm run restore -- --from PLACE`: checks a backup, or restores it (docs/recovery.md). */
 
-const usage = `Usage: npm run restore -- --from FOLDER [--backup ID] [--identity FILE] --check
-       npm run restore -- --from FOLDER [--backup ID] [--identity FILE] [--into DATABASE_URL] [--over NAME]
+const usage = `Usage: npm run restore -- --from PLACE [--backup ID] [--identity FILE] --check
+       npm run restore -- --from PLACE [--backup ID] [--identity FILE] [--into DATABASE_URL] [--over NAME]
+  --from PLACE         has the backups: a folder or s3://bucket/prefix
   --check              restores into a scratch database, compares everything, and removes it again
   --into DATABASE_URL  restores into this database instead of the configured one
   --over NAME          replaces the database of this name although it is not empty

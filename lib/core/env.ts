@@ -6,7 +6,14 @@ import * as z from "zod";
  */
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const s3Address = z.url({ protocol: /^https?$/ });
+const s3Encryption = z.enum(["AES256", "aws:kms", "aws:kms:dsse"]);
 const port = z.coerce.number().int().min(1).max(65535);
+
+/** Names of buckets. */
+export const s3BucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+/** Folders of a bucket that end in a slash. */
+export const s3PrefixPattern = /^(?:[A-Za-z0-9_-]+\/)+$/;
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -46,20 +53,24 @@ const schema = z.object({
   PUSHER_PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
   STORAGE_FOLDER: z.string().min(1).default(".data/files"),
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: s3Address.optional(),
   S3_REGION: z.string().optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not the name of a bucket")
-    .optional(),
+  S3_BUCKET: z.string().regex(s3BucketPattern, "is not the name of a bucket").optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(false),
-  S3_SERVER_SIDE_ENCRYPTION: z.enum(["AES256", "aws:kms", "aws:kms:dsse"]).optional(),
+  S3_SERVER_SIDE_ENCRYPTION: s3Encryption.optional(),
   S3_PREFIX: z
     .string()
-    .regex(/^(?:[A-Za-z0-9_-]+\/)+$/, "must be folders that end in a slash, such as towerdesk/")
+    .regex(s3PrefixPattern, "must be folders that end in a slash, such as towerdesk/")
     .default(""),
+  // Only the commands of backups use these, and say which of them are missing.
+  BACKUP_S3_ENDPOINT: s3Address.optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_PATH_STYLE: flag.default(false),
+  BACKUP_S3_SERVER_SIDE_ENCRYPTION: s3Encryption.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().min(1).default("Property Management Office <pmo@towerdesk.local>"),
   MAIL_CATCHER_URL: z.string().optional(),

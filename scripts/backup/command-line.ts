@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { red } from "yoctocolors";
 import { sqlClient } from "@/lib/core/server/database";
+import { asProblem } from "@/scripts/backup/as-problem";
 import { Problem, problemText } from "@/scripts/support/problem";
 
 /**
@@ -20,7 +21,7 @@ export async function runToEnd(name: string, main: () => Promise<void>): Promise
   try {
     await main();
   } catch (error) {
-    console.error(`\n${red(`${name} failed.`)}\n${problemText(error)}\n`);
+    console.error(`\n${red(`${name} failed.`)}\n${problemText(asProblem(error))}\n`);
     process.exitCode = 1;
   }
   await sqlClient.end();

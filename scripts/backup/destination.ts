@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "@/lib/ports/storage/port";
 import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
+import { openS3Destination } from "@/scripts/backup/s3-destination";
 import { Problem } from "@/scripts/support/problem";
 
 /*
@@ -24,14 +25,15 @@ export type Destination = Pick<FileStore, "put" | "open" | "remove"> & {
 };
 
 /**
- * Opens the destination that a user has named: a folder.
- * @throws {Problem} for a URL, or a folder that is missing although it must exist
+ * Opens the destination that a user has named: a folder, or `s3://bucket/prefix`.
+ * @throws {Problem} for another URL, missing settings, or a folder that is missing although it must exist
  */
 export async function openDestination(place: string, { mustExist = false } = {}): Promise<Destination> {
+  if (place.startsWith("s3://")) return await openS3Destination(place);
   if (/^\w+:\/\//.test(place))
     throw new Problem(
       `Backups can't be kept at ${place.split("://")[0]}:// addresses.`,
-      "Name a folder, such as a mounted disk of another machine.",
+      "Name a folder, such as a mounted disk of another machine, or s3://bucket/prefix.",
     );
   const root = path.resolve(place);
   const found = await stat(root).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { createMeasure, readBytes } from "@/lib/ports/storage/bytes";
+import { createMeasure, measureAll, readBytes } from "@/lib/ports/storage/bytes";
 import type { FileStore } from "@/lib/ports/storage/port";
 import type { FileRow } from "@/scripts/backup/database";
 import type { Destination } from "@/scripts/backup/destination";
@@ -123,13 +123,8 @@ export async function restoreFiles(
 }
 
 async function hasFile(store: FileStore, row: FileRow): Promise<boolean> {
-  try {
-    for await (const _ of readStored(store, row));
-    return true;
-  } catch (error) {
-    if (error instanceof LostFile) return false;
-    throw error;
-  }
+  const opened = await store.open(row.key);
+  return opened !== null && (await measureAll(opened.stream)).sha256 === row.sha256;
 }
 
 /** Works on some items at a time. After a failure no further one is begun, and the begun ones are awaited. */

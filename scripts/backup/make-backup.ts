@@ -2,9 +2,10 @@ import { env, settingNames } from "@/lib/core/env";
 import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
 import packageFile from "@/package.json" with { type: "json" };
+import { asProblem } from "@/scripts/backup/as-problem";
 import { serverMajor, withSession } from "@/scripts/backup/database";
 import type { Destination } from "@/scripts/backup/destination";
-import type { Sealer } from "@/scripts/backup/encryption";
+import { damagedAdvice, type Sealer } from "@/scripts/backup/encryption";
 import { copyFiles } from "@/scripts/backup/files";
 import { completeBackup, type Manifest, newId, partKey } from "@/scripts/backup/manifest";
 import { bodyOf, megabytes, type Part, putPart, withProgress } from "@/scripts/backup/parts";
@@ -118,10 +119,13 @@ async function expire(destination: Destination, days: number | undefined): Promi
       );
     });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    const problem = asProblem(error);
+    if (!(problem instanceof Problem)) throw error;
     return new Problem(
-      `The backup is complete, but old ones could not be removed. ${error.message}`,
-      "Remove that backup's record in the folder `backups`, if it is of no more use.",
+      `The backup is complete, but old ones could not be removed. ${problem.message}`,
+      problem.advice === damagedAdvice
+        ? "Remove that backup's record in the folder `backups`, if it is of no more use."
+        : problem.advice,
     );
   }
   return undefined;

@@ -1,7 +1,8 @@
+import { text } from "node:stream/consumers";
 import * as z from "zod";
 import type { BackupFolder, Destination } from "@/scripts/backup/destination";
 import { damagedAdvice, type Sealer, type Unsealer } from "@/scripts/backup/encryption";
-import { bodyOf, openKey, openPart, putPart, textOf } from "@/scripts/backup/parts";
+import { bodyOf, openKey, openPart, putPart } from "@/scripts/backup/parts";
 import { Problem } from "@/scripts/support/problem";
 
 const partSchema = z.object({ key: z.string(), size: z.number(), sha256: z.string() });
@@ -93,13 +94,16 @@ export async function readRecord(destination: Destination, id?: string): Promise
   const ids = await listBackups(destination);
   const chosen = id ?? ids.at(-1);
   if (chosen === undefined)
-    throw new Problem("There is no complete backup.", "Make one: npm run backup -- --to FOLDER.");
+    throw new Problem(
+      "There is no complete backup.",
+      "Make one with npm run backup, or see whether the address is right.",
+    );
   if (!ids.includes(chosen))
     throw new Problem(
       `There is no complete backup ${chosen}.`,
       `These are complete: ${ids.slice(-10).join(", ") || "none"}.`,
     );
-  const record = parse(recordSchema, await textOf(await openKey(destination, recordKey(chosen))));
+  const record = parse(recordSchema, await text(await openKey(destination, recordKey(chosen))));
   if (record?.id === chosen) return record;
   throw new Problem(`The record of the backup ${chosen} is damaged.`, damagedAdvice);
 }
@@ -111,8 +115,8 @@ export async function readManifest(
   unseal: Unsealer,
 ): Promise<Manifest> {
   // The digest is checked before anything is decrypted, because it says best what is wrong.
-  await textOf(openPart(destination, record.manifest));
-  const manifest = parse(manifestSchema, await textOf(unseal(openPart(destination, record.manifest))));
+  await text(openPart(destination, record.manifest));
+  const manifest = parse(manifestSchema, await text(unseal(openPart(destination, record.manifest))));
   if (manifest && manifest.id === record.id && manifest.version === record.version) return manifest;
   throw new Problem(`The manifest of the backup ${record.id} does not belong to its record.`, damagedAdvice);
 }
@@ -122,7 +126,7 @@ export async function readManifest(
  * @throws {Problem} if the list is missing or changed
  */
 export async function readList(destination: Destination, record: BackupRecord): Promise<Map<string, number>> {
-  const lines = (await textOf(openPart(destination, record.list))).split("\n").filter(Boolean);
+  const lines = (await text(openPart(destination, record.list))).split("\n").filter(Boolean);
   return new Map(
     lines.map((line) => {
       const [key = "", size] = line.split(" ");
@@ -131,9 +135,9 @@ export async function readList(destination: Destination, record: BackupRecord): 
   );
 }
 
-function parse<T>(schema: z.ZodType<T>, text: string): T | undefined {
+function parse<T>(schema: z.ZodType<T>, json: string): T | undefined {
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(json));
   } catch {
     return undefined;
   }

@@ -34,13 +34,6 @@ export async function openKey(destination: Destination, key: string): Promise<By
   throw new Problem(`${key} is missing in the backup.`, damagedAdvice);
 }
 
-/** Reads everything as text. */
-export async function textOf(body: Bytes): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 /** A text as a body. */
 export async function* bodyOf(text: string): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from(text);

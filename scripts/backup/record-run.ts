@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { backupRun } from "@/db/schema";
+import { asProblem } from "@/scripts/backup/as-problem";
 import { withSession } from "@/scripts/backup/database";
 import { Problem } from "@/scripts/support/problem";
 
@@ -42,5 +43,9 @@ export async function recordRun<T>(
 }
 
 /** Other errors may quote data. */
-const reasonOf = (error: unknown) =>
-  error instanceof Problem ? error.message.slice(0, 1000) : "An unexpected error; see the command's output.";
+function reasonOf(error: unknown): string {
+  const problem = asProblem(error);
+  return problem instanceof Problem
+    ? problem.message.slice(0, 1000)
+    : "An unexpected error; see the command's output.";
+}

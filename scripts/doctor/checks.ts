@@ -41,7 +41,7 @@ const settings: Check = {
     if (Buffer.from(key, "base64").byteLength !== 32)
       throw new Problem(
         "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is not 32 bytes in base64.",
-        "Make one with `openssl rand -base64 32`, and use the same one for the build and for every copy.",
+        "Make one with `openssl rand -base64 32`, and use the same one for every copy.",
       );
     if (!env.APP_URL.startsWith("https:"))
       throw new Problem(
@@ -122,15 +122,16 @@ const realtime: Check = {
   name: "Real time",
   isOptional: true,
   async run() {
-    const response = await pusher
-      .get({ path: "/channels" })
-      .catch((error: { status?: number; message: string }) => {
-        throw new Problem(
-          `The real-time server does not answer (${error.status ?? error.message}).`,
-          "Start it, or check the PUSHER_ settings. Without it pages are not updated live.",
-        );
-      });
-    return `it answers (${response.status}).`;
+    // An event that nobody receives, as the own real-time server takes only events.
+    await pusher.trigger("doctor", "checked", {}).catch((error: { status?: number }) => {
+      throw new Problem(
+        error.status
+          ? `The real-time server refuses an event (${error.status}).`
+          : "The real-time server can't be reached.",
+        "Start it, or check the PUSHER_ settings. Without it pages are not updated live.",
+      );
+    });
+    return "it takes events.";
   },
 };
 

@@ -77,7 +77,10 @@ export const databaseChecks = (sql: postgres.Sql, clockTolerance: number): Check
         : [];
       const missing = journal.entries.length - (row?.count ?? 0);
       if (missing > 0)
-        throw new Problem(`${missing} migrations are missing.`, "Run `npm run db:migrate` before the start.");
+        throw new Problem(
+          `${missing} migrations are missing.`,
+          "Run `npm run db:migrate` before the start, in a packed folder `node dist/migrate.mjs`.",
+        );
       return missing < 0 ? "a newer version has migrated the database." : "all are applied.";
     },
   },

@@ -184,7 +184,7 @@ export function bareEnvironment(user: EnvironmentVariables): EnvironmentVariable
   const names =
     /^(CRON_SECRET|DEPLOYMENT_ID|HOST|LOG_LEVEL|NEXTAUTH_URL|NODE_ENV|PORT|SITE_TIME_ZONE|TRUST_PROXY|VERCEL)$/;
   const families =
-    /^(APP|AQWIRE|BLOB|DATABASE|DRAGONPAY|MAIL|NEXT|NEXTAUTH|PUSHER|S3|SMTP|STORAGE|SUPER_ADMIN|TOWERDESK|VERCEL)_/;
+    /^(APP|AQWIRE|BACKUP|BLOB|DATABASE|DRAGONPAY|MAIL|NEXT|NEXTAUTH|PUSHER|S3|SMTP|STORAGE|SUPER_ADMIN|TOWERDESK|VERCEL)_/;
   return Object.fromEntries(
     Object.entries(user).filter(([name]) => !names.test(name) && !families.test(name)),
   );

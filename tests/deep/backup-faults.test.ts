@@ -123,7 +123,7 @@ test("files that are uploaded during a backup do not harm it", async () => {
 test("options that are wrong are told with the usage", async () => {
   const told = async (...options: string[]) => (await tower.start("backup", options)).all;
   expect(await told()).toMatch(/The option --to is missing[\s\S]*Usage/);
-  expect(await told("--to", "s3://bucket/prefix")).toContain("Backups can't be kept at s3:// addresses.");
+  expect(await told("--to", "ftp://host/folder")).toContain("Backups can't be kept at ftp:// addresses.");
   expect(await told("--to", tower.folder("x"), "--keep", "0")).toContain("--keep is a number of days.");
   const secret = "AGE-SECRET-KEY-1QQPP0SXCGHUAJW6VWDTVSYC9ZXPLRTKQ4U7JMPR7LU5T2ZWSTRQS2QQQQQ";
   const refused = await told("--to", tower.folder("x"), "--encrypt-to", secret);

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Destination, openDestination } from "@/scripts/backup/destination";
 import { createSealer, createUnsealer, fileKey } from "@/scripts/backup/encryption";
 import { completeBackup, listBackups, type Manifest, readList, readRecord } from "@/scripts/backup/manifest";
-import { bodyOf, openPart, putPart, textOf } from "@/scripts/backup/parts";
+import { bodyOf, openPart, putPart } from "@/scripts/backup/parts";
 import { findTool, restoreDump } from "@/scripts/backup/postgres-tools";
 import { removeOld } from "@/scripts/backup/retention";
 
@@ -55,11 +56,11 @@ describe("parts", () => {
   test("a part is read as it was stored, and refused once it has changed", async () => {
     const part = await putPart(destination, "dumps/a.dump", bodyOf("a dump"));
     expect(part).toMatchObject({ key: "dumps/a.dump", size: 6 });
-    expect(await textOf(openPart(destination, part))).toBe("a dump");
+    expect(await text(openPart(destination, part))).toBe("a dump");
     writeFileSync(path.join(folder, part.key), "a bump");
-    await expect(textOf(openPart(destination, part))).rejects.toThrow("dumps/a.dump has changed");
+    await expect(text(openPart(destination, part))).rejects.toThrow("dumps/a.dump has changed");
     rmSync(path.join(folder, part.key));
-    await expect(textOf(openPart(destination, part))).rejects.toThrow("dumps/a.dump is missing");
+    await expect(text(openPart(destination, part))).rejects.toThrow("dumps/a.dump is missing");
   });
 
   test("a part that fails in the middle is not there", async () => {
@@ -71,18 +72,34 @@ describe("parts", () => {
     expect(await destination.list("dumps")).toEqual(new Map());
   });
 
-  test("a destination that is a URL or no folder is refused", async () => {
-    await expect(openDestination("s3://bucket/prefix")).rejects.toThrow("can't be kept at s3://");
+  test("a destination that is another URL or no folder is refused", async () => {
+    await expect(openDestination("ftp://host/folder")).rejects.toThrow("can't be kept at ftp://");
     await expect(openDestination(path.join(folder, "none"), { mustExist: true })).rejects.toThrow(
       "is not a folder",
     );
   });
+
+  test.each(["s3://", "s3:///tower", "s3://Bucket/tower", "s3://backups/../tower", "s3://backups//tower"])(
+    "%s is not the address of a bucket",
+    async (place) => {
+      await expect(openDestination(place)).rejects.toThrow("is not the address of a bucket and a folder");
+    },
+  );
+
+  test.each(["s3://backups", "s3://backups/", "s3://backups/tower", "s3://backups/my/tower-1/"])(
+    "at %s the missing settings are named",
+    async (place) => {
+      await expect(openDestination(place)).rejects.toThrow(
+        "missing: BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY.",
+      );
+    },
+  );
 });
 
 describe("encryption", () => {
-  async function seal(recipient: string, text: string): Promise<Buffer> {
+  async function seal(recipient: string, content: string): Promise<Buffer> {
     const chunks: Uint8Array[] = [];
-    for await (const chunk of createSealer(recipient).seal(bodyOf(text))) chunks.push(chunk);
+    for await (const chunk of createSealer(recipient).seal(bodyOf(content))) chunks.push(chunk);
     return Buffer.concat(chunks);
   }
 
@@ -95,11 +112,11 @@ describe("encryption", () => {
     const body = async function* () {
       yield sealed;
     };
-    expect(await textOf(createUnsealer(true, file)(body()))).toBe("a secret text");
+    expect(await text(createUnsealer(true, file)(body()))).toBe("a secret text");
     sealed[sealed.length - 3] = (sealed.at(-3) ?? 0) ^ 1;
-    await expect(textOf(createUnsealer(true, file)(body()))).rejects.toThrow("can't be decrypted");
+    await expect(text(createUnsealer(true, file)(body()))).rejects.toThrow("can't be decrypted");
     writeFileSync(file, await generateX25519Identity());
-    await expect(textOf(createUnsealer(true, file)(body()))).rejects.toThrow("is not the one");
+    await expect(text(createUnsealer(true, file)(body()))).rejects.toThrow("is not the one");
   });
 
   test("a missing key is told", () => {

@@ -46,6 +46,7 @@ test("tests start from an environment without any setting of the product", () =>
     SMTP_URL: "smtp://real",
     BLOB_READ_WRITE_TOKEN: "x",
     S3_BUCKET: "x",
+    BACKUP_S3_SECRET_ACCESS_KEY: "x",
     DRAGONPAY_SECRET: "x",
     NEXTAUTH_URL: "x",
     PORT: "80",

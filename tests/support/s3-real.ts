@@ -17,6 +17,7 @@ export function realS3Settings(): S3Settings | null {
     pathStyle: true,
     encryption: undefined,
     prefix: "tests/",
+    variables: "S3",
   };
 }
 

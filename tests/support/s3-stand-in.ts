@@ -10,6 +10,8 @@ import type { S3Settings } from "@/lib/ports/storage/s3-settings";
 import { checkSignature, S3Refusal } from "./s3-signature";
 
 const smallestPartBytes = 5 * 1024 * 1024;
+/** The number of keys in a page of a list. */
+const longestPage = 1000;
 
 interface Content {
   file: string;
@@ -37,6 +39,7 @@ export const standInSettings = {
   pathStyle: true,
   encryption: "AES256",
   prefix: "towerdesk/",
+  variables: "S3",
 } as const satisfies Omit<S3Settings, "endpoint">;
 
 /**
@@ -72,6 +75,24 @@ export async function startS3StandIn() {
     contentType: request.headers["content-type"] ?? "binary/octet-stream",
     encryption: String(request.headers["x-amz-server-side-encryption"] ?? ""),
   });
+
+  /** ListObjectsV2. The continuation token is the last key of the page before. */
+  function listing(query: URLSearchParams): string {
+    const of = (name: string) => query.get(name) ?? "";
+    if (of("list-type") !== "2") throw new S3Refusal(501, "NotImplemented", "Only ListObjectsV2 is known");
+    const isInFolder = (key: string) =>
+      key.startsWith(of("prefix")) &&
+      !(of("delimiter") && key.slice(of("prefix").length).includes(of("delimiter")));
+    const keys = [...objects.keys()].filter(isInFolder).toSorted();
+    const left = keys.filter((key) => key > of("continuation-token"));
+    const page = left.slice(0, Math.min(Number(query.get("max-keys") ?? longestPage), longestPage));
+    const contents = page.map(
+      (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.size}</Size></Contents>`,
+    );
+    const isTruncated = page.length < left.length;
+    const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    return `<IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join("")}`;
+  }
 
   async function complete(id: string, upload: PendingUpload, list: string): Promise<void> {
     const named = [...list.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = ""]) => ({
@@ -145,7 +166,9 @@ export async function startS3StandIn() {
       response
         .writeHead(200, { "content-type": "application/xml" })
         .end(`<?xml version="1.0" encoding="UTF-8"?><${root}>${content}</${root}>`);
-    if (request.method === "GET" || request.method === "HEAD") {
+    if (request.method === "GET" && key === "") {
+      xml("ListBucketResult", listing(url.searchParams));
+    } else if (request.method === "GET" || request.method === "HEAD") {
       await serve(request, response, key, fault);
     } else if (request.method === "POST" && url.searchParams.has("uploads")) {
       const own = randomUUID();

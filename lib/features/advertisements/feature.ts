@@ -1,9 +1,9 @@
 import "server-only";
 import { advertisement } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { updateBody } from "@/lib/core/record-schema";
-import { call, json } from "@/lib/core/server/call";
+import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
+import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { advertisementForm } from "./schema";
 import {
   createAdvertisement,
@@ -31,13 +31,13 @@ export const advertisementsFeature: Feature = {
         call("get", "/ads", listAds, "List the advertisements of the portal"),
         call("get", "/ad", showAd, "Show one of the advertisements, by chance", { refuses: [404] }),
         call("get", "/advertisements", listAdvertisements, "List advertisements for the office"),
-        call("get", "/advertisement/{id}", showAdvertisement, "Show an advertisement"),
-        call("post", "/advertisement", createAdvertisement, "Add an advertisement", { status: 201 }),
-        call("put", "/advertisement/{id}", updateAdvertisement, "Change an advertisement", {
-          refuses: [409],
-          body: json(updateBody(advertisementForm)),
+        ...recordCalls("/advertisement", "an advertisement", {
+          form: advertisementForm,
+          show: showAdvertisement,
+          create: createAdvertisement,
+          update: updateAdvertisement,
+          remove: deleteAdvertisement,
         }),
-        call("delete", "/advertisement/{id}", deleteAdvertisement, "Delete an advertisement"),
       ],
     },
   ],

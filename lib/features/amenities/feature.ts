@@ -1,10 +1,10 @@
 import "server-only";
 import { amenity } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { updateBody } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
-import { call, json } from "@/lib/core/server/call";
+import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
+import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { amenityForm } from "./schema";
 import { createAmenity, deleteAmenity, listAmenities, showAmenity, updateAmenity } from "./server/amenities";
 
@@ -23,13 +23,13 @@ export const amenitiesFeature: Feature = {
       about: "What can be reserved.",
       calls: [
         call("get", "/amenities", listAmenities, "List what can be reserved"),
-        call("get", "/amenity/{id}", showAmenity, "Show an amenity"),
-        call("post", "/amenity", createAmenity, "Add an amenity", { status: 201 }),
-        call("put", "/amenity/{id}", updateAmenity, "Change an amenity", {
-          refuses: [409],
-          body: json(updateBody(amenityForm)),
+        ...recordCalls("/amenity", "an amenity", {
+          form: amenityForm,
+          show: showAmenity,
+          create: createAmenity,
+          update: updateAmenity,
+          remove: deleteAmenity,
         }),
-        call("delete", "/amenity/{id}", deleteAmenity, "Delete an amenity"),
       ],
     },
   ],

@@ -1,9 +1,9 @@
 import "server-only";
 import { memorandum } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { updateBody } from "@/lib/core/record-schema";
-import { call, json } from "@/lib/core/server/call";
+import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
+import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { memorandumLink } from "./links";
 import { memorandumForm } from "./schema";
 import {
@@ -29,13 +29,13 @@ export const memorandumsFeature: Feature = {
       about: "Building circulars and memorandums, with their PDFs.",
       calls: [
         call("get", "/memorandums", listMemorandums, "List all memorandums, the newest date first"),
-        call("get", "/memorandum/{id}", showMemorandum, "Show a memorandum"),
-        call("post", "/memorandum", createMemorandum, "Add a memorandum", { status: 201 }),
-        call("put", "/memorandum/{id}", updateMemorandum, "Change a memorandum", {
-          refuses: [409],
-          body: json(updateBody(memorandumForm)),
+        ...recordCalls("/memorandum", "a memorandum", {
+          form: memorandumForm,
+          show: showMemorandum,
+          create: createMemorandum,
+          update: updateMemorandum,
+          remove: deleteMemorandum,
         }),
-        call("delete", "/memorandum/{id}", deleteMemorandum, "Delete a memorandum"),
       ],
     },
   ],

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { policy, policyHeader } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { updateBody } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
-import { call, json } from "@/lib/core/server/call";
+import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
+import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { policyFields, policyHeaderFields } from "./schema";
 import { orderPolicyHeaders } from "./server/order-policy-headers";
 import { createPolicy, deletePolicy, listPolicies, updatePolicy } from "./server/policies";
@@ -38,18 +38,18 @@ export const policiesFeature: Feature = {
           "List all policy headers in order, with their policies",
         ),
         call("get", "/policies", listPolicies, "List all policies"),
-        call("post", "/policy", createPolicy, "Add a policy", { status: 201 }),
-        call("put", "/policy/{id}", updatePolicy, "Change a policy", {
-          refuses: [409],
-          body: json(updateBody(z.object(policyFields(env.SITE_TIME_ZONE)))),
+        ...recordCalls("/policy", "a policy", {
+          form: z.object(policyFields(env.SITE_TIME_ZONE)),
+          create: createPolicy,
+          update: updatePolicy,
+          remove: deletePolicy,
         }),
-        call("delete", "/policy/{id}", deletePolicy, "Delete a policy"),
-        call("post", "/policy-header", createPolicyHeader, "Add a policy header", { status: 201 }),
-        call("put", "/policy-header/{id}", updatePolicyHeader, "Change a policy header", {
-          refuses: [409],
-          body: json(updateBody(z.object(policyHeaderFields(env.SITE_TIME_ZONE)))),
+        ...recordCalls("/policy-header", "a policy header", {
+          form: z.object(policyHeaderFields(env.SITE_TIME_ZONE)),
+          create: createPolicyHeader,
+          update: updatePolicyHeader,
+          remove: deletePolicyHeader,
         }),
-        call("delete", "/policy-header/{id}", deletePolicyHeader, "Delete a policy header with its policies"),
         call("put", "/policy-header-sequence", orderPolicyHeaders, "Order the policy headers"),
       ],
     },

@@ -120,3 +120,10 @@ export function createMeasure() {
     result: () => ({ size, sha256: hash.digest("hex") }),
   };
 }
+
+/** Reads a source to its end, for its size and its SHA-256. */
+export async function measureAll(source: ByteSource) {
+  const measure = createMeasure();
+  for await (const _ of measure.through(readBytes(source)));
+  return measure.result();
+}

@@ -11,6 +11,8 @@ export interface S3Settings {
   encryption: "AES256" | "aws:kms" | "aws:kms:dsse" | undefined;
   /** What the names of all objects begin with, such as `towerdesk/`, or nothing. */
   prefix: string;
+  /** What the names of these settings begin with, for errors. */
+  variables: "S3" | "BACKUP_S3";
 }
 
 interface S3Variables {
@@ -38,6 +40,7 @@ export function s3SettingsOf(env: S3Variables): S3Settings | null {
     pathStyle: env.S3_PATH_STYLE || !isHostLabel(bucket),
     encryption: env.S3_SERVER_SIDE_ENCRYPTION,
     prefix: env.S3_PREFIX,
+    variables: "S3",
   };
 }
 

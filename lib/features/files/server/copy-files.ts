@@ -1,9 +1,8 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { file } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { readBytes } from "@/lib/ports/storage/bytes";
+import { measureAll } from "@/lib/ports/storage/bytes";
 import type { FileStore } from "@/lib/ports/storage/port";
 
 /** The number of rows that are read at once, and of files that are copied at once. */
@@ -97,7 +96,7 @@ async function copyFile(
   { key, sha256 }: Row,
 ): Promise<"copied" | "present" | { problem: string } | null> {
   const before = await to.open(key);
-  if (before && (await checksumOf(before.stream)) === sha256) return "present";
+  if (before && (await measureAll(before.stream)).sha256 === sha256) return "present";
   const source = await from.open(key);
   if (!source) {
     const [row] = await db.select({ key: file.key }).from(file).where(eq(file.key, key));
@@ -105,16 +104,10 @@ async function copyFile(
   }
   await to.put(key, source.stream);
   const after = await to.open(key);
-  const copy = after && (await checksumOf(after.stream));
+  const copy = after && (await measureAll(after.stream)).sha256;
   if (copy === sha256) return "copied";
   const again = await from.open(key);
-  const original = again && (await checksumOf(again.stream));
+  const original = again && (await measureAll(again.stream)).sha256;
   if (original !== sha256) return { problem: "differs from its checksum already in the old store" };
   return { problem: copy === null ? "missing in the new store after the copy" : "was changed by the copy" };
-}
-
-async function checksumOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of readBytes(stream)) hash.update(chunk);
-  return hash.digest("hex");
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { S3Settings } from "@/lib/ports/storage/s3-settings";
 
 /** An error of the store that says what to do; `cause` is the client's error. */
-class S3Failure extends Error {
+export class S3Failure extends Error {
   override readonly name = "S3Failure";
 }
 
@@ -18,23 +18,25 @@ const refusals = [
 ];
 
 /** Adds to an error of the S3 client what an operator can do about it. */
-export function explainS3Error(error: unknown, { endpoint, bucket, region }: S3Settings): unknown {
+export function explainS3Error(error: unknown, settings: S3Settings): unknown {
   if (!(error instanceof Error) || isMissing(error)) return error;
+  const { endpoint, bucket, region, variables } = settings;
   const status = (error as ServiceError).$metadata?.httpStatusCode;
   const fault = (text: string) => new S3Failure(text, { cause: error });
   if (error.name === "NoSuchBucket") {
+    const bucketSetting = variables === "S3" ? "S3_BUCKET" : "the address";
     return fault(
-      `There is no bucket ${bucket} at ${endpoint}. Create it, or correct S3_BUCKET, S3_ENDPOINT or S3_PATH_STYLE.`,
+      `There is no bucket ${bucket} at ${endpoint}. Create it, or correct ${bucketSetting}, ${variables}_ENDPOINT or ${variables}_PATH_STYLE.`,
     );
   }
   if (refusals.includes(error.name) || status === 403) {
     return fault(
-      `The S3 store at ${endpoint} refused our key (${error.name}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION (${region}) and the key's rights to the bucket ${bucket}: it must read, write, delete and list objects.`,
+      `The S3 store at ${endpoint} refused our key (${error.name}). Check ${variables}_ACCESS_KEY_ID, ${variables}_SECRET_ACCESS_KEY, ${variables}_REGION (${region}) and the key's rights to the bucket ${bucket}: it must read, write, delete and list objects.`,
     );
   }
   if (status === 301 || status === 307) {
     return fault(
-      `The bucket ${bucket} is in another region than ${region}. Correct S3_REGION and S3_ENDPOINT.`,
+      `The bucket ${bucket} is in another region than ${region}. Correct ${variables}_REGION and ${variables}_ENDPOINT.`,
     );
   }
   if (status !== undefined && status < 500) {

@@ -1,43 +1,19 @@
 import "server-only";
 import type { CompletedPart } from "@aws-sdk/client-s3";
 import { log } from "@/lib/core/server/log";
-import { withTimeout } from "@/lib/core/server/with-timeout";
 import { destroy, readBytes } from "@/lib/ports/storage/bytes";
 import { contentTypeOfKey, incomingContentType } from "@/lib/ports/storage/folders";
 import { assertKey, type ByteSource, clientUploadMs, type FileStore } from "@/lib/ports/storage/port";
 import { resolveRange } from "@/lib/ports/storage/range";
 import type { S3Settings } from "@/lib/ports/storage/s3-settings";
 import { sendInParts } from "./in-parts";
-import { explainS3Error, isMissing } from "./s3-errors";
+import { callTimeoutMs, createS3Calls } from "./s3-client";
+import { explainS3Error, isMissing, S3Failure } from "./s3-errors";
 
-/** Limits for a call with all its retries, of which the client makes two. */
-const callTimeoutMs = 20_000;
+/** The limit for a call that sends a part of a file, with all its retries. */
 const partTimeoutMs = 120_000;
 /** The longest pause of the store while a file is read. */
 const pauseMs = 60_000;
-/** A slow reader occupies a connection; with the client's default of 50 they would block all others. */
-const maxSockets = 1000;
-
-/** The client is loaded by the first call, because it is large: an installation without S3 does not pay for it. */
-async function loadClient({ endpoint, region, pathStyle, accessKeyId, secretAccessKey }: S3Settings) {
-  const sdk = await import("@aws-sdk/client-s3");
-  const client = new sdk.S3Client({
-    endpoint,
-    region,
-    forcePathStyle: pathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    // R2, Garage and Ceph do not know all of the newer checksums. Each part is protected by the SHA-256 that is signed.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    // A part is sent at once, on an open connection.
-    expectContinueHeader: false,
-    requestHandler: { httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
-  });
-  return { sdk, client };
-}
-
-type Loaded = Awaited<ReturnType<typeof loadClient>>;
-type Within = { abortSignal: AbortSignal };
 
 /**
  * Stores files in a bucket of an S3-compatible store: AWS, Cloudflare R2, Garage, SeaweedFS, Ceph. Files are sent in
@@ -45,27 +21,13 @@ type Within = { abortSignal: AbortSignal };
  * @param isDirect whether browsers upload large files directly to the store
  */
 export function createS3Store(settings: S3Settings, isDirect: boolean): FileStore {
-  let loading: Promise<Loaded> | undefined;
-  const load = () => {
-    loading ??= loadClient(settings);
-    return loading;
-  };
+  const { load, call } = createS3Calls(settings);
   const encryption = settings.encryption && { ServerSideEncryption: settings.encryption };
 
   const place = (key: string) => {
     assertKey(key);
     return { Bucket: settings.bucket, Key: settings.prefix + key };
   };
-
-  /** Runs one call within a time; its errors say what to do. */
-  async function call<T>(ms: number, run: (loaded: Loaded, within: Within) => Promise<T>): Promise<T> {
-    const loaded = await load();
-    try {
-      return await withTimeout(ms, undefined, (abortSignal) => run(loaded, { abortSignal }));
-    } catch (error) {
-      throw explainS3Error(error, settings);
-    }
-  }
 
   async function sendParts(
     at: ReturnType<typeof place>,
@@ -130,7 +92,7 @@ export function createS3Store(settings: S3Settings, isDirect: boolean): FileStor
         );
         const length = found.ContentLength ?? 0;
         const size = part ? Number(found.ContentRange?.split("/")[1]) : length;
-        const stream = streamOf(found.Body as ByteSource);
+        const stream = streamOf(found.Body as ByteSource, settings);
         if (part && !(length === part.end - part.start + 1 && size > part.end)) {
           await stream.cancel();
           throw new Error("The S3 store answered another part of a file than it was asked for.");
@@ -176,18 +138,20 @@ export function createS3Store(settings: S3Settings, isDirect: boolean): FileStor
 }
 
 /** Streams at the reader's speed, and fails if the store pauses for too long. Leaving it closes the connection. */
-function streamOf(body: ByteSource): ReadableStream<Uint8Array> {
+function streamOf(body: ByteSource, settings: S3Settings): ReadableStream<Uint8Array> {
   const patience = new AbortController();
   const chunks = readBytes(body, patience.signal);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const tooLong = new Error(`The S3 store sent nothing for ${pauseMs / 1000} seconds.`);
+        const tooLong = new S3Failure(`The S3 store sent nothing for ${pauseMs / 1000} seconds.`);
         const timer = setTimeout(() => patience.abort(tooLong), pauseMs);
         try {
           const next = await chunks.next();
           if (next.done) controller.close();
           else controller.enqueue(next.value);
+        } catch (error) {
+          throw error === tooLong ? error : explainS3Error(error, settings);
         } finally {
           clearTimeout(timer);
         }

@@ -1,0 +1,30 @@
+import "server-only";
+import type * as z from "zod";
+import { updateBody } from "@/lib/core/record-schema";
+import { type Call, call, json } from "@/lib/core/server/call";
+import type { UseCase } from "@/lib/core/server/use-case";
+
+/** The use cases of an office's record. `form`: the fields of an update, all optional there. */
+type RecordParts = {
+  form: z.ZodObject;
+  show?: UseCase;
+  create: UseCase;
+  update: UseCase;
+  remove: UseCase;
+};
+
+/**
+ * Declares the calls that show, add, change and delete an office's record.
+ * @param path such as `/amenity`
+ * @param one with its article, such as "an amenity"
+ */
+export const recordCalls = (
+  path: `/${string}`,
+  one: string,
+  { form, show, create, update, remove }: RecordParts,
+): Call[] => [
+  ...(show ? [call("get", `${path}/{id}`, show, `Show ${one}`)] : []),
+  call("post", path, create, `Add ${one}`, { status: 201 }),
+  call("put", `${path}/{id}`, update, `Change ${one}`, { refuses: [409], body: json(updateBody(form)) }),
+  call("delete", `${path}/{id}`, remove, `Delete ${one}`),
+];
