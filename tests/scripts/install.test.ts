@@ -75,6 +75,7 @@ test("the image is built with a version of Node that the product allows, from fi
   expect(semver.subset(version, engines.node)).toBe(true);
   const copied = namesIn(dockerfile, /^COPY (?!--)(.+) \S+$/g).flatMap((text) => text.split(" "));
   const included = namesIn(readLines(".dockerignore"), /^!(.+)$/g);
-  expect(copied.filter((file) => file !== "." && !included.includes(file))).toEqual([]);
+  const isIncluded = (file: string) => included.some((one) => file === one || file.startsWith(`${one}/`));
+  expect(copied.filter((file) => file !== "." && !isIncluded(file))).toEqual([]);
   expect(included.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
