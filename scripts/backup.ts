@@ -2,9 +2,9 @@ import "@/lib/core/secret-files";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { readOptions, runToEnd } from "@/scripts/backup/command-line";
-import { openDestination } from "@/scripts/backup/destination";
 import { createSealer } from "@/scripts/backup/encryption";
 import { makeBackup } from "@/scripts/backup/make-backup";
+import { openDestination } from "@/scripts/backup/open-destination";
 import { recordRun } from "@/scripts/backup/record-run";
 import { Problem } from "@/scripts/support/problem";
 

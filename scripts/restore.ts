@@ -4,7 +4,7 @@ import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { checkBackup } from "@/scripts/backup/check-backup";
 import { readOptions, runToEnd } from "@/scripts/backup/command-line";
-import { openDestination } from "@/scripts/backup/destination";
+import { openDestination } from "@/scripts/backup/open-destination";
 import { recordRun } from "@/scripts/backup/record-run";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { openBackup } from "@/scripts/backup/restore-database";

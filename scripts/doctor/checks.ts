@@ -10,14 +10,8 @@ import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import manifest from "@/package.json";
 import { Problem } from "@/scripts/support/problem";
+import type { Check } from "./check";
 import { databaseChecks } from "./database";
-
-/**
- * One check of the doctor. `run` resolves with what is right, in a sentence, or throws a Problem that says what is
- * wrong and what to do. A failed optional check does not keep the product from working. A check is skipped after the
- * failure of the one that it `needs`.
- */
-export type Check = { name: string; isOptional?: boolean; needs?: string; run: () => Promise<string> };
 
 const secondsBetween = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) / 1000;
 

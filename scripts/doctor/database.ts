@@ -3,7 +3,7 @@ import journal from "@/db/migrations/meta/_journal.json";
 import { env } from "@/lib/core/env";
 import { checkDatabaseSession } from "@/lib/core/server/database";
 import { Problem } from "@/scripts/support/problem";
-import type { Check } from "./checks";
+import type { Check } from "./check";
 
 const extensions = ["pg_trgm", "btree_gist"];
 /** Connections that a copy of the server takes besides its pool: three for jobs, one that hears of new jobs. */
