@@ -1,6 +1,7 @@
 // The entry point of every command: `node scripts/run.mjs [<command> [options]]`. It needs only Node: it installs the
-// packages if node_modules does not match package-lock.json, corrects the database driver, then runs scripts/<command>.ts in a separate process
-// group. If either of the two processes ends, even by SIGKILL, the other one ends all started programs.
+// packages if node_modules does not match package-lock.json, corrects the database driver, then runs
+// scripts/<command>.ts in a separate process group. If either of the two processes ends, even by SIGKILL, the other one
+// ends all started programs.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmdirSync, statSync, utimesSync } from "node:fs";

@@ -35,6 +35,8 @@ const record = { packages: { "node_modules/zod": zod } };
 function makeClone(npm: string) {
   mkdirSync(path.join(folder, "scripts"));
   cpSync("scripts/run.mjs", path.join(folder, "scripts", "run.mjs"));
+  // The clone has no database driver to correct.
+  writeFileSync(path.join(folder, "scripts", "patch-postgres.mjs"), "");
   write("package-lock.json", {
     packages: {
       "": { name: "towerdesk" },
