@@ -7,14 +7,14 @@ import type { Registry } from "prom-client";
 type Options = {
   host: string;
   port: number;
-  /** The bearer token that a scrape must send; without one, whoever reaches the port may read. */
+  /** The bearer token that a scrape must send. Without it, access to the port is enough. */
   token?: string | undefined;
 };
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Serves `GET /metrics` in Prometheus's text format on a port of its own (docs/metrics.md).
+ * Serves `GET /metrics` in Prometheus's text format on a separate port (docs/metrics.md).
  * @throws Error if the port can't be used; its message says what to do
  */
 export async function startMetricsServer(

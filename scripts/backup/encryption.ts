@@ -55,8 +55,8 @@ export function createSealer(recipient: string | undefined): Sealer {
 }
 
 /**
- * The key of a file's content in the destination. In an encrypted backup the digest itself would tell whoever has the
- * folder whether it contains a file that they know, so its name is a keyed hash of the digest.
+ * The key of a file's content in the destination. In an encrypted backup it is a keyed hash of the digest, because the
+ * digest would show whether the backup contains a known file.
  */
 export function fileKey(sha256: string, nameKey: string | null): string {
   if (nameKey === null) return `files/${sha256}`;

@@ -15,12 +15,12 @@ const required = ["BACKUP_S3_REGION", "BACKUP_S3_ACCESS_KEY_ID", "BACKUP_S3_SECR
 export async function openS3Destination(place: string): Promise<Destination> {
   const settings = settingsAt(place);
   const list = createS3List(settings);
-  // A wrong key or bucket is told before the database is dumped.
+  // Reports a wrong key or bucket before the database is dumped.
   await list("backups");
   return { ...createS3Store(settings, false), list };
 }
 
-/** The settings are not those of the site's files, because whoever has the site's key could remove the backups too. */
+/** Separate from the settings of the site's files: an attacker with the site's key must not be able to remove backups. */
 function settingsAt(place: string): S3Settings {
   const [, bucket = "", folders = ""] = /^s3:\/\/([^/]*)\/?(.*?)\/?$/.exec(place) ?? [];
   const prefix = folders && `${folders}/`;

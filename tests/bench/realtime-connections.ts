@@ -9,8 +9,8 @@ import { WebSocket } from "ws";
 import { round, summary } from "@/scripts/bench/figures";
 
 /*
- * Our real-time server in a process of its own, with many connected clients: how long from the trigger call to the
- * client, and what it costs in memory. Publisher and clients share one process, so the figures include their work.
+ * Measures our real-time server in a separate process with many connected clients: the time from the trigger call to
+ * the client, and the memory. Publisher and clients share one process, so the figures include their work.
  * `tsx --tsconfig tsconfig.node.json tests/bench/realtime-connections.ts [connections]` exits with 1 if an event is lost.
  */
 

@@ -142,7 +142,7 @@ test("a database that is restarted is used again within seconds, and jobs go on"
   await expect.poll(() => received.toSorted()).toEqual(["after@tower.test", "before@tower.test"]);
 }, 120_000);
 
-/** Every refusal was told in the API's way, and every acknowledged creation is stored once. */
+/** Every refusal had the API's form, and every acknowledged creation is stored once. */
 async function expectAllStored(seen: Seen): Promise<void> {
   expect(copy.process.exitCode).toBeNull();
   console.log(

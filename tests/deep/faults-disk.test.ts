@@ -14,7 +14,7 @@ import { upload } from "@/tests/support/uploads";
 
 const megabyte = 1024 * 1024;
 
-/** A folder on a disk of its own in memory; null if this account may not mount one. */
+/** Mounts a small file system in memory. Returns its folder, or null if this account may not mount one. */
 async function makeSmallDisk(megabytes: number): Promise<string | null> {
   const folder = await mkdtemp(path.join(tmpdir(), "towerdesk-small-disk-"));
   const { exitCode } = await execa(
@@ -38,7 +38,8 @@ const csv = (bytes: number) => Buffer.from("urefno,invdate,attachment\nA,,\n".pa
 
 test("an upload that finds the disk full is refused in words and leaves nothing", async (context) => {
   const disk = await makeSmallDisk(6);
-  if (!disk) return context.skip("this account may not mount a small disk (only root may)");
+  // Only root may mount a file system; no other way makes a real disk full.
+  if (!disk) return context.skip("only root may mount the small file system that this test fills");
   const copy = await startCopy({
     NODE_ENV: "production",
     APP_SECRET: "a-secret-of-this-test-0123456789ab",
