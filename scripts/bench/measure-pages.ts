@@ -1,4 +1,3 @@
-import { sessionCookie } from "@/lib/core/areas";
 import auditQueries from "./audit-queries.json";
 import { type People, requestAs, type Timed, type TimedRequest, timeAnswers } from "./time-answers";
 
@@ -8,16 +7,11 @@ const tenantsAsking = 50;
 type Case = [name: string, target: number, requests: TimedRequest[]];
 
 /**
- * Measures both dashboards and the lists of the office's publications with ten clients, and random pages, filters and
- * searches of the audit log with one client, each without a pause.
+ * Measures the calls of the office's dashboard and the lists of its publications with ten clients, and random pages,
+ * filters and searches of the audit log with one client, each without a pause.
  */
 export async function measurePages(product: string, { tenants, admin, chief }: People): Promise<Timed[]> {
   const some = tenants.slice(0, tenantsAsking);
-  const page = (area: "client" | "admin", path: string, { token }: { token: string }): TimedRequest => ({
-    url: product + path,
-    headers: { cookie: `${sessionCookie(area, false)}=${token}` },
-    term: path,
-  });
   const calls = (who: { token: string }, paths: string[]) =>
     paths.map((path) => requestAs(`${product}/api${path}`, who, path));
   const ofAdmin = (...paths: string[]) => calls(admin, paths);
@@ -31,8 +25,6 @@ export async function measurePages(product: string, { tenants, admin, chief }: P
   const reports = ["/summary-reports", "/summary-requests", "/summary-reservations"];
   const postLists = ["/posts", "/posts?searchTerm=aircon", "/posts?sort=title&order=asc"];
   const cases: Case[] = [
-    ["the tenant's dashboard, as a page", 100, some.map((one) => page("client", "/", one))],
-    ["the office's dashboard, as a page", 150, [page("admin", "/admin", admin)]],
     ["the office's dashboard, its calls", 150, ofAdmin(...reports, "/post-analytic-reports?limit=10")],
     ["posts, a tenant's first page and the newest", 50, ofTenants("/posts", "/post-latest")],
     ["posts, the staff's first page and searches", 100, ofAdmin(...postLists)],

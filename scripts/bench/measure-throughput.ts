@@ -1,6 +1,6 @@
 import { median, round } from "./figures";
 import { runTask } from "./tasks";
-import { type People, requestAs, type TimedRequest } from "./time-answers";
+import { type People, pageAs, requestAs, type TimedRequest } from "./time-answers";
 
 const rounds = 5;
 const order = { connections: 10, seconds: 3 };
@@ -16,8 +16,8 @@ type Candidate = ReturnType<typeof candidate>;
 const plain = (url: string): TimedRequest => ({ url, headers: {}, term: "" });
 
 /**
- * Requests per second of the gate pass list, compared with the baselines. They take turns, so that other load on the
- * machine affects all of them.
+ * Requests per second of the gate pass list and of the dashboards as pages, compared with the baselines. They take
+ * turns, so that other load on the machine affects all of them.
  */
 export async function measureThroughput(product: string, bare: string, { tenants, admin }: People) {
   const some = tenants.slice(0, 50);
@@ -30,7 +30,15 @@ export async function measureThroughput(product: string, bare: string, { tenants
   );
   const all = candidate("the staff's list", [requestAs(`${product}/admin/api/tickets`, admin, "")]);
   const allBare = candidate("the staff's list, bare", [plain(`${bare}/`)]);
-  const candidates = [next, own, ownBare, all, allBare];
+  const terms = candidate("the terms, as a page", [plain(`${product}/terms`)]);
+  const ownHome = candidate(
+    "a tenant's dashboard, as a page",
+    some.map((one) => pageAs("client", `${product}/`, one)),
+  );
+  const officeHome = candidate("the office's dashboard, as a page", [
+    pageAs("admin", `${product}/admin`, admin),
+  ]);
+  const candidates = [next, own, ownBare, all, allBare, terms, ownHome, officeHome];
   // Round 0 warms up compilers, plans and caches.
   for (let turn = 0; turn <= rounds; turn += 1) {
     for (const one of candidates) {
@@ -45,6 +53,13 @@ export async function measureThroughput(product: string, bare: string, { tenants
   };
   return {
     results: candidates.map(({ requests, ...one }) => ({ ...one, perSecond: median(one.rounds) })),
-    ratios: [ratio(own, next, 2), ratio(all, next, 2), ratio(own, ownBare, 0.5), ratio(all, allBare, 0.5)],
+    ratios: [
+      ratio(own, next, 2),
+      ratio(all, next, 2),
+      ratio(own, ownBare, 0.5),
+      ratio(all, allBare, 0.5),
+      ratio(ownHome, terms, 0.5),
+      ratio(officeHome, terms, 0.5),
+    ],
   };
 }

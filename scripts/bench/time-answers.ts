@@ -1,3 +1,4 @@
+import { type Area, sessionCookie } from "@/lib/core/areas";
 import type { Summary } from "./figures";
 import { runTask, type TaskResult } from "./tasks";
 
@@ -12,6 +13,13 @@ export const requestAs = (url: string, { token }: { token: string }, term: strin
   url,
   headers: { authorization: `Bearer ${token}` },
   term,
+});
+
+/** A page of an area as a signed-in user. */
+export const pageAs = (area: Area, url: string, { token }: { token: string }): TimedRequest => ({
+  url,
+  headers: { cookie: `${sessionCookie(area, false)}=${token}` },
+  term: "",
 });
 
 type Result = Summary & { failed: number };

@@ -14,7 +14,12 @@ export type WebsiteSettingValues = Record<SettingName, string>;
 
 /** Reads the stored website settings; an empty maintenance message stays empty. */
 export async function storedSettings(tx: Executor): Promise<WebsiteSettingValues> {
-  const rows = await tx.select().from(websiteSetting).where(inArray(websiteSetting.name, settingNames));
+  const rows = await tx
+    .select()
+    .from(websiteSetting)
+    .where(inArray(websiteSetting.name, settingNames))
+    .prepare("website_settings")
+    .execute();
   const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
   const settings: WebsiteSettingValues = { ...settingDefaults, ...saved };
   return { ...settings, websiteName: settings.websiteName || env.APP_NAME };

@@ -28,7 +28,9 @@ export async function newestAds(tx: Executor, limit: number): Promise<AdRecord[]
     .from(advertisement)
     .where(eq(advertisement.status, recordStatus.active))
     .orderBy(desc(id))
-    .limit(limit);
+    .limit(limit)
+    .prepare("newest_ads")
+    .execute();
   return rows.map(toAd);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { statement, tenant, websiteSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { settingDefaults } from "@/lib/core/website-settings";
@@ -19,15 +19,23 @@ export type Balance = { balance: string; dueDate: string | null };
  * payments. Without a statement the balance is zero and the due date null.
  */
 export async function outstandingBalance(tx: Executor, tenantId: string): Promise<Balance> {
-  const soaDate = sql`newest.soa_date`;
-  const paid = paidOn(sql`tenant.id`, invoiceNumberOf(sql`tenant.client_code`, soaDate));
-  const rows = await tx.execute<Balance>(sql`
-    select coalesce(newest.soa_amount - ${paid}, 0.00)::text as balance, ${dueDateOf(soaDate)} as "dueDate"
-    from ${tenant}
-    left join lateral (
-      select soa_date, soa_amount from ${statement} where tenant_id = tenant.id order by soa_date desc limit 1
-    ) newest on true
-    where tenant.id = ${tenantId}`);
-  const [row] = rows;
-  return row ? { balance: row.balance, dueDate: row.dueDate } : { balance: "0.00", dueDate: null };
+  const newest = tx
+    .select({ soaDate: statement.soaDate, soaAmount: statement.soaAmount })
+    .from(statement)
+    .where(eq(statement.tenantId, tenant.id))
+    .orderBy(desc(statement.soaDate))
+    .limit(1)
+    .as("newest");
+  const paid = paidOn(tenant.id, invoiceNumberOf(tenant.clientCode, newest.soaDate));
+  const [row] = await tx
+    .select({
+      balance: sql<string>`coalesce(${newest.soaAmount} - ${paid}, 0.00)::text`,
+      dueDate: sql<string | null>`${dueDateOf(newest.soaDate)}`,
+    })
+    .from(tenant)
+    .leftJoinLateral(newest, sql`true`)
+    .where(eq(tenant.id, tenantId))
+    .prepare("outstanding_balance")
+    .execute();
+  return row ?? { balance: "0.00", dueDate: null };
 }

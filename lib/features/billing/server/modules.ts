@@ -11,7 +11,9 @@ import { outstandingBalance } from "./balance";
 export async function readModuleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
   const settings = await tx
     .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })
-    .from(serviceSetting);
+    .from(serviceSetting)
+    .prepare("service_settings")
+    .execute();
   return services.map((type) => {
     const setting = settings.find((row) => row.type === type);
     const note = noteFor(setting, balance);

@@ -24,7 +24,9 @@ export const countReports = defineUseCase({
         requests: storedCount(kindOf("jobOrderRequest"), null, null),
         reports: storedCount(kindOf("incident"), null, null),
       })
-      .from(sql`(values (1)) one`);
+      .from(sql`(values (1)) one`)
+      .prepare("summary_reports")
+      .execute();
     return {
       posts: Number(row?.posts ?? 0),
       tenants: Number(row?.tenants ?? 0),

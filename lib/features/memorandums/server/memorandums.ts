@@ -84,6 +84,8 @@ export async function newestMemorandums(tx: Executor, limit: number): Promise<Me
     .from(memorandum)
     .where(eq(memorandum.status, recordStatus.active))
     .orderBy(desc(memorandum.date), desc(memorandum.id))
-    .limit(limit);
+    .limit(limit)
+    .prepare("newest_memorandums")
+    .execute();
   return rows.map(memorandums.toRecord);
 }

@@ -41,7 +41,9 @@ export async function findLatestPost(tx: Executor, actor: SessionActor): Promise
     .from(post)
     .where(postsVisibleTo(actor))
     .orderBy(desc(post.id))
-    .limit(1);
+    .limit(1)
+    .prepare("latest_post")
+    .execute();
   return row ? toPost(row) : null;
 }
 

@@ -23,7 +23,9 @@ export function findMostViewed(tx: Executor, limit: number) {
     .select({ post: { id: post.id, title: post.title }, total: top.total })
     .from(top)
     .innerJoin(post, eq(post.id, top.postId))
-    .orderBy(desc(top.total), asc(top.postId));
+    .orderBy(desc(top.total), asc(top.postId))
+    .prepare("most_viewed")
+    .execute();
 }
 
 /** SQL: whether the tenant has commented on a post or opened one at `since` or later. */

@@ -47,7 +47,7 @@ export async function findTenant(
     .select(tenantColumns)
     .from(tenant)
     .where(and(eq(tenant.id, id), eq(tenant.status, recordStatus.active)));
-  const [row] = lock ? await query.for("no key update") : await query;
+  const [row] = lock ? await query.for("no key update") : await query.prepare("tenant").execute();
   return row;
 }
 

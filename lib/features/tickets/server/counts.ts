@@ -50,7 +50,9 @@ export const countByStatus = (tx: Executor): Promise<{ status: number; count: nu
     .select({ status: ticketCount.status, count: sql<number>`sum(${ticketCount.count})`.mapWith(Number) })
     .from(ticketCount)
     .where(eq(ticketCount.tenantId, allTenantsId))
-    .groupBy(ticketCount.status);
+    .groupBy(ticketCount.status)
+    .prepare("counts_by_status")
+    .execute();
 
 /** Reads the number of tickets from the stored counts; null means all. */
 export async function countTickets(

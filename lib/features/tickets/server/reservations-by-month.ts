@@ -8,13 +8,19 @@ import type { Executor } from "@/lib/core/server/database";
  * the site's time zone, so months start at the site's midnight.
  */
 export const countReservationsByMonth = (tx: Executor, years: { from: number; to: number }) =>
-  // One index range per month, because grouping the rows takes three times as long.
-  tx.execute<{ year: number; month: number; count: number }>(sql`
-    select extract(year from begins)::int as year, extract(month from begins)::int as month, (
-      select count(*)::int from ${reservation}
-      where ${reservation.isActive} and ${reservation.startTime} >= begins
-        and ${reservation.startTime} < begins + interval '1 month'
-    ) as count
-    from generate_series(make_timestamptz(${years.from}::int, 1, 1, 0, 0, 0),
-      make_timestamptz(${years.to}::int, 12, 1, 0, 0, 0), interval '1 month') as months (begins)
-    order by begins`);
+  tx
+    .select({
+      year: sql<number>`extract(year from begins)::int`,
+      month: sql<number>`extract(month from begins)::int`,
+      // One index range per month, because grouping the rows takes three times as long.
+      count: sql<number>`(select count(*)::int from ${reservation}
+        where ${reservation.isActive} and ${reservation.startTime} >= begins
+          and ${reservation.startTime} < begins + interval '1 month')`,
+    })
+    .from(
+      sql`generate_series(make_timestamptz(${years.from}::int, 1, 1, 0, 0, 0),
+        make_timestamptz(${years.to}::int, 12, 1, 0, 0, 0), interval '1 month') as months (begins)`,
+    )
+    .orderBy(sql`begins`)
+    .prepare("reservations_by_month")
+    .execute();
