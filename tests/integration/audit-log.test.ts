@@ -74,7 +74,7 @@ describe("many entries", () => {
 
   const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-  it("are counted and paged correctly with any filter, from both ends", async () => {
+  it("are counted and paged correctly with any filter", async () => {
     const moment = (text: string) => Date.parse(isoInstant(text));
     const cases: [query: string, keep: (row: (typeof all)[number]) => boolean][] = [
       ["", () => true],
@@ -109,8 +109,8 @@ describe("many entries", () => {
     for (const [query, keep] of cases) {
       const expected = all.filter(keep);
       const seen: Entry[] = [];
-      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 100)); page++) {
-        const { status, body } = await boss("GET", `/audit-log?${query}&limit=100&page=${page}`);
+      for (let page = 1; page <= Math.max(1, Math.ceil(expected.length / 20)); page++) {
+        const { status, body } = await boss("GET", `/audit-log?${query}&limit=20&page=${page}`);
         expect([status, body.total], query).toEqual([200, expected.length]);
         seen.push(...body.data);
       }

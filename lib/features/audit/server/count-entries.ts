@@ -1,5 +1,5 @@
 import "server-only";
-import { and, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, gte, lt, type SQL, sql } from "drizzle-orm";
 import { auditLog, auditLogCount } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { fieldConditions, periodCondition, type ResolvedFilter } from "./read";
@@ -21,6 +21,46 @@ export async function countEntries(tx: Executor, filter: ResolvedFilter): Promis
   }
   const [row] = await tx.execute<{ total: string }>(sql`select ${sql.join(sums, sql` + `)} as total`);
   return Number(row?.total ?? 0);
+}
+
+/**
+ * Skips whole months before a page of the newest entries, so that reading a deep page scans the entries of one month.
+ * @param offset the number of entries before the page
+ * @returns the exclusive end of the entries that are left (null for none), and how many of them are before the page
+ */
+export async function skipMonths(
+  tx: Executor,
+  filter: ResolvedFilter,
+  offset: number,
+): Promise<{ until: string | null; offset: number }> {
+  let { until } = filter;
+  let left = offset;
+  if (left === 0) return { until, offset: left };
+  if (until) {
+    const month = monthOf(until);
+    const [row] = await tx.execute<{ total: string }>(
+      sql`select ${countBetween(filter, month, until)} as total`,
+    );
+    const newer = Number(row?.total ?? 0);
+    if (newer > left) return { until, offset: left };
+    left -= newer;
+    until = month;
+  }
+  const { month, count } = auditLogCount;
+  const months = await tx
+    .select({ month, count: sql<number>`sum(${count})`.mapWith(Number) })
+    .from(auditLogCount)
+    .where(
+      and(fieldConditions(auditLogCount, filter), until === null ? undefined : lt(month, until.slice(0, 10))),
+    )
+    .groupBy(month)
+    .orderBy(desc(month));
+  for (const one of months) {
+    if (one.count > left) break;
+    left -= one.count;
+    until = `${one.month}T00:00:00.000Z`;
+  }
+  return { until, offset: left };
 }
 
 /** The start of the month in UTC, as in `audit_log_count`. */

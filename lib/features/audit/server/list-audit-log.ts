@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, inArray, sql } from "drizzle-orm";
+import { and, desc, inArray, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -10,7 +10,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { auditRecord } from "@/lib/features/audit/record";
 import { auditQuery } from "@/lib/features/audit/schema";
-import { countEntries } from "./count-entries";
+import { countEntries, skipMonths } from "./count-entries";
 import {
   auditColumns,
   filterConditions,
@@ -40,7 +40,7 @@ export const listAuditLog = defineUseCase({
     }
     const found = await countEntries(tx, filter);
     const { limit, offset } = pageWindow(input);
-    const rows = await readPage(tx, filter, offset, Math.min(limit, found - offset), found);
+    const rows = await readPage(tx, filter, offset, Math.min(limit, found - offset));
     return pageOf(rows.map(toAuditRecord), found, input, false);
   },
 });
@@ -92,17 +92,17 @@ const readEntries = async (tx: Executor, ids: string[]) =>
         .where(inArray(auditLog.id, ids))
         .orderBy(...newestFirst);
 
-/** Reads the page's ids by an index-only scan from the nearer end of the log, and then the rows. */
-async function readPage(tx: Executor, filter: ResolvedFilter, offset: number, count: number, found: number) {
+/** Reads the page's ids by an index-only scan, and then the rows. */
+async function readPage(tx: Executor, filter: ResolvedFilter, offset: number, count: number) {
   if (count <= 0) return [];
-  const isBackward = offset > found / 2;
+  const start = await skipMonths(tx, filter, offset);
   const ids = tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(filterConditions(filter))
-    .orderBy(...(isBackward ? [asc(auditLog.at), asc(auditLog.id)] : newestFirst))
+    .where(filterConditions({ ...filter, until: start.until }))
+    .orderBy(...newestFirst)
     .limit(count)
-    .offset(isBackward ? found - offset - count : offset);
+    .offset(start.offset);
   return await tx
     .select(auditColumns)
     .from(auditLog)
