@@ -45,7 +45,7 @@ export function FlagSwitches(props: Props & { flags: Readonly<Record<string, str
   ));
 }
 
-/** Switches all unlocked flags of the page at once. */
+/** Buttons that turn all unlocked flags of the page on or off. */
 export function AllSwitches(props: Props) {
   const { matrix, isLocked, onChange, page } = props;
   const set = (on: boolean) =>

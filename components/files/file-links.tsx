@@ -2,7 +2,9 @@ import { ChevronRight, FileText } from "lucide-react";
 import { type Area, fileAddress } from "@/lib/core/areas";
 import { formatCount } from "@/lib/format/text";
 
-/** A record's files in a list: the number of files, which expands to their names. Each file opens in a new tab. */
+/**
+ * A record's files in a list: the number of files, which expands to their names, or None. Each file opens in a new tab.
+ */
 export function FileLinks(props: { area: Area; files: readonly { name: string; url: string }[] }) {
   const { area, files } = props;
   if (files.length === 0) return <span className="text-ink-3">None</span>;

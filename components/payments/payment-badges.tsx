@@ -47,7 +47,7 @@ export const PaymentStatusBadge = (props: { status: PaymentStatus; side: "client
   />
 );
 
-/** The provider's latest status as lists show it; N/A for deposits and before the first status. */
+/** The provider's latest status under the label of lists, such as PENDING; N/A for deposits and before the first status. */
 export function OutsourceBadge({ statusCode }: { statusCode: string | null }) {
   const label = outsourceLabel(statusCode);
   const style = outsourceStyles[label];

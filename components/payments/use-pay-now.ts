@@ -3,7 +3,7 @@
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useGo } from "@/components/ui/page-link";
 
-/** Pay Now: confirms, then opens the choice of a method (docs/rules/payments.md, Paying: the tenant's pages). */
+/** The action of the button Pay Now: confirms, then opens the choice of a method (docs/rules/payments.md, Paying: the tenant's pages). */
 export function usePayNow(): () => Promise<void> {
   const ask = useConfirm();
   const go = useGo();

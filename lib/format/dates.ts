@@ -24,7 +24,7 @@ export function exactInstant(text: string): string {
   return `${iso.slice(0, 19)}${(fraction || ".").padEnd(7, "0")}${iso.slice(19 + fraction.length)}`;
 }
 
-/** Whether the text is a valid date, `YYYY-MM-DD`. */
+/** Whether the text is a valid date from 1900 to 2999, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])];

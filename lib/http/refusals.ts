@@ -43,7 +43,7 @@ export const statusTexts: Record<number, { description: string; message: string 
   507: { description: "The disk of the files is full.", message: noRoomMessage },
 };
 
-/** Returns the error statuses of a call: its own, and those implied by its rules, path and input. */
+/** Returns the error statuses of a call: its own, and those that follow from its callers, method, path and input. */
 export function refusals({ method, path, target, refuses }: Call): number[] {
   const callers = new Set(target.allow.map(({ who }) => who));
   const isPublic = callers.has("public");

@@ -4,8 +4,8 @@ import type { Permission } from "@/lib/core/permissions/pages";
 import type { Redacted } from "@/lib/core/record-schema";
 
 /**
- * The response of a change: the record or, for staff who may change but not view it, its id, status and changed
- * fields (docs/rules/calls.md, Updates). Tenants may always view their own records.
+ * The response of a change: the record. Staff who may change but not view it get its id, status and changed fields
+ * (docs/rules/calls.md, Updates). Tenants may always view their own records.
  * @param view the permissions that viewing requires
  */
 export function redactFor<R extends Pick<Redacted, "id" | "status">>(

@@ -12,7 +12,7 @@ export const summaryReport = z
   .meta({ id: "SummaryReport" });
 export type SummaryReport = z.infer<typeof summaryReport>;
 
-/** Tickets of all eight modules by status; `all` includes deleted tickets. */
+/** Tickets of all modules by status; `all` includes deleted tickets. */
 export const requestSummary = z
   .object({
     open: countValue,

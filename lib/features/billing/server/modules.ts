@@ -7,7 +7,7 @@ import type { ModuleAccess } from "@/lib/features/billing/record";
 import { centavos } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 
-/** All eight modules in their order. @param balance exact decimal text */
+/** All modules in their order. @param balance exact decimal text */
 export async function readModuleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
   const settings = await tx
     .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })

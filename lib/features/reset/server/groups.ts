@@ -24,7 +24,7 @@ export type ResetPlan = {
 
 /**
  * Joins what the features declare.
- * @throws Error if no feature declares one of the tables
+ * @throws Error if no feature declares one of the tables, or a declared one has no label
  */
 export function planReset(parts: readonly ResetPart[]): ResetPlan {
   const groups = Object.fromEntries(
@@ -42,6 +42,9 @@ export function planReset(parts: readonly ResetPart[]): ResetPlan {
   const missing = resetTables.filter((name) => !groups[name]);
   if (missing.length > 0) throw new Error(`no feature declares the reset of ${missing.join(", ")}`);
   const names = Object.keys(groups) as ResetTable[];
+  const unlabelled = names.filter((name) => !resetTables.includes(name));
+  if (unlabelled.length > 0)
+    throw new Error(`lib/features/reset/tables.ts has no label of ${unlabelled.join(", ")}`);
   const isReferenced = (name: ResetTable) => (groups[name]?.references.length ?? 0) > 0;
   const all = Object.values(groups);
   return {

@@ -10,7 +10,7 @@ import { serviceSettings } from "@/lib/features/settings/schema";
 import { invalidateModules } from "./invalidate-modules";
 import { readServices } from "./show-services";
 
-/** `POST /system-parameter-setting`: absent modules do not change; returns all eight. */
+/** `POST /system-parameter-setting`: absent modules do not change; returns all modules. */
 export const saveServices = defineUseCase({
   name: "systemParameterSettings.save",
   allow: [adminWith("utilities.edit", "utilities.systemParameterSettings")],

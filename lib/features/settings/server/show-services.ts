@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { type ServiceSetting, serviceSettingRecord } from "@/lib/features/settings/record";
 import { pesoNumber } from "@/lib/format/money";
 
-/** All eight modules in their order; a module without a stored setting is off with amount 0. */
+/** All modules in their order; a module without a stored setting is off with amount 0. */
 export async function readServices(tx: Executor): Promise<ServiceSetting[]> {
   const rows = await tx.select().from(serviceSetting);
   return services.map((type) => {
