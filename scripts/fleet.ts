@@ -94,6 +94,8 @@ function backupTo({ to, keep, "encrypt-to": key }: Given): (tower: Tower) => Pro
 function placeOf(to: string, { name, account: { uid, gid } }: Tower): string {
   if (/^\w+:\/\//.test(to)) return `${to.replace(/\/$/, "")}/${name}`;
   const folder = path.resolve(to, name);
+  // The accounts of the towers must reach their own folders in it.
+  mkdirSync(path.resolve(to), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
@@ -111,7 +113,8 @@ async function create(folder: string, names: readonly string[], given: Given): P
       "--url is where people will reach the tower, such as https://tower.example.com.",
       usage,
     );
-  if (!/^\S+@\S+$/.test(email)) throw new Problem("--email is the first super admin's address.", usage);
+  if (!/^[^\s"'#@]+@[^\s"'#@]+$/.test(email))
+    throw new Problem("--email is the first super admin's address.", usage);
   if (!/^postgres(ql)?:$/.test(protocolOf(adminUrl)))
     throw new Problem(
       "--admin-url is not the URL of a database: postgres://user:password@host:5432/postgres",

@@ -92,13 +92,16 @@ function settingsText({ name, url, email, files }: NewTower, databaseUrl: string
       PUSHER_PUBLIC_SCHEME: "https",
     }),
     SMTP_URL: "",
-    MAIL_FROM: `"Property Management Office <pmo@${hostname}>"`,
+    MAIL_FROM: `Property Management Office <pmo@${hostname}>`,
     SUPER_ADMIN_EMAIL: email,
     SUPER_ADMIN_PASSWORD: randomBytes(12).toString("hex"),
   };
-  const lines = Object.entries(settings).map(([setting, value]) => `${setting}=${value}\n`);
+  const lines = Object.entries(settings).map(([setting, value]) => `${setting}=${quoted(String(value))}\n`);
   return `# The tower ${name} (docs/towers.md); .env.example explains each setting.\n${lines.join("")}`;
 }
+
+/** Spaces and # end a value without quotes. */
+const quoted = (value: string): string => (/[\s#<>]/.test(value) ? `"${value}"` : value);
 
 /** Only the tower's own role may connect to its database. */
 async function makeDatabase(adminUrl: string, role: string, password: string): Promise<void> {

@@ -50,17 +50,8 @@ const fleet = (...options: string[]) =>
   });
 
 const create = (name: string, ...more: string[]) => {
-  const files = ["--files", path.join(home, "files", name)];
-  return fleet(
-    "create",
-    name,
-    "--url",
-    "http://tower.test",
-    "--email",
-    `super@${name}.test`,
-    ...files,
-    ...more,
-  );
+  const options = ["--url", "http://tower.test", "--email", `super@${name}.test`];
+  return fleet("create", name, ...options, "--files", path.join(home, "files", name), ...more);
 };
 
 type RunningTower = Awaited<ReturnType<typeof startTower>>;
@@ -142,22 +133,19 @@ describe("create", () => {
       expect(one[name], name).toBeTruthy();
       expect(one[name], name).not.toBe(other[name]);
     }
+    expect(one.MAIL_FROM).toBe("Property Management Office <pmo@tower.test>");
   });
 
   test.each([
     ["a name that exists", ["amihan"], "amihan.env exists"],
     ["a bad name", ["Amihan"], "can't be a tower's name"],
     ["two names", ["one", "two"], "Name one new tower"],
+    ["an address that is none", ["one", "--email", "a b"], "--email is the first super admin's address"],
+    ["a site without a scheme", ["one", "--url", "tower.test"], "--url is where people will reach"],
   ])("refuses %s", async (_, names, message) => {
     const before = readFileSync(path.join(towers, "amihan.env"), "utf8");
-    const { exitCode, all } = await fleet(
-      "create",
-      ...names,
-      "--url",
-      "http://tower.test",
-      "--email",
-      "a@b.test",
-    );
+    const usual = ["--url", "http://tower.test", "--email", "a@b.test"];
+    const { exitCode, all } = await fleet("create", ...usual, ...names);
     expect(exitCode).toBe(1);
     expect(all).toContain(message);
     expect(readFileSync(path.join(towers, "amihan.env"), "utf8")).toBe(before);
