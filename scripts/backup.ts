@@ -1,11 +1,12 @@
 import "@/lib/core/secret-files";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
-import { readOptions, runToEnd } from "@/scripts/backup/command-line";
+import { runToEnd } from "@/scripts/backup/command-line";
 import { createSealer } from "@/scripts/backup/encryption";
 import { makeBackup } from "@/scripts/backup/make-backup";
 import { openDestination } from "@/scripts/backup/open-destination";
 import { recordRun } from "@/scripts/backup/record-run";
+import { readOptions } from "@/scripts/support/options";
 import { Problem } from "@/scripts/support/problem";
 
 /* `npm run backup -- --to PLACE`: writes the database and the new files to a folder or to S3 (docs/recovery.md). */
@@ -17,7 +18,8 @@ const usage = `Usage: npm run backup -- --to PLACE [--encrypt-to age1…] [--kee
 
 await runToEnd("The backup", async () => {
   const text = { type: "string" } as const;
-  const given = readOptions({ to: text, "encrypt-to": text, keep: text }, usage);
+  const options = { to: text, "encrypt-to": text, keep: text };
+  const { values: given } = readOptions({ options }, usage);
   if (!given.to) throw new Problem("The option --to is missing.", usage);
   const keepDays = given.keep === undefined ? undefined : Number(given.keep);
   if (keepDays !== undefined && !(Number.isInteger(keepDays) && keepDays > 0))

@@ -3,11 +3,12 @@ import { red } from "yoctocolors";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { checkBackup } from "@/scripts/backup/check-backup";
-import { readOptions, runToEnd } from "@/scripts/backup/command-line";
+import { runToEnd } from "@/scripts/backup/command-line";
 import { openDestination } from "@/scripts/backup/open-destination";
 import { recordRun } from "@/scripts/backup/record-run";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
 import { openBackup } from "@/scripts/backup/restore-database";
+import { readOptions } from "@/scripts/support/options";
 import { Problem } from "@/scripts/support/problem";
 
 /* `npm run restore -- --from PLACE`: checks a backup, or restores it (docs/recovery.md). */
@@ -23,15 +24,17 @@ const usage = `Usage: npm run restore -- --from PLACE [--backup ID] [--identity 
 
 await runToEnd("The restore", async () => {
   const text = { type: "string" } as const;
-  const options = { from: text, backup: text, identity: text, into: text, over: text };
-  const given = readOptions({ ...options, check: { type: "boolean" } as const }, usage);
-  const { from, into, over, check } = given;
+  const check = { type: "boolean" } as const;
+  const options = { from: text, backup: text, identity: text, into: text, over: text, check };
+  const { values: given } = readOptions({ options }, usage);
+  const { from, into, over } = given;
   if (!from) throw new Problem("The option --from is missing.", usage);
-  if (check && (into || over)) throw new Problem("--check restores nothing into a database.", usage);
+  if (given.check && (into || over)) throw new Problem("--check restores nothing into a database.", usage);
   if (into && !URL.canParse(into)) throw new Problem("--into is not the URL of a database.", usage);
   const open = async () =>
     openBackup(await openDestination(from, { mustExist: true }), given.backup, given.identity);
-  if (!check) return await restoreBackup({ url: into ?? directUrl, store: fileStore, over }, await open());
+  if (!given.check)
+    return await restoreBackup({ url: into ?? directUrl, store: fileStore, over }, await open());
   try {
     await recordRun(directUrl, { kind: "check" }, async (facts) => {
       const backup = await open();

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { bold, dim, green, red } from "yoctocolors";
+import { bareEnvironment } from "@/scripts/support/bare-environment";
 import { runCommand } from "@/scripts/support/command";
 import { findDeploymentPrograms } from "@/scripts/support/deployment-programs";
-import { bareEnvironment, type EnvironmentVariables } from "@/scripts/support/environment";
+import type { EnvironmentVariables } from "@/scripts/support/environment";
 import { findInstalledPostgres } from "@/scripts/support/installed-postgres";
 import { Problem, problemText } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
@@ -39,9 +40,9 @@ const rows: (Result & { part: string; took: number })[] = [];
 const { parts, rest, retries } = chosenParts();
 /** Whether the long tests that need the build, PgBouncer or HAProxy are run. */
 const testsDeployment =
-  rest.length === 0 || rest.some((one) => /function-host|pooler|cluster|faults/.test(one));
+  rest.length === 0 || rest.some((one) => /function-host|pooler|cluster|faults|fleet/.test(one));
 /** Whether the long tests that need a PostgreSQL of the machine are run. */
-const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore/.test(one));
+const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore|fleet/.test(one));
 await runCommand({
   name: "The test run",
   dataDir,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, statfs } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
@@ -9,6 +8,7 @@ import { directUrl } from "@/lib/core/server/database";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import manifest from "@/package.json";
+import { isPortFree } from "@/scripts/support/free-port";
 import { Problem } from "@/scripts/support/problem";
 import type { Check } from "./check";
 import { databaseChecks } from "./database";
@@ -132,12 +132,7 @@ const realtime: Check = {
 const port: Check = {
   name: "Port",
   async run() {
-    const isFree = await new Promise<boolean>((resolve) => {
-      const server = createServer();
-      server.once("error", () => resolve(false));
-      server.listen(env.PORT, env.HOST, () => server.close(() => resolve(true)));
-    });
-    if (isFree) return `${env.HOST}:${env.PORT} is free.`;
+    if (await isPortFree(env.PORT, env.HOST)) return `${env.HOST}:${env.PORT} is free.`;
     const health = await fetch(`http://${env.HOST}:${env.PORT}/api/health`).catch(() => null);
     if (health?.ok) return `Towerdesk listens on ${env.HOST}:${env.PORT}.`;
     throw new Problem(`Port ${env.PORT} is used by another program.`, "End that program, or set PORT.");

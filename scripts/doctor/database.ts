@@ -1,7 +1,7 @@
 import type postgres from "postgres";
-import journal from "@/db/migrations/meta/_journal.json";
 import { env } from "@/lib/core/env";
 import { checkDatabaseSession } from "@/lib/core/server/database";
+import { missingMigrations } from "@/scripts/support/missing-migrations";
 import { Problem } from "@/scripts/support/problem";
 import type { Check } from "./check";
 
@@ -70,12 +70,7 @@ export const databaseChecks = (sql: postgres.Sql, clockTolerance: number): Check
     name: "Migrations",
     needs: "Database",
     async run() {
-      const [schema] = await sql<{ exists: boolean }[]>`
-        select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
-      const [row] = schema?.exists
-        ? await sql<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`
-        : [];
-      const missing = journal.entries.length - (row?.count ?? 0);
+      const missing = await missingMigrations(sql);
       if (missing > 0)
         throw new Problem(
           `${missing} migrations are missing.`,

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type EnvironmentVariables, loadOrCreateSecrets } from "@/scripts/support/environment";
+import type { EnvironmentVariables } from "@/scripts/support/environment";
 import { lockFolder } from "@/scripts/support/lock";
 import { Problem } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
+import { loadOrCreateSecrets } from "@/scripts/support/secrets";
 
 /* The production build, repeated only if its sources have changed. */
 

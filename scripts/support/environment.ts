@@ -1,56 +1,15 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
 import { portFrom, type RequiredPort, requirePorts } from "@/scripts/support/ports";
-import { Problem } from "@/scripts/support/problem";
+import type { Secrets } from "@/scripts/support/secrets";
 
-/* The settings that the commands pass to the product for the demonstration, and the secrets that they create. */
-
-const secretMakers = {
-  APP_SECRET: () => randomBytes(32).toString("base64url"),
-  PUSHER_APP_ID: () => "towerdesk",
-  PUSHER_KEY: () => randomBytes(10).toString("hex"),
-  PUSHER_SECRET: () => randomBytes(24).toString("hex"),
-  // Next requires the 32 bytes of an AES-256 key in plain base64.
-  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: () => randomBytes(32).toString("base64"),
-  // The signing key of DragonPay's sandbox in base64; like the provider's, it survives a restart.
-  DRAGONPAY_SANDBOX_KEY: () =>
-    generateKeyPairSync("rsa", { modulusLength: 2048 })
-      .privateKey.export({ format: "der", type: "pkcs8" })
-      .toString("base64"),
-};
+/* The settings that the commands pass to the product for the demonstration. */
 
 /** Environment variables. */
 export type EnvironmentVariables = Record<string, string | undefined>;
-type Secrets = Record<keyof typeof secretMakers, string>;
 export type Ports = Record<"product" | "realtime" | "mailPage" | "mailSmtp" | "dragonpay" | "aqwire", number>;
 export type Services = Record<"realtime" | "mail" | "dragonpay" | "aqwire", boolean>;
 export type ProductEnvironment = ReturnType<typeof productEnvironment>;
-
-/** The secrets of a data folder, created once and stored in `secrets.json` (0600). */
-export function loadOrCreateSecrets(dataDir: string): Secrets {
-  const file = path.join(dataDir, "secrets.json");
-  const stored = readSecrets(file);
-  const secrets = { ...stored };
-  for (const name of Object.keys(secretMakers) as (keyof Secrets)[]) secrets[name] ||= secretMakers[name]();
-  const text = `${JSON.stringify(secrets, null, 2)}\n`;
-  if (text === `${JSON.stringify(stored, null, 2)}\n`) return secrets;
-  writeFileSync(`${file}.new`, text, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  return secrets;
-}
-
-function readSecrets(file: string): Secrets {
-  try {
-    return JSON.parse(existsSync(file) ? readFileSync(file, "utf8") : "{}");
-  } catch {
-    throw new Problem(
-      `${file} is not readable JSON.`,
-      "Remove it: new secrets are made, and everyone logs in again.",
-    );
-  }
-}
 
 /** The ports of the product and its services: fixed ones that variables can change. */
 export function chosenPorts(user: EnvironmentVariables): Ports {
@@ -174,18 +133,4 @@ export function productEnvironment({
     TOWERDESK_DATA: dataDir,
     DEPLOYMENT_ID: deployment,
   };
-}
-
-/**
- * The user's environment without the product's settings. Tests start from it, so that they can never use a real
- * database or mail server.
- */
-export function bareEnvironment(user: EnvironmentVariables): EnvironmentVariables {
-  const names =
-    /^(CRON_SECRET|DEPLOYMENT_ID|HOST|LOG_LEVEL|NEXTAUTH_URL|NODE_ENV|PORT|SITE_TIME_ZONE|TRUST_PROXY|VERCEL)$/;
-  const families =
-    /^(APP|AQWIRE|BACKUP|BLOB|DATABASE|DRAGONPAY|MAIL|NEXT|NEXTAUTH|PUSHER|S3|SMTP|STORAGE|SUPER_ADMIN|TOWERDESK|VERCEL)_/;
-  return Object.fromEntries(
-    Object.entries(user).filter(([name]) => !names.test(name) && !families.test(name)),
-  );
 }

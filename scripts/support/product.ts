@@ -5,12 +5,12 @@ import {
   chosenServices,
   type EnvironmentVariables,
   isDemonstration,
-  loadOrCreateSecrets,
   type Ports,
   type ProductEnvironment,
   productEnvironment,
 } from "@/scripts/support/environment";
 import type { Programs } from "@/scripts/support/programs";
+import { loadOrCreateSecrets } from "@/scripts/support/secrets";
 import { step } from "@/scripts/support/steps";
 
 /* Starts the product and its services, for quickstart, dev, the tests and the benchmark. */

@@ -135,7 +135,7 @@ describe("the website settings", () => {
       name: "isUnderMaintenance",
       value: "1",
     });
-    expect((await request("GET", "/health")).body).toEqual({ status: "ok" });
+    expect((await request("GET", "/health")).body).toEqual({ status: "ok", deployment: "development" });
     expect((await request("GET", "/ready")).status).toBe(200);
     // A session that began while the site closed must not be valid when it opens again.
     const earlySession = await db

@@ -2,13 +2,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  bareEnvironment,
-  chosenPorts,
-  type EnvironmentVariables,
-  loadOrCreateSecrets,
-  productEnvironment,
-} from "@/scripts/support/environment";
+import { bareEnvironment } from "@/scripts/support/bare-environment";
+import { chosenPorts, type EnvironmentVariables, productEnvironment } from "@/scripts/support/environment";
+import { loadOrCreateSecrets } from "@/scripts/support/secrets";
 
 let folder: string;
 

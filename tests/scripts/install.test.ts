@@ -22,6 +22,7 @@ const services = units.filter((file) => file.endsWith(".service"));
 const compose = readLines("deploy/compose.yml");
 const dockerfile = readLines("Dockerfile");
 const page = read("docs/install.md").split("\n");
+const pageOfTowers = read("docs/towers.md").split("\n");
 const known = new Set(namesIn(readLines(".env.example"), /^([A-Z0-9_]+)=/g));
 
 /** Settings of the other programs in the compose file. */
@@ -54,10 +55,18 @@ test("the page makes every secret of the compose file", () => {
 });
 
 test("the image, the compose file and the units start programs that the build makes", () => {
-  const lines = [...dockerfile, ...compose, ...services.flatMap(readLines), ...page];
+  const lines = [...dockerfile, ...compose, ...services.flatMap(readLines), ...page, ...pageOfTowers];
   const build = read("scripts/build-server.ts");
   const programs = new Set(namesIn(lines, /dist\/(\w+)\.mjs/g));
-  expect([...programs].sort()).toEqual(["backup", "doctor", "migrate", "realtime", "restore", "server"]);
+  expect([...programs].sort()).toEqual([
+    "backup",
+    "doctor",
+    "fleet",
+    "migrate",
+    "realtime",
+    "restore",
+    "server",
+  ]);
   const sources = [...programs].map((name) => new RegExp(`\\b${name}: "(.+)"`).exec(build)?.[1]);
   expect(sources.filter((file) => !file || !existsSync(path.join(root, file)))).toEqual([]);
 });
@@ -69,6 +78,26 @@ test("all start the server as npm start does", () => {
   const [unit] = namesIn(readLines("deploy/systemd/towerdesk.service"), /^ExecStart=\S+ (.+)$/g);
   expect(unit).toBe(`--env-file=/etc/towerdesk.env ${options.join(" ")}`);
 });
+
+test.each([
+  "towerdesk.service",
+  "towerdesk-realtime.service",
+  "towerdesk-backup.service",
+  "towerdesk-backup.timer",
+])(
+  "the unit of a tower among many differs from %s only in its names and in the moment of its backup",
+  (base) => {
+    const expected = readLines(`deploy/systemd/${base}`).map((line) =>
+      line
+        .replaceAll("/etc/towerdesk.env", "/etc/towerdesk/towers/%i.env")
+        .replaceAll("/var/backups/towerdesk", "/var/backups/towerdesk/%i")
+        .replace(/^((?:User|StateDirectory)=towerdesk)$/, "$1-%i")
+        .replace(/^Description=Towerdesk/, "$& %i"),
+    );
+    const own = readLines(`deploy/systemd/${base.replace(".", "@.")}`);
+    expect(own.filter((line) => !/^(RandomizedDelaySec|FixedRandomDelay)=/.test(line))).toEqual(expected);
+  },
+);
 
 test("the image is built with a version of Node that the product allows, from files that exist", () => {
   const [version = ""] = namesIn(dockerfile, /^ARG BUILD_IMAGE=.*node:([\d.]+)/g);

@@ -39,11 +39,17 @@ export type Listener = {
 
 /**
  * Subscribes as the official client does, with signatures from the API.
+ * @param own another real-time server than the one that PUSHER_* names
  * @throws the refusal's status
  */
-export async function listen(sign: Sign, channelName: string, signsIn = true): Promise<Listener> {
-  const { port } = await server();
-  const client = new Subscriber(env.PUSHER_KEY, {
+export async function listen(
+  sign: Sign,
+  channelName: string,
+  signsIn = true,
+  own?: { key: string; port: number },
+): Promise<Listener> {
+  const { key, port } = own ?? { key: env.PUSHER_KEY, port: (await server()).port };
+  const client = new Subscriber(key, {
     cluster: "",
     wsHost: "127.0.0.1",
     wsPort: port,

@@ -3,18 +3,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import journal from "@/db/migrations/meta/_journal.json";
 import { open } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { sqlClient } from "@/lib/core/server/database";
 import { draining } from "@/lib/core/server/draining";
 import { defineUseCase } from "@/lib/core/server/use-case";
 
-/** `GET /health`: 200 while the process responds. */
+/** `GET /health`: 200 while the process responds, with the DEPLOYMENT_ID of its build. */
 export const checkHealth = defineUseCase({
   name: "health.live",
   allow: [open],
   input: z.object({}),
-  output: z.object({ status: z.literal("ok") }),
-  run: async () => ({ status: "ok" as const }),
+  output: z.object({ status: z.literal("ok"), deployment: z.string().meta({ example: "20261125-0130" }) }),
+  run: async () => ({ status: "ok" as const, deployment: env.DEPLOYMENT_ID }),
 });
 
 /** A slower database counts as not ready, in milliseconds. */

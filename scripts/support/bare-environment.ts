@@ -1,0 +1,15 @@
+import type { EnvironmentVariables } from "@/scripts/support/environment";
+
+/**
+ * The user's environment without the product's settings. Tests start from it, so that they can never use a real
+ * database or mail server.
+ */
+export function bareEnvironment(user: EnvironmentVariables): EnvironmentVariables {
+  const names =
+    /^(CRON_SECRET|DEPLOYMENT_ID|HOST|LOG_LEVEL|NEXTAUTH_URL|NODE_ENV|PORT|SITE_TIME_ZONE|TRUST_PROXY|VERCEL)$/;
+  const families =
+    /^(APP|AQWIRE|BACKUP|BLOB|DATABASE|DRAGONPAY|MAIL|NEXT|NEXTAUTH|PUSHER|S3|SMTP|STORAGE|SUPER_ADMIN|TOWERDESK|TOWERS|VERCEL)_/;
+  return Object.fromEntries(
+    Object.entries(user).filter(([name]) => !names.test(name) && !families.test(name)),
+  );
+}
