@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { bold, dim, green, red } from "yoctocolors";
+import { findChromium } from "@/scripts/support/chromium";
 import { runCommand } from "@/scripts/support/command";
 import { findDeploymentPrograms } from "@/scripts/support/deployment-programs";
 import { bareEnvironment, type EnvironmentVariables } from "@/scripts/support/environment";
@@ -81,7 +82,10 @@ async function runAll(programs: Programs): Promise<number> {
   const prepareDeep = async () => {
     if (testsDeployment) await product.build();
     return {
-      ...(testsDeployment && (await findDeploymentPrograms(programs))),
+      ...(testsDeployment && {
+        ...(await findDeploymentPrograms(programs)),
+        CHROMIUM_PATH: await findChromium(programs, () => {}),
+      }),
       ...(testsBackups && { POSTGRES_BIN: await findInstalledPostgres(programs) }),
     };
   };
