@@ -1,4 +1,3 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
 import getPort from "get-port";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
@@ -6,6 +5,7 @@ import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { startCopy } from "@/tests/support/cluster";
+import { startRelay } from "@/tests/support/relay";
 import { request, sendWith } from "@/tests/support/request";
 import { standInSettings, startS3StandIn } from "@/tests/support/s3-stand-in";
 import { importer } from "@/tests/support/soa-imports";
@@ -13,31 +13,6 @@ import { atFileEnd } from "@/tests/support/test-file";
 import { upload } from "@/tests/support/uploads";
 
 /* The store of files and the mail server are away, and come back (docs/operate.md, When something is away). */
-
-/** Passes connections on to a server, until it is stopped as if that server were away. */
-async function relay(port: number, to: number): Promise<() => void> {
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((incoming) => {
-    const outgoing = connect(to, "127.0.0.1");
-    for (const socket of [incoming, outgoing]) {
-      sockets.add(socket);
-      socket
-        .on("error", () => {})
-        .on("close", () => {
-          incoming.destroy();
-          outgoing.destroy();
-        });
-    }
-    incoming.pipe(outgoing).pipe(incoming);
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  const stop = () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  atFileEnd(stop);
-  return stop;
-}
 
 test("uploads and mails work again when their servers are back", async () => {
   const standIn = await startS3StandIn();
@@ -63,10 +38,10 @@ test("uploads and mails work again when their servers are back", async () => {
   const rows = async () => (await sqlClient`select key from file`).length;
   const storeAt = Number(new URL(standIn.settings.endpoint).port);
 
-  const stopStore = await relay(storePort, storeAt);
+  const store = await startRelay(storeAt, storePort);
   const first = await send();
   expect(first.status).toBe(201);
-  stopStore();
+  store.stop();
   const mail = { to: "a@tower.test", subject: "A subject", text: "A text", html: "" };
   await enqueueMail(db, mail);
   const away = await send();
@@ -77,7 +52,7 @@ test("uploads and mails work again when their servers are back", async () => {
     (await sqlClient`select 1 from pgboss.job where name = 'mail' and state = 'retry'`).length;
   await expect.poll(retried).toBe(1);
 
-  await relay(storePort, storeAt);
+  await startRelay(storeAt, storePort);
   expect((await request("GET", `/files/${first.body.key}`, { token: admin })).status).toBe(200);
   expect((await send()).status).toBe(201);
   const received: string[] = [];

@@ -2,8 +2,15 @@ import "server-only";
 import { AppError, databaseAwayMessage } from "@/lib/core/errors";
 import { log } from "./log";
 
-/** Our driver's codes for a lost connection, and for one that could not be opened in time. */
-const driverCodes = new Set(["CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECTION_ENDED"]);
+/** Our driver's codes for a lost connection, and for what did not come in time (`databaseLimits`). */
+const driverCodes = new Set([
+  "ANSWER_TIMEOUT",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "QUEUE_TIMEOUT",
+]);
 /** PostgreSQL shuts down, has crashed, is starting, or has no free connection. */
 const serverCodes = new Set(["57P01", "57P02", "57P03", "53300"]);
 
