@@ -39,10 +39,16 @@ export type Listener = {
 
 /**
  * Subscribes as the official client does, with signatures from the API.
+ * @param ownPort the port of a real-time server that the test has started itself
  * @throws the refusal's status
  */
-export async function listen(sign: Sign, channelName: string, signsIn = true): Promise<Listener> {
-  const { port } = await server();
+export async function listen(
+  sign: Sign,
+  channelName: string,
+  signsIn = true,
+  ownPort?: number,
+): Promise<Listener> {
+  const port = ownPort ?? (await server()).port;
   const client = new Subscriber(env.PUSHER_KEY, {
     cluster: "",
     wsHost: "127.0.0.1",
