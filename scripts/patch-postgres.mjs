@@ -1,4 +1,5 @@
-// Corrects four faults of the database driver in node_modules (docs/decisions/011-corrected-database-driver.md). Runs
+// Corrects four faults of the database driver in node_modules and adds two time limits
+// (docs/decisions/011-corrected-database-driver.md). Runs
 // after each installation and before each command; it needs only Node and changes nothing that is already corrected.
 
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -28,6 +29,30 @@ const changes = {
     ],
     // A connection that was cut while it was opened left a rejection that nobody handled.
     ["        return fetchArrayTypes()\n", "        return fetchArrayTypes().catch(noop)\n"],
+    // A query that the server never answered waited without end. `answer_timeout` limits the time in which nothing of
+    // an answer comes.
+    [
+      "      , connectTimer = timer(connectTimedOut, options.connect_timeout)\n",
+      `      , connectTimer = timer(connectTimedOut, options.connect_timeout)
+      , answerTimer = timer(answerTimedOut, options.answer_timeout)\n`,
+    ],
+    [
+      "  async function secure() {\n",
+      `  function answerTimedOut() {
+    query && socket && socket.destroy(Errors.connection('ANSWER_TIMEOUT', options, socket))
+  }
+
+  async function secure() {\n`,
+    ],
+    [
+      "        : (query = q, query.active = true)\n",
+      "        : (query = q, query.active = true, answerTimer.start())\n",
+    ],
+    ["  function data(x) {\n", "  function data(x) {\n    answerTimer.start()\n"],
+    [
+      "    connectTimer.cancel()\n\n    socket.removeAllListeners()\n",
+      "    connectTimer.cancel()\n    answerTimer.cancel()\n\n    socket.removeAllListeners()\n",
+    ],
   ],
   "index.js": [
     // The rest of a cut transaction could run on the new connection, outside of a transaction.
@@ -40,6 +65,24 @@ const changes = {
             queries.shift().reject(e)
           reject(e)
         })`,
+    ],
+    // Nor did the wait for a free connection end, which `queue_timeout` limits.
+    [
+      "      : queries.push(query)\n  }\n",
+      `      : wait(query)
+  }
+
+  function wait(query) {
+    queries.push(query)
+    options.queue_timeout && setTimeout(
+      () => queries.remove(query) && query.reject(Errors.connection('QUEUE_TIMEOUT', options, options)),
+      options.queue_timeout * 1000
+    ).unref()
+  }\n`,
+    ],
+    [
+      "    keep_alive      : 60,\n",
+      "    keep_alive      : 60,\n    answer_timeout  : null,\n    queue_timeout   : null,\n",
     ],
     [
       "        q.catch(e => uncaughtError || (uncaughtError = e))\n",

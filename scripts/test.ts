@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { bold, dim, green, red } from "yoctocolors";
 import { bareEnvironment } from "@/scripts/support/bare-environment";
+import { findChromium } from "@/scripts/support/chromium";
 import { runCommand } from "@/scripts/support/command";
 import { findDeploymentPrograms } from "@/scripts/support/deployment-programs";
 import type { EnvironmentVariables } from "@/scripts/support/environment";
@@ -40,7 +41,7 @@ const rows: (Result & { part: string; took: number })[] = [];
 const { parts, rest, retries } = chosenParts();
 /** Whether the long tests that need the build, PgBouncer or HAProxy are run. */
 const testsDeployment =
-  rest.length === 0 || rest.some((one) => /function-host|pooler|cluster|faults|fleet/.test(one));
+  rest.length === 0 || rest.some((one) => /function-host|pooler|cluster|faults|fleet|upgrade/.test(one));
 /** Whether the long tests that need a PostgreSQL of the machine are run. */
 const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore|fleet/.test(one));
 await runCommand({
@@ -82,7 +83,10 @@ async function runAll(programs: Programs): Promise<number> {
   const prepareDeep = async () => {
     if (testsDeployment) await product.build();
     return {
-      ...(testsDeployment && (await findDeploymentPrograms(programs))),
+      ...(testsDeployment && {
+        ...(await findDeploymentPrograms(programs)),
+        CHROMIUM_PATH: await findChromium(programs, () => {}),
+      }),
       ...(testsBackups && { POSTGRES_BIN: await findInstalledPostgres(programs) }),
     };
   };

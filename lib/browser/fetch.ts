@@ -1,5 +1,5 @@
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
-import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
+import { databaseAwayMessage, type ErrorBody, type FieldErrors } from "@/lib/core/errors";
 import { noteAnswer, noteCallFailure } from "./connection";
 
 /** A call that the server refused, with its message for users. */
@@ -13,6 +13,16 @@ export class ApiFailure extends Error {
     readonly requestId?: string,
   ) {
     super(message);
+  }
+
+  /** Whether the site is closed for maintenance. While the database is away, the status is the same. */
+  get isMaintenance(): boolean {
+    return this.status === 503 && this.message !== databaseAwayMessage;
+  }
+
+  /** Whether the session is over: it has ended, or maintenance has ended it. */
+  get isSessionOver(): boolean {
+    return this.status === 401 || this.isMaintenance;
   }
 }
 

@@ -12,6 +12,7 @@ export const errorStatus = {
   "too-many": 429,
   provider: 502,
   maintenance: 503,
+  unavailable: 503,
   "no-room": 507,
 } as const;
 

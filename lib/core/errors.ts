@@ -9,6 +9,8 @@ export type FieldErrors = NonNullable<ErrorBody["errors"]>;
 
 /** The only text that users see of a fault; its details are logged. */
 export const faultMessage = "Something went wrong on our side. Please try again in a moment.";
+/** The error while the database can't be reached. */
+export const databaseAwayMessage = "We can't reach our data at the moment. Please try again in a moment.";
 export const notFoundMessage = "This record does not exist.";
 export const forbiddenMessage = "You are not allowed to do this.";
 export const unauthenticatedMessage = "Please log in.";

@@ -4,9 +4,10 @@ import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import { errorStatus, faultStatus } from "@/lib/core/error-status";
-import { AppError, faultMessage } from "@/lib/core/errors";
+import { faultMessage } from "@/lib/core/errors";
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
+import { refusalOf } from "@/lib/core/server/refusal";
 import type { Caller, UseCase } from "@/lib/core/server/use-case";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { assertOwnAction, pageCaller, settleAfterAnswer } from "./page-session";
@@ -66,13 +67,11 @@ async function attempt<S extends z.ZodType, O extends z.ZodType>(
       key === undefined ? undefined : { key: parseIdempotencyKey(key), operation: target.name };
     return { ok: true, data: await target({ ...caller, idempotency, browser }, input) };
   } catch (error) {
-    if (error instanceof AppError) {
-      if (error.status === errorStatus.forbidden)
-        log.info({ requestId, useCase, status: errorStatus.forbidden, actor: who }, "action refused");
-      const { errors } = error.detail;
-      return { ok: false, status: error.status, message: error.message, ...(errors ? { errors } : {}) };
-    }
-    log.error({ requestId, useCase, err: error }, "fault");
-    return { ok: false, status: faultStatus, message: faultMessage };
+    const refusal = refusalOf(error, { requestId, useCase });
+    if (!refusal) return { ok: false, status: faultStatus, message: faultMessage };
+    if (refusal.status === errorStatus.forbidden)
+      log.info({ requestId, useCase, status: errorStatus.forbidden, actor: who }, "action refused");
+    const { errors } = refusal.detail;
+    return { ok: false, status: refusal.status, message: refusal.message, ...(errors ? { errors } : {}) };
   }
 }

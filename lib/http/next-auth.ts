@@ -4,9 +4,9 @@ import Credentials from "next-auth/providers/credentials";
 import { publicActor } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
-import { AppError, faultMessage } from "@/lib/core/errors";
+import { faultMessage } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
-import { log } from "@/lib/core/server/log";
+import { refusalOf } from "@/lib/core/server/refusal";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
 import { endSession } from "@/lib/features/auth/server/end-sessions";
@@ -59,9 +59,7 @@ export function authOptions(area: Area, browser: Browser) {
             return { id: "session", sessionToken: token };
           } catch (error) {
             // next-auth sends the message of any thrown error to the client.
-            if (error instanceof AppError) throw error;
-            log.error({ requestId, err: error }, "fault");
-            throw new Error(faultMessage);
+            throw refusalOf(error, { requestId }) ?? new Error(faultMessage);
           }
         },
       }),

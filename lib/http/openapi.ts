@@ -88,6 +88,9 @@ const replayedHeader = {
   },
 };
 
+/** Statuses of answers that may have `Retry-After`. */
+const mayNameWait: ReadonlySet<number> = new Set([errorStatus["too-many"], errorStatus.unavailable]);
+
 function refusalOf(code: number) {
   const statusText = statusTexts[code];
   if (!statusText) throw new Error(`There is no text for the status ${code}.`);
@@ -95,7 +98,7 @@ function refusalOf(code: number) {
   const wait = { description: "The seconds to wait.", schema: { type: "integer" as const } };
   return {
     description,
-    ...(code === errorStatus["too-many"] ? { headers: { "Retry-After": wait } } : {}),
+    ...(mayNameWait.has(code) ? { headers: { "Retry-After": wait } } : {}),
     content: { [json]: { schema: errorSchema, example: { message } } },
   };
 }

@@ -39,7 +39,11 @@ export const statusTexts: Record<number, { description: string; message: string 
     description: "The payment provider refused, or did not answer.",
     message: "The provider does not answer. Please try again in a few minutes.",
   },
-  503: { description: "Closed for maintenance, or not ready.", message: defaultMaintenanceMessage },
+  503: {
+    description:
+      "Closed for maintenance; or the database is away, then `Retry-After` tells the seconds to wait; or not ready.",
+    message: defaultMaintenanceMessage,
+  },
   507: { description: "The disk of the files is full.", message: noRoomMessage },
 };
 
@@ -49,7 +53,6 @@ export function refusals({ method, path, target, refuses }: Call): number[] {
   const isPublic = callers.has("public");
   const names = target.input instanceof z.ZodObject ? Object.keys(target.input.shape) : [];
   const hasInput = names.some((name) => !path.includes(`{${name}}`));
-  const staysOpen = [...callers].every((who) => who === "public" || who === "super-admin");
   const implied = [
     ...(hasInput || method !== "get" ? [400] : []),
     ...(isPublic ? [] : [401]),
@@ -57,7 +60,7 @@ export function refusals({ method, path, target, refuses }: Call): number[] {
     ...(path.includes("{") ? [404] : []),
     ...(method === "get" ? [] : [413]),
     ...(target.creates ? [422] : []),
-    ...(staysOpen ? [] : [503]),
+    503,
   ];
   return [...new Set([...implied, ...refuses])].sort((a, b) => a - b);
 }

@@ -145,7 +145,7 @@ describe("under load", () => {
     await sleep(3000);
     copies[2].process.kill("SIGKILL");
     await copies[2].process;
-    copies[2] = await startCopy(settings, copies[2].port);
+    copies[2] = await startCopy(settings, { port: copies[2].port });
     await ended;
     expect(seen.unfiled).toEqual([]);
     expect(seen.refusals.filter(({ call }) => call.startsWith("GET"))).toEqual([]);
@@ -157,7 +157,7 @@ describe("under load", () => {
     const { seen, ended } = startLoad(balancer, tenant, { seconds: 20 });
     for (const [index, copy] of copies.entries()) {
       await stopCopy(copy);
-      copies[index] = await startCopy(settings, copy.port);
+      copies[index] = await startCopy(settings, { port: copy.port });
       // The balancer asks each copy twice a second.
       await sleep(1000);
     }

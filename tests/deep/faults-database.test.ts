@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { chromium } from "@playwright/test";
 import { execa } from "execa";
 import pWaitFor from "p-wait-for";
 import { SMTPServer } from "smtp-server";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
-import { faultMessage } from "@/lib/core/errors";
+import { databaseAwayMessage } from "@/lib/core/errors";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { type Copy, startCopy } from "@/tests/support/cluster";
@@ -97,7 +98,8 @@ const ready = (): Promise<number> =>
 
 test("cut connections end no process, and nothing that was acknowledged is lost", async () => {
   const load = startLoad(copy.url, tenant, { tries: 50 });
-  for (let time = 0; time < 20; time++) {
+  // A slow machine needs more time for its creations.
+  for (let time = 0; time < 20 || load.seen.filed.size <= 20; time++) {
     await sleep(300 + Math.random() * 300);
     await sqlClient`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'towerdesk%'`.catch(
@@ -109,7 +111,6 @@ test("cut connections end no process, and nothing that was acknowledged is lost"
   await expectAllStored(load.seen);
   // A connection that stays blocked shows as a call of ten seconds.
   expect(load.seen.slowestMs).toBeLessThan(5000);
-  expect(load.seen.filed.size).toBeGreaterThan(20);
 });
 
 test("a database that is restarted is used again within seconds, and jobs go on", async () => {
@@ -127,6 +128,9 @@ test("a database that is restarted is used again within seconds, and jobs go on"
     away.push(await ready());
     await sleep(1000);
   }
+  const headers = { authorization: `Bearer ${tenant.token}` };
+  const call = await fetch(`${copy.url}/api/tickets`, { headers });
+  expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
   own.server = await own.start(port);
   const back = performance.now();
   await pWaitFor(async () => (await ready()) === 200, { interval: 50, timeout: 30_000 });
@@ -142,14 +146,29 @@ test("a database that is restarted is used again within seconds, and jobs go on"
   await expect.poll(() => received.toSorted()).toEqual(["after@tower.test", "before@tower.test"]);
 }, 120_000);
 
+test("a page says that something went wrong, and Try again shows it when the database is back", async () => {
+  const port = Number(new URL(env.DATABASE_URL).port);
+  await own.server.stop();
+  const { CHROMIUM_PATH } = process.env;
+  const browser = await chromium.launch(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {});
+  atFileEnd(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(copy.url);
+  await page.getByText("Oops! Something went wrong.").waitFor();
+  own.server = await own.start(port);
+  await pWaitFor(async () => (await ready()) === 200, { interval: 50, timeout: 30_000 });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Log in" }).waitFor();
+}, 120_000);
+
 /** Every refusal had the API's form, and every acknowledged creation is stored once. */
 async function expectAllStored(seen: Seen): Promise<void> {
   expect(copy.process.exitCode).toBeNull();
   console.log(
     `${seen.answers} answers, ${seen.filed.size} creations, ${seen.refusals.length} refusals, slowest ${Math.round(seen.slowestMs)} ms`,
   );
-  const told = JSON.stringify({ message: faultMessage });
-  expect(seen.refusals.filter(({ status, text }) => status < 500 || text !== told)).toEqual([]);
+  const told = JSON.stringify({ message: databaseAwayMessage });
+  expect(seen.refusals.filter(({ status, text }) => status !== 503 || text !== told)).toEqual([]);
   expect(seen.unfiled).toEqual([]);
   expect(await storedIds(tenant)).toEqual(seen.filed);
 }

@@ -65,7 +65,7 @@ async function startTower(name: string) {
   const port = Number(settings.PUSHER_PORT);
   const realtime = await startRealtimeServer({ appId, key, secret, host: "127.0.0.1", port });
   atFileEnd(() => realtime.close());
-  const { url } = await startCopy({ ...settings, LOG_LEVEL: "warn" }, Number(settings.PORT));
+  const { url } = await startCopy({ ...settings, LOG_LEVEL: "warn" }, { port: Number(settings.PORT) });
   const sql = postgres(settings.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
   atFileEnd(() => sql.end());
   const body = { email: settings.SUPER_ADMIN_EMAIL, password: settings.SUPER_ADMIN_PASSWORD };

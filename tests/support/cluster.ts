@@ -32,11 +32,18 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts a copy of the server and waits until it is ready. */
-export async function startCopy(settings: Record<string, string>, port?: number): Promise<Copy> {
+/**
+ * Starts a copy of the server and waits until it is ready.
+ * @param options.folder the folder of another build
+ */
+export async function startCopy(
+  settings: Record<string, string>,
+  { port, folder }: { port?: number; folder?: string } = {},
+): Promise<Copy> {
   const own = port ?? (await getPort());
   const url = `http://127.0.0.1:${own}`;
   const server = execa(process.execPath, ["dist/server.mjs"], {
+    ...(folder ? { cwd: folder } : {}),
     env: { ...settings, PORT: String(own) },
     reject: false,
     stdout: "ignore",

@@ -54,7 +54,7 @@ export function startLoad(
         ...(key ? { "idempotency-key": key, "content-type": "application/json" } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(60_000),
     })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch((error: Error) => ({ status: 0, text: `${error.message} ${error.cause ?? ""}` }));

@@ -1,8 +1,8 @@
 import "server-only";
 import { faultStatus } from "@/lib/core/error-status";
-import { AppError, type ErrorBody, faultMessage } from "@/lib/core/errors";
+import { type ErrorBody, faultMessage } from "@/lib/core/errors";
 import type { SendText } from "./call";
-import { log } from "./log";
+import { refusalOf } from "./refusal";
 
 const jsonType = "application/json; charset=utf-8";
 // API responses are never cached, and browsers must not guess their content type.
@@ -28,19 +28,18 @@ export function jsonAnswer(
 export const textAnswer = (body: string, requestId: string): Response =>
   respond(body, 200, { ...fixed, "content-type": "text/plain; charset=utf-8", "x-request-id": requestId });
 
-/** Builds the response for an error. A fault is logged and answered with one fixed sentence. */
+/** Builds the response for an error. A fault is answered with one fixed sentence. */
 export function errorAnswer(
   error: unknown,
   requestId: string,
   headers: Record<string, string> = {},
 ): Response {
-  if (!(error instanceof AppError)) {
-    log.error({ requestId, err: error }, "fault");
+  const refusal = refusalOf(error, { requestId });
+  if (!refusal)
     return jsonAnswer({ message: faultMessage } satisfies ErrorBody, faultStatus, requestId, headers);
-  }
-  const { errors, retryAfterSeconds } = error.detail;
-  const body: ErrorBody = { message: error.message, ...(errors ? { errors } : {}) };
+  const { errors, retryAfterSeconds } = refusal.detail;
+  const body: ErrorBody = { message: refusal.message, ...(errors ? { errors } : {}) };
   const wait: Record<string, string> =
     retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
-  return jsonAnswer(body, error.status, requestId, { ...wait, ...headers });
+  return jsonAnswer(body, refusal.status, requestId, { ...wait, ...headers });
 }

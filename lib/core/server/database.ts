@@ -8,22 +8,46 @@ import { env } from "@/lib/core/env";
 export const statementSeconds = 30;
 
 /**
+ * The time limits of our side, in seconds, for a database that accepts connections and never answers, or a network that
+ * loses packets. The last two are ours (docs/decisions/011).
+ */
+export const databaseLimits = {
+  connect_timeout: 4,
+  /** The system asks an idle connection's other end after this time, and closes it ten seconds later. */
+  keep_alive: 10,
+  /** Without any part of an answer. The database itself ends a statement before. */
+  answer_timeout: statementSeconds + 5,
+  /** For a free connection. */
+  queue_timeout: 10,
+};
+
+/**
  * Opens a connection pool. Times are read and written in the site's time zone.
  * @param isPooler whether the URL is that of a transaction pooler. A pooler keeps the session's time zone, but
  * supports neither prepared statements nor `statement_timeout`; a migration sets that timeout on the role instead
  */
-export function connect(url: string, max: number, isPooler = false) {
-  const limit = isPooler ? {} : { statement_timeout: statementSeconds * 1000 };
+export function connect(
+  url: string,
+  max: number,
+  isPooler = false,
+  ownLimits: Partial<typeof databaseLimits> = {},
+) {
+  const limits = {
+    statement_timeout: statementSeconds * 1000,
+    // A transaction whose connection was lost without a trace would keep its locks.
+    idle_in_transaction_session_timeout: databaseLimits.answer_timeout * 1000,
+  };
   const pool = postgres(url, {
     max,
     idle_timeout: 0,
-    connect_timeout: 10,
+    ...databaseLimits,
+    ...ownLimits,
     // Each failed attempt answers one waiting query. By default the pauses grow to 20 seconds, and so do the calls and
     // the time until a database that is back is used.
     backoff: () => 0.1,
     onnotice: () => {},
     prepare: !isPooler,
-    connection: { application_name: "towerdesk", TimeZone: env.SITE_TIME_ZONE, ...limit },
+    connection: { application_name: "towerdesk", TimeZone: env.SITE_TIME_ZONE, ...(isPooler ? {} : limits) },
   });
   return isPooler ? oneAtATime(pool) : pool;
 }
@@ -54,19 +78,27 @@ export const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 // In development Next may load a module several times, but the process must have one pool.
 const processState = globalThis as { towerdeskSql?: postgres.Sql };
-processState.towerdeskSql ??= connect(
-  DATABASE_URL,
-  env.DATABASE_POOL_SIZE,
-  DATABASE_DIRECT_URL !== undefined,
-);
+const isPooled = DATABASE_DIRECT_URL !== undefined;
+processState.towerdeskSql ??= connect(DATABASE_URL, env.DATABASE_POOL_SIZE, isPooled);
 
 export const sqlClient = processState.towerdeskSql;
-export const db = drizzle(sqlClient, { schema, casing: "snake_case" });
+const drizzleOn = (client: postgres.Sql) => drizzle(client, { schema, casing: "snake_case" });
+export const db = drizzleOn(sqlClient);
 
 export type Database = typeof db;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Anything that runs statements: the pool or a transaction. */
 export type Executor = Database | Transaction;
+
+/** Runs work on a connection of its own, which waits for an answer without end. */
+export async function onPatientConnection<T>(work: (own: Database) => Promise<T>): Promise<T> {
+  const client = connect(DATABASE_URL, 1, isPooled, { answer_timeout: 0 });
+  try {
+    return await work(drizzleOn(client));
+  } finally {
+    await client.end();
+  }
+}
 
 /**
  * Checks that sessions have the site's time zone, on which all displayed times depend, and a statement timeout: a

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type Transaction } from "./database";
+import { type Database, db, type Transaction } from "./database";
 
 /** How often a transaction is tried if PostgreSQL aborts it because of a deadlock. */
 const tries = 3;
@@ -13,10 +13,10 @@ const isDeadlock = (error: unknown): boolean => {
 };
 
 /** Runs work in one transaction and retries it after a deadlock. */
-export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on: Database = db): Promise<T> {
   for (let left = tries; ; left--) {
     try {
-      return await db.transaction(work);
+      return await on.transaction(work);
     } catch (error) {
       if (left <= 1 || !isDeadlock(error)) throw error;
     }

@@ -10,8 +10,8 @@ import { resetPassword } from "./server/reset-password";
 import { showMe } from "./server/show-me";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./server/two-factor";
 
-/** 401: wrong credentials; 429: too many attempts; 503: closed for maintenance. */
-const logInOptions = { refuses: [401, 429, 503] } as const;
+/** 401: wrong credentials; 429: too many attempts. */
+const logInOptions = { refuses: [401, 429] } as const;
 
 export const authFeature: Feature = {
   calls: [

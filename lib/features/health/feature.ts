@@ -10,9 +10,7 @@ export const healthFeature: Feature = {
       about: "For whoever runs it.",
       calls: [
         call("get", "/health", checkHealth, "Tell that the process is alive"),
-        call("get", "/ready", checkReadiness, "Tell whether the database answers and is migrated", {
-          refuses: [503],
-        }),
+        call("get", "/ready", checkReadiness, "Tell whether the database answers and is migrated"),
       ],
     },
   ],

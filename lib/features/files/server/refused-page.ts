@@ -1,5 +1,7 @@
 import "server-only";
 import { areaHome, areaOfPath } from "@/lib/core/areas";
+import type { ErrorCode } from "@/lib/core/error-status";
+import { AppError } from "@/lib/core/errors";
 import { errorAnswer } from "@/lib/core/server/answer";
 
 /**
@@ -10,12 +12,17 @@ export function isNavigation({ headers }: Request): boolean {
   return mode === null ? (headers.get("accept") ?? "").includes("text/html") : mode === "navigate";
 }
 
-const texts = {
-  401: ["Please log in", "Your session is over. Log in, and open the file again.", "Log in"],
-  404: ["File not found", "The file is not there, or you are not allowed to see it.", "To the first page"],
-  503: ["Closed for maintenance", "Please try again later.", "To the first page"],
-} as const;
-const other = ["The file can't be opened", "Please try again in a moment.", "To the first page"] as const;
+type Texts = readonly [title: string, text: string, link: string];
+const texts: Partial<Record<ErrorCode, Texts>> = {
+  unauthenticated: ["Please log in", "Your session is over. Log in, and open the file again.", "Log in"],
+  "not-found": [
+    "File not found",
+    "The file is not there, or you are not allowed to see it.",
+    "To the first page",
+  ],
+  maintenance: ["Closed for maintenance", "Please try again later.", "To the first page"],
+};
+const other: Texts = ["The file can't be opened", "Please try again in a moment.", "To the first page"];
 
 /** Colours are inline, because the page is shown without the product's files. */
 const style = `:root{color-scheme:light dark}
@@ -29,7 +36,7 @@ a:focus-visible{outline:2px solid light-dark(#1f4fcc,#9bb8ff);outline-offset:2px
 /** A page shown instead of a file that can't be opened, with the same status that programs receive. */
 export function refusedPage(request: Request, error: unknown, requestId: string): Response {
   const { status } = errorAnswer(error, requestId);
-  const [title, text, link] = texts[status as keyof typeof texts] ?? other;
+  const [title, text, link] = (error instanceof AppError && texts[error.code]) || other;
   const home = areaHome[areaOfPath(new URL(request.url).pathname)];
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head>

@@ -55,5 +55,4 @@ async function appliedMigrations(): Promise<number | null> {
   }
 }
 
-// `maintenance` maps to status 503.
-const unready = (message: string) => new AppError("maintenance", message);
+const unready = (message: string) => new AppError("unavailable", message);

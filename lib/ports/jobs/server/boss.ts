@@ -1,6 +1,7 @@
 import "server-only";
 import PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
+import { databaseLimits } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { jobExpirySeconds, type Queue } from "@/lib/ports/jobs/queue";
 
@@ -20,11 +21,20 @@ export function getBoss(options: { supervises?: boolean } = {}): Promise<PgBoss>
   return globalStore.towerdeskBoss;
 }
 
+/** The queue has a pool of its own, of another driver. */
+const limits = {
+  connectionTimeoutMillis: databaseLimits.connect_timeout * 1000,
+  query_timeout: databaseLimits.answer_timeout * 1000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: databaseLimits.keep_alive * 1000,
+};
+
 async function connectBoss({ supervises = false }: { supervises?: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: env.DATABASE_URL,
     application_name: "towerdesk jobs",
     max: supervises ? 3 : 1,
+    ...limits,
     migrate: false,
     schedule: supervises,
     supervise: supervises,
