@@ -91,9 +91,20 @@ describe("one of the two files", () => {
     expect(await sqlClient`select 1 from soa_import`).toHaveLength(0);
   });
 
-  test("of too many lines is refused before it is parsed", async () => {
-    const key = await csv(`urefno,invdate,attachment\n${",,\n".repeat(100_000)}`);
-    expect(await read("soa", key)).toEqual([400, "The file has more than 100,000 lines."]);
+  test.each(["\n", "\r", "\r\n"])(
+    "of too many lines that end in %j is refused before it is parsed",
+    async (end) => {
+      const head = `urefno,invdate,attachment${end}`;
+      const most = await csv(`${head}${`,,${end}`.repeat(99_999)}`);
+      expect(await read("soa", most)).toEqual([200, { rows: 0, encoding: "UTF-8" }]);
+      const tooMany = await csv(`${head}${`,,${end}`.repeat(100_000)}`);
+      expect(await read("soa", tooMany)).toEqual([400, "The file has more than 100,000 lines."]);
+    },
+  );
+
+  test("of too many cells is refused before it is parsed", async () => {
+    const key = await csv(`urefno,invdate,attachment\n${",".repeat(4_000_000)}`);
+    expect(await read("soa", key)).toEqual([400, "The file has more than 4,000,000 cells."]);
   });
 
   test("must be an upload of the same admin in this folder", async () => {

@@ -9,6 +9,8 @@ import { missingPdfStatus } from "./statements";
 const maxParts = 200;
 /** The lines of a file that the server reads: 50,000 rows need about 300 MB of memory. */
 export const maxFileLines = 100_000;
+/** Forty in each line; the larger of PROMIS's files has eleven that are read. */
+export const maxFileCells = 4_000_000;
 
 // Other programs may send numbers instead of the files' texts.
 const cell = z

@@ -9,7 +9,7 @@ import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-colu
 import { readPromisCsv } from "@/lib/features/billing/promis-csv";
 import { type PromisFile, PromisFileError } from "@/lib/features/billing/promis-head";
 import { promisFileRead } from "@/lib/features/billing/record";
-import { maxFileLines, promisFileInput } from "@/lib/features/billing/schema";
+import { maxFileCells, maxFileLines, promisFileInput } from "@/lib/features/billing/schema";
 import { isUploader } from "@/lib/features/files/server/visible-file";
 import { fileStore } from "@/lib/ports/storage/server/store";
 
@@ -39,8 +39,7 @@ export async function readPromisFile<Column extends string>(
 ) {
   const bytes = await readUpload(tx, actor, key);
   try {
-    if (countLineEnds(bytes) > maxFileLines)
-      throw new PromisFileError(of, `The file has more than ${maxFileLines.toLocaleString("en")} lines.`);
+    requireReadable(of, bytes);
     const read = readPromisCsv(of, columns, bytes);
     if (of === "webClient" && read.rows.length === 0)
       throw new PromisFileError(of, "There are no rows in this file.");
@@ -51,11 +50,22 @@ export async function readPromisFile<Column extends string>(
   }
 }
 
-/** Counted before parsing, because the parsed rows of a file of 64 MB could exhaust the memory. */
-function countLineEnds(bytes: Uint8Array): number {
-  let count = 0;
-  for (const byte of bytes) if (byte === 0x0a) count++;
-  return count;
+/**
+ * Called before parsing, because the parsed cells of a file of 64 MB could exhaust the memory. The parser takes CR, LF or
+ * CRLF as the end of a line.
+ * @throws PromisFileError if the file has too many lines or cells
+ */
+function requireReadable(of: PromisFile, bytes: Uint8Array): void {
+  let [lineFeeds, carriageReturns, commas] = [0, 0, 0];
+  for (const byte of bytes) {
+    if (byte === 0x0a) lineFeeds++;
+    else if (byte === 0x0d) carriageReturns++;
+    else if (byte === 0x2c) commas++;
+  }
+  const tooMany = (most: number, what: string) =>
+    new PromisFileError(of, `The file has more than ${most.toLocaleString("en")} ${what}.`);
+  if (Math.max(lineFeeds, carriageReturns) > maxFileLines) throw tooMany(maxFileLines, "lines");
+  if (commas > maxFileCells) throw tooMany(maxFileCells, "cells");
 }
 
 async function readUpload(tx: Executor, actor: StaffActor, key: string): Promise<Uint8Array> {
