@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { twoFactor } from "@/db/schema";
 import { db, makeSuperAdmin } from "@/tests/support/people";
@@ -62,8 +63,27 @@ test("the migration encrypts the secrets of authenticator apps with the second o
   await db.insert(twoFactor).values({ adminId, secret: old.encryptSecret("JBSWY3DP", adminId) });
   const both = await serverWith(second, first);
   await both.reencryptSecrets(both.sqlClient);
-  const [row] = await db.select().from(twoFactor);
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, adminId));
   const only = await serverWith(second);
   expect(only.decryptSecret(row?.secret ?? "", adminId)).toBe("JBSWY3DP");
   expect(() => old.decryptSecret(row?.secret ?? "", adminId)).toThrow();
+});
+
+test("a secret of an authenticator app that neither decrypts does not stop the migration", async () => {
+  const [lost, kept] = [await makeSuperAdmin(), await makeSuperAdmin()];
+  const older = await serverWith("an-older-secret-of-this-test-01234567");
+  const unreadable = older.encryptSecret("JBSWY3DP", lost.id);
+  await db.insert(twoFactor).values([
+    { adminId: lost.id, secret: unreadable },
+    { adminId: kept.id, secret: old.encryptSecret("JBSWY3DP", kept.id) },
+  ]);
+  const both = await serverWith(second, first);
+  await both.reencryptSecrets(both.sqlClient);
+  const secretOf = async (adminId: string) => {
+    const [row] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, adminId));
+    return row?.secret ?? "";
+  };
+  expect(await secretOf(lost.id)).toBe(unreadable);
+  const only = await serverWith(second);
+  expect(only.decryptSecret(await secretOf(kept.id), kept.id)).toBe("JBSWY3DP");
 });
