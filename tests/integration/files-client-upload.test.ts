@@ -89,9 +89,12 @@ const send = (upload: StartedUpload, bytes: Buffer) => running.send(upload, byte
 const finish = ({ key }: StartedUpload, url: string, name = "a file", caller = as) =>
   caller("PUT", "/client-upload", { key, url, name });
 
-const nothingWaits = async () => {
-  expect(running.keys().filter((key) => key.includes("incoming"))).toEqual([]);
-  expect(await sqlClient`select key from file where key like '%incoming/%'`).toEqual([]);
+const incomingContents = () => running.keys().filter((key) => key.includes("incoming"));
+
+/** Removes unused files as on the next night. */
+const removeAfterADay = async () => {
+  await sqlClient`update file set created_at = now() - interval '25 hours'`;
+  await removeUnusedFiles();
 };
 
 describe.each(Object.entries(stores))("straight to the %s store", (_, start) => {
@@ -118,8 +121,8 @@ describe.each(Object.entries(stores))("straight to the %s store", (_, start) => 
     const opened = await download(`/api/files/${answer.body.key}`, as.token);
     expect(opened.status).toBe(200);
     expect(opened.bytes.equals(bytes)).toBe(true);
-    await nothingWaits();
-    expect((await finish(started, "videos")).status).toBe(404);
+    expect(incomingContents()).toEqual([]);
+    expect((await finish(started, "videos")).status).toBe(400);
   });
 
   test("a refused file is deleted, with the refusals of a direct upload", async () => {
@@ -131,7 +134,7 @@ describe.each(Object.entries(stores))("straight to the %s store", (_, start) => 
       415,
       "This kind of file can't be used here. Use MP4, WebM or QuickTime.",
     ]);
-    await nothingWaits();
+    expect(incomingContents()).toEqual([]);
   });
 
   test("a picture is re-encoded", async () => {
@@ -193,10 +196,23 @@ describe.each(Object.entries(stores))("straight to the %s store", (_, start) => 
     const bytes = film(5);
     await send(await begin("videos", bytes.byteLength), bytes);
     await removeUnusedFiles();
-    expect(running.keys().some((key) => key.startsWith("incoming/"))).toBe(true);
-    await sqlClient`update file set created_at = now() - interval '25 hours'`;
-    await removeUnusedFiles();
-    await nothingWaits();
+    expect(incomingContents()).not.toEqual([]);
+    await removeAfterADay();
+    expect(incomingContents()).toEqual([]);
+    expect(await sqlClient`select key from file where key like '%incoming/%'`).toEqual([]);
+  });
+
+  test("what is sent again after the upload was finished is removed after a day, and counts until then", async () => {
+    const bytes = film(5);
+    for (let at = 0; at < 200; at++) {
+      const started = await begin("videos", bytes.byteLength);
+      expect((await finish(started, "videos")).status).toBe(400);
+      if (at === 0) await send(started, bytes);
+    }
+    expect((await as("POST", "/client-upload", { url: "videos", size: 1024 })).status).toBe(429);
+    expect(incomingContents()).toHaveLength(1);
+    await removeAfterADay();
+    expect(incomingContents()).toEqual([]);
   });
 });
 

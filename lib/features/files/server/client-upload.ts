@@ -106,7 +106,7 @@ export const finishClientUpload = (rights: FileRights) =>
     },
   });
 
-/** @throws AppError `not-found` if this actor did not start the upload in such a folder, or has finished it */
+/** @throws AppError `not-found` if this actor did not start the upload in such a folder */
 async function findIncoming(
   tx: Executor,
   actor: SessionActor,
@@ -123,11 +123,14 @@ async function findIncoming(
   return found.key;
 }
 
-/** If this fails, the housekeeping removes the file. */
+/**
+ * Removes the content. The row stays for the housekeeping, which also removes what the browser stores again while its
+ * permission is valid; until then it counts as one of the uploader's unused files.
+ */
 async function removeIncoming(tx: Executor, key: string): Promise<void> {
   try {
     await fileStore.remove(key);
-    await tx.delete(file).where(eq(file.key, key));
+    await tx.update(file).set({ size: 0 }).where(eq(file.key, key));
   } catch (error) {
     log.warn({ key, err: error }, "a file was left over");
   }
