@@ -3,6 +3,7 @@ import type { FileStore } from "@/lib/ports/storage/port";
 import type { FileRow } from "@/scripts/backup/database";
 import type { Destination } from "@/scripts/backup/destination";
 import { damagedAdvice, fileKey, type Sealer, type Unsealer } from "@/scripts/backup/encryption";
+import { listBackups, readList, readRecord } from "@/scripts/backup/manifest";
 import { openKey } from "@/scripts/backup/parts";
 import { Problem } from "@/scripts/support/problem";
 
@@ -23,7 +24,8 @@ type Copied = {
 };
 
 /**
- * Copies the files that the destination does not have yet. Each is stored only if its content has the digest of its row.
+ * Copies the files that the destination does not have, or not with their size. Each is stored only if its content has the
+ * digest of its row.
  * @param note receives the progress
  */
 export async function copyFiles(
@@ -31,7 +33,7 @@ export async function copyFiles(
   rows: readonly FileRow[],
   note: (text: string) => void,
 ): Promise<Copied> {
-  const present = await destination.list("files");
+  const present = await intactFiles(destination);
   const result: Copied = { sizes: new Map(), copied: 0, bytes: 0, lost: [] };
   const copyOne = async (row: FileRow) => {
     const key = fileKey(row.sha256, sealer.nameKey);
@@ -67,6 +69,27 @@ export async function copyFiles(
     note(`${done} of ${rows.length}, ${result.copied} of them new`);
   });
   return result;
+}
+
+/**
+ * The sizes of the files that the destination has, by key, without those whose size is not that of the newest backup's
+ * list: their copies are damaged, and are made again.
+ */
+async function intactFiles(destination: Destination): Promise<Map<string, number>> {
+  const present = await destination.list("files");
+  for (const [key, size] of await newestList(destination)) if (present.get(key) !== size) present.delete(key);
+  return present;
+}
+
+/** Empty without a complete backup, or if its list can't be read, since that must not make a new backup fail. */
+async function newestList(destination: Destination): Promise<Map<string, number>> {
+  const id = (await listBackups(destination)).at(-1);
+  if (id === undefined) return new Map();
+  try {
+    return await readList(destination, await readRecord(destination, id));
+  } catch {
+    return new Map();
+  }
 }
 
 /** Reads a file of the store, and fails at its end if its content is not that of its row. */

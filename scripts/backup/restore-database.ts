@@ -76,7 +76,7 @@ async function requireFiles(destination: Destination, list: ReadonlyMap<string, 
   if (wrong.length > 0)
     throw new Problem(
       `${wrong.length} of the backup's ${list.size} files are missing or have another size, such as ${wrong[0]}.`,
-      "Take another copy of the folder. A new backup copies files again that are missing there.",
+      "Take another copy of the folder. A new backup copies these files again.",
     );
 }
 

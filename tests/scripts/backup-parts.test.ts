@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
 import type { Destination } from "@/scripts/backup/destination";
 import { createSealer, createUnsealer, fileKey } from "@/scripts/backup/encryption";
+import { copyFiles } from "@/scripts/backup/files";
 import { completeBackup, listBackups, type Manifest, readList, readRecord } from "@/scripts/backup/manifest";
 import { openDestination } from "@/scripts/backup/open-destination";
 import { bodyOf, openPart, putPart } from "@/scripts/backup/parts";
@@ -136,6 +139,36 @@ describe("encryption", () => {
     expect(nameOf(one)).toBe(nameOf(one));
     expect(nameOf(one)).not.toBe(nameOf(two));
     expect(fileKey("abc", plain.nameKey)).toBe("files/abc");
+  });
+});
+
+describe("files", () => {
+  const digestOf = (content: string) => createHash("sha256").update(content).digest("hex");
+
+  /** Copies the files of a store with these contents. @returns how many were copied */
+  async function copy(...contents: string[]): Promise<number> {
+    const store = createFolderStore(path.join(folder, "store"));
+    const rows = contents.map((content) => {
+      return { key: `images/${content}`, size: content.length, sha256: digestOf(content) };
+    });
+    for (const content of contents) await store.put(`images/${content}`, bodyOf(content));
+    return (await copyFiles({ store, destination, sealer: plain }, rows, () => {})).copied;
+  }
+
+  test("one that is missing or has another size than in the newest backup is copied again", async () => {
+    const [kept, cut, gone] = ["kept", "cut", "gone"].map(digestOf) as [string, string, string];
+    await makeBackup("1", [kept, cut, gone]);
+    writeFileSync(path.join(folder, "files", cut), "");
+    rmSync(path.join(folder, "files", gone));
+    expect(await copy("kept", "cut", "gone")).toBe(2);
+    expect(readFileSync(path.join(folder, "files", cut), "utf8")).toBe("cut");
+    expect(readFileSync(path.join(folder, "files", kept), "utf8")).toBe(kept);
+  });
+
+  test("a damaged list of the newest backup is no reason to fail", async () => {
+    await makeBackup("1", [digestOf("kept")]);
+    writeFileSync(path.join(folder, "lists", "1.txt"), "");
+    expect(await copy("kept", "new")).toBe(1);
   });
 });
 
