@@ -121,6 +121,11 @@ describe("the OpenAPI document", () => {
     expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
   });
 
+  it("says that the deletion of a policy header deletes its policies", async () => {
+    const paths = (await document()).paths as Record<string, Record<string, Operation>>;
+    expect(paths["/policy-header/{id}"]?.delete?.summary).toBe("Delete a policy header with its policies");
+  });
+
   it("says of every call what it does, what it answers and how it refuses, with examples", async () => {
     const paths = (await document()).paths as Record<string, Record<string, Operation>>;
     for (const { method, path, target, status, answer } of calls) {

@@ -49,6 +49,7 @@ export const policiesFeature: Feature = {
           create: createPolicyHeader,
           update: updatePolicyHeader,
           remove: deletePolicyHeader,
+          removed: "a policy header with its policies",
         }),
         call("put", "/policy-header-sequence", orderPolicyHeaders, "Order the policy headers"),
       ],

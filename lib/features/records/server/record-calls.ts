@@ -4,13 +4,17 @@ import { updateBody } from "@/lib/core/record-schema";
 import { type Call, call, json } from "@/lib/core/server/call";
 import type { UseCase } from "@/lib/core/server/use-case";
 
-/** The use cases of an office's record. `form`: the fields of an update, all optional there. */
+/**
+ * The use cases of an office's record. `form`: the fields of an update, all optional there. `removed`: what a deletion
+ * removes, if it is more than the record.
+ */
 type RecordParts = {
   form: z.ZodObject;
   show?: UseCase;
   create: UseCase;
   update: UseCase;
   remove: UseCase;
+  removed?: string;
 };
 
 /**
@@ -21,10 +25,10 @@ type RecordParts = {
 export const recordCalls = (
   path: `/${string}`,
   one: string,
-  { form, show, create, update, remove }: RecordParts,
+  { form, show, create, update, remove, removed = one }: RecordParts,
 ): Call[] => [
   ...(show ? [call("get", `${path}/{id}`, show, `Show ${one}`)] : []),
   call("post", path, create, `Add ${one}`, { status: 201 }),
   call("put", `${path}/{id}`, update, `Change ${one}`, { refuses: [409], body: json(updateBody(form)) }),
-  call("delete", `${path}/{id}`, remove, `Delete ${one}`),
+  call("delete", `${path}/{id}`, remove, `Delete ${removed}`),
 ];
