@@ -6,9 +6,9 @@ import type { EnvironmentVariables } from "@/scripts/support/environment";
  */
 export function bareEnvironment(user: EnvironmentVariables): EnvironmentVariables {
   const names =
-    /^(CRON_SECRET|DEPLOYMENT_ID|HOST|LOG_LEVEL|NEXTAUTH_URL|NODE_ENV|PORT|SITE_TIME_ZONE|TRUST_PROXY|VERCEL)$/;
+    /^(CRON_SECRET(_FILE)?|DEPLOYMENT_ID|DRAIN_SECONDS|FUNCTION_SECONDS|HOST|LOG_LEVEL|NEXTAUTH_URL|NODE_ENV|PORT|SITE_TIME_ZONE|TRUST_PROXY|VERCEL)$/;
   const families =
-    /^(APP|AQWIRE|BACKUP|BLOB|DATABASE|DRAGONPAY|MAIL|NEXT|NEXTAUTH|PUSHER|S3|SMTP|STORAGE|SUPER_ADMIN|TOWERDESK|TOWERS|VERCEL)_/;
+    /^(APP|AQWIRE|BACKUP|BLOB|DATABASE|DRAGONPAY|MAIL|METRICS|NEXT|NEXTAUTH|PUSHER|S3|SMTP|STORAGE|SUPER_ADMIN|TOWERDESK|TOWERS|VERCEL)_/;
   return Object.fromEntries(
     Object.entries(user).filter(([name]) => !names.test(name) && !families.test(name)),
   );
