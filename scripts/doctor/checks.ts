@@ -56,9 +56,13 @@ const store: Check = {
   async run() {
     const key = `images/doctor-${randomUUID()}.txt`;
     await fileStore.put(key, new Blob([key]).stream());
-    const opened = await fileStore.open(key);
-    const text = opened ? await new Response(opened.stream).text() : "";
-    await fileStore.remove(key);
+    let text = "";
+    try {
+      const opened = await fileStore.open(key);
+      if (opened) text = await new Response(opened.stream).text();
+    } finally {
+      await fileStore.remove(key);
+    }
     if (text !== key)
       throw new Problem(
         "A stored file did not come back unchanged.",

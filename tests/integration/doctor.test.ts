@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
+import { fileStore } from "@/lib/ports/storage/server/store";
+import { checks } from "@/scripts/doctor/checks";
 import { databaseChecks } from "@/scripts/doctor/database";
 import { atFileEnd } from "@/tests/support/test-file";
 
-/* What `npm run doctor` says of a database. */
+/* What `npm run doctor` says of a database and of the store. */
 
 const connect = (url: string) => {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
@@ -60,4 +62,12 @@ describe("a new database", () => {
       advice: expect.stringContaining("DATABASE_URL"),
     });
   });
+});
+
+test("a store that can't be read keeps nothing of the check", async () => {
+  const put = vi.spyOn(fileStore, "put");
+  vi.spyOn(fileStore, "open").mockRejectedValueOnce(new Error("no answer"));
+  await expect(checks.find(({ name }) => name === "Files")?.run()).rejects.toThrow("no answer");
+  const [[key] = [""]] = put.mock.calls;
+  expect(await fileStore.open(key)).toBeNull();
 });
