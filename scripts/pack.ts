@@ -71,7 +71,7 @@ async function pack(target: string): Promise<number> {
   );
   const files = new Set([
     ...["package.json", "next.config.mjs", "CHANGELOG.md", "SECURITY.md", "README.md"].filter((file) =>
-      existsSync(file),
+      existsSync(path.join(root, file)),
     ),
     ...programs,
     ...filesBelow("public"),
