@@ -17,7 +17,7 @@ const usage = `Usage: npm run restore -- --from PLACE [--backup ID] [--identity 
        npm run restore -- --from PLACE [--backup ID] [--identity FILE] [--into DATABASE_URL] [--over NAME]
   --from PLACE         has the backups: a folder or s3://bucket/prefix
   --check              restores into a scratch database, compares everything, and removes it again
-  --into DATABASE_URL  restores into this database instead of the configured one
+  --into DATABASE_URL  restores into this database instead of the configured one; its password can be in PGPASSWORD
   --over NAME          replaces the database of this name although it is not empty
   --backup ID          takes this backup instead of the newest
   --identity FILE      has the secret key of an encrypted backup`;
