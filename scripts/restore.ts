@@ -14,27 +14,31 @@ import { Problem } from "@/scripts/support/problem";
 /* `npm run restore -- --from PLACE`: checks a backup, or restores it (docs/recovery.md). */
 
 const usage = `Usage: npm run restore -- --from PLACE [--backup ID] [--identity FILE] --check
-       npm run restore -- --from PLACE [--backup ID] [--identity FILE] [--into DATABASE_URL] [--over NAME]
+       npm run restore -- --from PLACE [--backup ID] [--identity FILE] [--into DATABASE_URL] [--over NAME] [--incomplete]
   --from PLACE         has the backups: a folder or s3://bucket/prefix
   --check              restores into a scratch database, compares everything, and removes it again
   --into DATABASE_URL  restores into this database instead of the configured one; its password can be in PGPASSWORD
   --over NAME          replaces the database of this name although it is not empty
+  --incomplete         leaves out files that the backup has lost, and names them
   --backup ID          takes this backup instead of the newest
   --identity FILE      has the secret key of an encrypted backup`;
 
 await runToEnd("The restore", async () => {
   const text = { type: "string" } as const;
-  const check = { type: "boolean" } as const;
-  const options = { from: text, backup: text, identity: text, into: text, over: text, check };
-  const { values: given } = readOptions({ options }, usage);
-  const { from, into, over } = given;
+  const flag = { type: "boolean" } as const;
+  const texts = { from: text, backup: text, identity: text, into: text, over: text };
+  const { values: given } = readOptions({ options: { ...texts, check: flag, incomplete: flag } }, usage);
+  const { from, into, over, check, incomplete: isIncomplete = false } = given;
   if (!from) throw new Problem("The option --from is missing.", usage);
-  if (given.check && (into || over)) throw new Problem("--check restores nothing into a database.", usage);
+  if (check && (into || over)) throw new Problem("--check restores nothing into a database.", usage);
+  if (check && isIncomplete) throw new Problem("--check accepts only a complete backup.", usage);
   if (into && !URL.canParse(into)) throw new Problem("--into is not the URL of a database.", usage);
   const open = async () =>
-    openBackup(await openDestination(from, { mustExist: true }), given.backup, given.identity);
-  if (!given.check)
-    return await restoreBackup({ url: into ?? directUrl, store: fileStore, over }, await open());
+    openBackup(await openDestination(from, { mustExist: true }), given.backup, given.identity, isIncomplete);
+  if (!check) {
+    const url = into ?? directUrl;
+    return await restoreBackup({ url, store: fileStore, over, isIncomplete }, await open());
+  }
   try {
     await recordRun(directUrl, { kind: "check" }, async (facts) => {
       const backup = await open();

@@ -125,24 +125,32 @@ export async function checkFiles(source: Source, rows: readonly FileRow[]): Prom
 
 /**
  * Puts the files of a backup into a store, except those that it has.
- * @returns how many were missing
+ * @param isIncomplete whether files that the backup lacks, or that have changed in it, are left out
+ * @returns how many were put there, and the keys of those that were left out
  */
 export async function restoreFiles(
   source: Source,
   store: FileStore,
   rows: readonly FileRow[],
+  isIncomplete: boolean,
   note: (text: string) => void,
-): Promise<number> {
+): Promise<{ restored: number; omitted: string[] }> {
   let [done, restored] = [0, 0];
+  const omitted: string[] = [];
   await forEach(rows, async (row) => {
     if (!(await hasFile(store, row))) {
-      await store.put(row.key, readBackedUp(source, row));
-      restored += 1;
+      try {
+        await store.put(row.key, readBackedUp(source, row));
+        restored += 1;
+      } catch (error) {
+        if (!(isIncomplete && error instanceof Problem)) throw error;
+        omitted.push(row.key);
+      }
     }
     done += 1;
     note(`${done} of ${rows.length}, ${restored} of them were missing`);
   });
-  return restored;
+  return { restored, omitted };
 }
 
 async function hasFile(store: FileStore, row: FileRow): Promise<boolean> {

@@ -6,32 +6,37 @@ import { type OpenedBackup, restoreInto } from "@/scripts/backup/restore-databas
 import { createScratch, dropScratch, putInPlace, requireReplaceable } from "@/scripts/backup/scratch";
 import { step } from "@/scripts/support/steps";
 
+type Options = { url: string; store: FileStore; over: string | undefined; isIncomplete: boolean };
+
 /**
  * Restores a backup for use: the database beside the present one, then the files, and then the new database takes the
  * present one's place.
  * @param over see `requireReplaceable`
+ * @param isIncomplete see `restoreFiles`
  */
 export async function restoreBackup(
-  { url, store, over }: { url: string; store: FileStore; over: string | undefined },
+  { url, store, over, isIncomplete }: Options,
   backup: OpenedBackup,
 ): Promise<void> {
   await requireReplaceable(url, over);
   const scratchUrl = await createScratch(url);
   let keptAs: string | null;
-  let restored: number;
+  let files: { restored: number; omitted: string[] };
   try {
     const rows = await restoreInto(scratchUrl, backup);
     const ended = await endWhatIsOver(scratchUrl);
     console.log(
       `  Ended: ${formatCount(ended.sessions, "session")}. Dropped: ${formatCount(ended.mails, "waiting mail")}.`,
     );
-    restored = await step("Restoring the files", (note) => restoreFiles(backup, store, rows, note));
+    files = await step("Restoring the files", (note) =>
+      restoreFiles(backup, store, rows, isIncomplete, note),
+    );
     keptAs = await step("Putting the database in its place", () => putInPlace(scratchUrl, url));
   } catch (error) {
     await dropScratch(scratchUrl);
     throw error;
   }
-  report(backup, { name: databaseName(url), keptAs, restored });
+  report(backup, { name: databaseName(url), keptAs, ...files });
 }
 
 /**
@@ -51,7 +56,12 @@ function endWhatIsOver(url: string): Promise<{ sessions: number; mails: number }
 
 function report(
   { record, manifest }: OpenedBackup,
-  { name, keptAs, restored }: { name: string; keptAs: string | null; restored: number },
+  {
+    name,
+    keptAs,
+    restored,
+    omitted,
+  }: { name: string; keptAs: string | null; restored: number; omitted: string[] },
 ): void {
   console.log(`\n  The database ${name} is that of ${manifest.snapshotAt} (backup ${record.id}).`);
   console.log(`  Put into the store, which lacked them: ${formatCount(restored, "file")}.`);
@@ -60,6 +70,12 @@ function report(
     console.warn(
       `  WARNING: the store had already lost ${formatCount(manifest.files.lost.length, "file")} when the backup was made.`,
     );
+  if (omitted.length > 0) {
+    console.warn(
+      `  WARNING: the backup lacks ${formatCount(omitted.length, "file")}, or has other content of:`,
+    );
+    for (const key of omitted.slice(0, 20)) console.warn(`    ${key}`);
+  }
   const unset = manifest.settings.filter((setting) => !process.env[setting]);
   if (unset.length > 0)
     console.warn(

@@ -38,12 +38,14 @@ export type OpenedBackup = {
 /**
  * Opens a backup and checks that its parts and files are all there, with their sizes.
  * @param id the newest one if undefined
+ * @param isIncomplete whether files may be missing
  * @throws {Problem} if something is missing or changed, the key is wrong, or the backup is of a newer version
  */
 export async function openBackup(
   destination: Destination,
   id: string | undefined,
   identityFile: string | undefined,
+  isIncomplete: boolean,
 ): Promise<OpenedBackup> {
   const record = await readRecord(destination, id);
   const isNewer = productVersion.localeCompare(record.version, "en", { numeric: true }) < 0;
@@ -52,7 +54,7 @@ export async function openBackup(
   const manifest = await readManifest(destination, record, unseal);
   if (manifest.migration > newestKnownMigration()) throw newerBackup(record);
   const list = await readList(destination, record);
-  await requireFiles(destination, list);
+  if (!isIncomplete) await requireFiles(destination, list);
   return { destination, record, manifest, list, unseal, nameKey: manifest.nameKey };
 }
 
@@ -76,7 +78,7 @@ async function requireFiles(destination: Destination, list: ReadonlyMap<string, 
   if (wrong.length > 0)
     throw new Problem(
       `${wrong.length} of the backup's ${list.size} files are missing or have another size, such as ${wrong[0]}.`,
-      "Take another copy of the folder. A new backup copies these files again.",
+      "Take another copy of the folder. A new backup copies these files again. --incomplete restores without them.",
     );
 }
 

@@ -1,10 +1,16 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { databaseAt } from "@/scripts/backup/database";
-import { type Installation, makeInstallation, newestIn, scratchDatabases } from "@/tests/support/backups";
+import {
+  type Installation,
+  makeInstallation,
+  namesIn,
+  newestIn,
+  scratchDatabases,
+} from "@/tests/support/backups";
 
 /* Restoring a backup for use (docs/recovery.md). */
 
@@ -51,6 +57,27 @@ test("a database that does not exist yet gets everything, without sessions and w
   expect(await inDatabase("fresh", "select 1 from session")).toEqual([]);
   expect(await inDatabase("fresh", "select name from pgboss.job")).toEqual([{ name: "soa-import" }]);
   expect(await scratchDatabases(tower)).toEqual([]);
+});
+
+test("a backup that has lost files is restored only without them, and they are named", async () => {
+  const copy = tower.folder("copy");
+  cpSync(folder, copy, { recursive: true });
+  const [cut = "", gone = ""] = namesIn(copy, "files");
+  writeFileSync(path.join(copy, "files", cut), "xyz");
+  rmSync(path.join(copy, "files", gone));
+  for (const key of keys) rmSync(path.join(tower.files, key));
+  const into = ["--from", copy, "--into", databaseAt(tower.url, "incomplete")];
+  const refused = await tower.start("restore", into);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.all).toMatch(
+    /1 of the backup's 2 files are missing[\s\S]*--incomplete restores without them/,
+  );
+  const done = await tower.start("restore", [...into, "--incomplete"]);
+  expect(done.exitCode, done.all).toBe(0);
+  expect(done.all).toContain("the backup lacks 2 files");
+  for (const key of keys) expect(done.all).toContain(key);
+  expect(await inDatabase("incomplete", "select count(*)::int from tenant")).toEqual([{ count: 1 }]);
+  expect((await restore("--check", "--incomplete")).all).toContain("--check accepts only a complete backup.");
 });
 
 test("an empty database is filled", async () => {
