@@ -100,6 +100,17 @@ export function registerGauges(): void {
       return rows.map(({ kind, age }) => ({ labels: { kind }, value: age }));
     },
   );
+  gauge(
+    "backup_lost_files",
+    "Files that the store had lost when the newest backup was made.",
+    [],
+    async () => {
+      const rows = await sqlClient<{ value: number }[]>`
+      select lost_files as value from backup_run where kind = 'backup' and result = 'ok'
+      order by finished_at desc limit 1`;
+      return [...rows];
+    },
+  );
   gauge("payment_differences", "Open differences between a provider's status and ours.", [], async () => [
     { value: await countOpenDifferences() },
   ]);

@@ -112,6 +112,22 @@ describe("figures of the database", () => {
     expect(Number(line.split(" ")[1])).toBeCloseTo(10_800, -2);
   });
 
+  test("the files that the newest backup did not find", async () => {
+    const [before, now] = [sql`now() - interval '3 hours'`, sql`now()`];
+    await db.insert(backupRun).values([
+      { kind: "backup", result: "ok", lostFiles: 5, startedAt: before, finishedAt: before },
+      { kind: "backup", result: "ok", lostFiles: 2, startedAt: now },
+      {
+        kind: "check",
+        result: "ok",
+        lostFiles: 1,
+        startedAt: now,
+        finishedAt: sql`now() + interval '1 hour'`,
+      },
+    ]);
+    expect(await lines("backup_lost_files")).toEqual(["towerdesk_backup_lost_files 2"]);
+  });
+
   test("connections, differences and the answer's time", async () => {
     expect((await lines("database_connections")).length).toBeGreaterThan(0);
     expect(await lines("payment_differences")).toEqual(["towerdesk_payment_differences 0"]);
