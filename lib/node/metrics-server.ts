@@ -32,8 +32,13 @@ export async function startMetricsServer(
       response.writeHead(404).end("Only GET /metrics is offered here.\n");
       return;
     }
-    const text = await registry.metrics();
-    response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    } catch (error) {
+      // A rejection that nobody handles would end the process.
+      response.writeHead(500).end(`The metrics could not be read: ${String(error)}\n`);
+    }
   });
   server.listen(port, host);
   try {

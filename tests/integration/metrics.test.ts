@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
-import { Registry } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { backupRun } from "@/db/schema";
 import { registerGauges } from "@/lib/app/gauges";
@@ -52,6 +52,16 @@ describe("access", () => {
 
   test("has one path", async () => {
     expect((await scrape(new Registry(), authorized, "/")).status).toBe(404);
+  });
+
+  test("a metric that fails is told, and the process goes on", async () => {
+    const registry = new Registry();
+    const collect = () => {
+      throw new Error("no figure");
+    };
+    new Gauge({ name: "failing", help: "It fails.", registers: [registry], collect });
+    const { status, text } = await scrape(registry, authorized);
+    expect([status, text]).toEqual([500, "The metrics could not be read: Error: no figure\n"]);
   });
 
   test("a taken port is named", async () => {
