@@ -41,12 +41,12 @@ export async function createScratch(url: string): Promise<string> {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Removes scratch databases that a killed run left a day ago. */
+/** Removes scratch databases that a killed run left a day ago. Another installation's role may have its own on the server. */
 async function dropLeftovers(sql: postgres.Sql): Promise<void> {
   const yesterday = scratchName(new Date(Date.now() - dayMs));
   const left = await sql<{ name: string }[]>`
     select datname as name from pg_database
-    where datname ~ '^towerdesk_restored_[0-9]{17}$' and datname < ${yesterday}`;
+    where datname ~ '^towerdesk_restored_[0-9]{17}$' and datname < ${yesterday} and pg_has_role(datdba, 'usage')`;
   for (const { name } of left) await dropDatabase(sql, name);
 }
 

@@ -136,8 +136,12 @@ test("a role that is no superuser restores too, if it may create databases, with
   Object.assign(url, { username: "office", password: "" });
   const restoreIt = () =>
     tower.start("restore", ["--from", folder, "--into", url.href], { PGPASSWORD: "office" });
+  // What another installation's run has left on the server.
+  const foreign = tower.admin("towerdesk_restored_20260101000000001");
+  await tower.admin`create database ${foreign}`;
   const done = await restoreIt();
   expect(done.exitCode, done.all).toBe(0);
+  await tower.admin`drop database ${foreign}`;
   await tower.admin`alter role office nocreatedb`;
   url.pathname = "/office2";
   expect((await restoreIt()).all).toContain("may not create databases");
