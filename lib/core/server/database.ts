@@ -91,7 +91,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Transaction;
 
 /** Runs work on a connection of its own, which waits for an answer without end. */
-export async function onPatientConnection<T>(work: (own: Database) => Promise<T>): Promise<T> {
+export async function onUnlimitedConnection<T>(work: (own: Database) => Promise<T>): Promise<T> {
   const client = connect(DATABASE_URL, 1, isPooled, { answer_timeout: 0 });
   try {
     return await work(drizzleOn(client));

@@ -5,7 +5,7 @@ import { idempotencyKey } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
-import { db, type Executor, onPatientConnection, type Transaction } from "@/lib/core/server/database";
+import { db, type Executor, onUnlimitedConnection, type Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -89,7 +89,7 @@ export const resetData = (plan: ResetPlan) =>
         await audit(tx, caller, "database.reset", "database", input.tables.join(","), detail);
         return input.tables.flatMap((name) => done.filter(({ table }) => table === name));
       };
-      const reset = await onPatientConnection((own) => inTransaction(clear, own));
+      const reset = await onUnlimitedConnection((own) => inTransaction(clear, own));
       log.warn({ requestId: caller.requestId, reset }, "the database was reset");
       if (isNamed("websiteSettings")) afterCommit(publishSettings);
       if (isNamed("systemParameterSettings")) afterCommit(() => invalidateModules());
