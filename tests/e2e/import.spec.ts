@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { chooseFiles, chooseIn, csvFile, pdfFile, zone } from "@/tests/support/browser/import-files";
-import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith, unique } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
@@ -91,6 +92,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect.poll(arrived).toEqual(["soa/csv", "soa/csv", `soa/pdf/${files.one}.pdf`]);
   await answer(page, "OK");
   await expect(page).toHaveURL(/result=\w+/);
+  const first = page.url();
   for (const again of ["after the reload", "after another"]) {
     await expect(page.getByRole("heading", { name: partly }), again).toBeVisible();
     await expect(
@@ -145,6 +147,11 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect(page.getByRole("grid", { name: "Past imports" }).locator("tbody tr").nth(1)).toContainText(
     "DONE",
   );
+
+  // A result never names what another import has left out.
+  await gotoLive(page, first, adminNotificationChannel(admin.id));
+  await expect(page.getByText(/^2 rows saved, 1 row not saved, 1 row without a PDF/)).toBeVisible();
+  await expect(page.getByText("SOA row left out")).toHaveCount(0);
 });
 
 test("a file of the wrong kind is refused before it is sent, and one that is not whole by the server", {

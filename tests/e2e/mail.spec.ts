@@ -174,6 +174,8 @@ test("earlier comments are loaded by a button, and a removed post is reported", 
   await expect(commentOf(page, "Comment no. 1.")).toHaveCount(0);
   await page.getByRole("button", { name: "Show earlier comments" }).click();
   await expect(commentOf(page, "Comment no. 1.")).toBeVisible();
+  // The button is gone, so the comments have the focus.
+  await expect(page.getByRole("list").filter({ has: commentOf(page, "Comment no. 1.") })).toBeFocused();
   // Without space beside the post, the list is below it and does not repeat it.
   const itself = besides(page).getByRole("link", { name: title });
   await expect(itself).toHaveAttribute("aria-current", "page");

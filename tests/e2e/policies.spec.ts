@@ -152,6 +152,8 @@ test("an order that can't be saved is reverted, and the page says so", { tag: "@
   await page.route("**/admin/policies", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
+  // Nor can the stored order be fetched again.
+  await page.route("**/api/policies-header*", (route) => route.abort());
   await drag(page, c, b);
   await expect(page.getByRole("alert").filter({ hasText: "The order was not saved." })).toBeVisible();
   await expect.poll(shown).toEqual([a, b, c]);

@@ -102,6 +102,8 @@ describe("many entries", () => {
           moment(row.at) <= Date.parse("2026-05-20T00:00:00Z"),
       ],
       ["from=2026-04-01T00:00:00Z", (row) => moment(row.at) >= Date.parse("2026-04-01T00:00:00Z")],
+      // An entry's own second, as the form sends it.
+      ["to=2026-04-03T01:59:50Z", (row) => moment(row.at) <= Date.parse("2026-04-03T01:59:50Z")],
       ["from=2027-01-01", () => false],
       ["action=nothing", () => false],
       ["actorId=nobody", () => false],

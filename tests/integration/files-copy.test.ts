@@ -115,6 +115,18 @@ test("files that the old store lacks or has damaged are named", async () => {
   });
 });
 
+test("a file that is removed meanwhile is no problem", async () => {
+  const [first = ""] = keys;
+  const open: typeof fileStore.open = async (key, range) => {
+    if (key === first) {
+      await rm(placeOf(first), { force: true });
+      await sqlClient`delete from file where key = ${first}`;
+    }
+    return fileStore.open(key, range);
+  };
+  expect(await copyFiles({ ...fileStore, open }, to)).toMatchObject({ copied: 3, problems: [] });
+});
+
 test("a store that is down stops the copy", async () => {
   await sqlClient`insert into file (key, content_type, size, sha256)
     select 'images/' || n || '.jpg', 'image/jpeg', 1, 'x' from generate_series(1, 100) n`;

@@ -179,7 +179,7 @@ test("after 24 hours a key is new, even before it is deleted", async () => {
   expect(await db.$count(idempotencyKey)).toBe(before - 1);
 });
 
-test.each(["too-short", "a".repeat(101), "with a space in it", "Schlüssel-der-Tests", ""])(
+test.each(["a".repeat(15), "a".repeat(101), "with a space in it", "Schlüssel-der-Tests", ""])(
   "a key of another form is refused: %j",
   async (key) => {
     const answer = await file(key, validBody(gatePassKind, tenant));

@@ -63,6 +63,13 @@ describe("a subscription", () => {
     expect(await status(nonViewer, `private-soa-update.${nonViewer.id}.import-1`)).toBe(403);
   });
 
+  it("to an import needs both of its flags", async () => {
+    for (const flag of ["utilities.add", "utilities.importDataFromPromis"] as const) {
+      const as = await withSession(await makeAdmin(rolesFor(flag)));
+      expect(await status(as, `private-soa-update.${as.id}.import-1`), flag).toBe(403);
+    }
+  });
+
   it("to anything that is not one's own is refused", async () => {
     const other = await makeTenant();
     const boss = await withSession(await makeSuperAdmin());

@@ -165,7 +165,7 @@ describe("the website settings", () => {
 });
 
 describe("an open page", () => {
-  it("is notified when the site closes, and of nothing else", async () => {
+  it("is notified when the site closes and when its message changes, and of nothing else", async () => {
     const trigger = vi.spyOn(pusher, "trigger").mockResolvedValue({} as never);
     await boss("POST", "/website-setting", setting("websiteName", "Another"));
     const closing = [setting("isUnderMaintenance", "1"), setting("maintenanceMessage", "Soon.")];
@@ -173,6 +173,11 @@ describe("an open page", () => {
     await settleAfterCommits();
     const told = { isUnderMaintenance: "1", maintenanceMessage: "Soon." };
     expect(trigger.mock.calls).toEqual([[["public-website-settings"], "changed", told]]);
+    trigger.mockClear();
+    await boss("POST", "/website-setting", setting("maintenanceMessage", "At noon."));
+    await settleAfterCommits();
+    const changed = { ...told, maintenanceMessage: "At noon." };
+    expect(trigger.mock.calls).toEqual([[["public-website-settings"], "changed", changed]]);
   });
 });
 

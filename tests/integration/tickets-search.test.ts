@@ -185,6 +185,20 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
     expect(await found(`dalisay ${kind.prefix}`)).toEqual([]);
   });
 
+  it("finds a ticket without a searchable text by its tenant's new name", async () => {
+    const clerk = await withSession(await makeAdmin(rolesFor("tenants.edit")));
+    const person = await makeTenant({ uoccname: `Until now ${kind.prefix}` });
+    const bars = kind.fields
+      .filter((field) => field.search && field.type === "text" && !field.format)
+      .map(({ name }) => [name, "|"]);
+    const record = await file(office, kind, { ...Object.fromEntries(bars), remarks: "" }, person);
+    records.bare = record;
+    const renamed = await clerk("PUT", `/tenant/${person.id}`, { uoccname: `From now on ${kind.prefix}` });
+    expect(renamed.status).toBe(200);
+    expect(await found(`from now on ${kind.prefix}`)).toEqual(["bare"]);
+    await hide(record);
+  });
+
   it("finds a ticket by the new name that was filed while its tenant was renamed", async () => {
     const clerk = await withSession(await makeAdmin(rolesFor("tenants.edit")));
     for (let round = 0; round < 5; round++) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanAttachmentName } from "@/lib/features/billing/server/attachment-name";
+import { attachmentKey, cleanAttachmentName } from "@/lib/features/billing/server/attachment-name";
 import { isKey } from "@/lib/ports/storage/port";
 
 describe("the name of an attachment", () => {
@@ -26,6 +26,7 @@ describe("the name of an attachment", () => {
 
   test("is the same for composed and decomposed accents", () => {
     expect(cleanAttachmentName("Pe\u00f1a.pdf")).toBe(cleanAttachmentName("Pen\u0303a.pdf"));
+    expect(attachmentKey("Pe\u00f1a/1.pdf")).toBe(attachmentKey("Pen\u0303a/1.pdf"));
   });
 
   test.each(["", ".pdf", "..pdf", "a.pdf.exe", "a", "a.pdf\0.txt", "a\0.pdf", "...pdf", "x/.pdf"])(
