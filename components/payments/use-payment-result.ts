@@ -12,6 +12,9 @@ export type ProviderReturn = { path: string; body: object } | null;
 /** Milliseconds between checks of a pending payment: increasing, and far below the rate limit of an address. */
 const pauses = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000];
 
+/** The pause after a number of checks, in milliseconds. */
+export const pauseAfter = (checks: number): number => pauses[Math.min(checks, pauses.length) - 1] ?? 5_000;
+
 /**
  * Polls a payment's result while it is pending. The provider's return parameters are reported once, before the first
  * poll; if the server rejects them, only its stored result counts.
@@ -43,7 +46,7 @@ export function usePaymentResult(id: string, returned: ProviderReturn, initial: 
     refetchInterval: ({ state }) => {
       const isPending = state.data ? state.data.result === "PENDING" : !isUnknown(state.error);
       if (!isPending) return false;
-      return pauses[Math.min(state.dataUpdateCount + state.errorUpdateCount, pauses.length) - 1] ?? 5_000;
+      return pauseAfter(state.dataUpdateCount + state.errorUpdateCount);
     },
   });
   return { ...query, isUnknown: query.data === undefined && isUnknown(query.error) };
