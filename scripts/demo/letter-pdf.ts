@@ -45,7 +45,10 @@ export function letterPdf(name: string, blocks: readonly Block[]): Buffer {
     frame(doc, `${name}, page ${at + 1} of ${count}`);
   }
   doc.end();
-  return doc.read();
+  // From Node 26 on, one call returns only the first chunk.
+  const chunks: Buffer[] = [];
+  for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** @throws Error for a character that the fonts do not have, because another one would be drawn instead */

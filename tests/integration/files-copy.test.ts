@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { copyFiles } from "@/lib/features/files/server/copy-files";
+import { measureAll } from "@/lib/ports/storage/bytes";
 import { createS3Store } from "@/lib/ports/storage/server/s3-store";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
@@ -107,7 +108,11 @@ test("files that the old store lacks or has damaged are named", async () => {
     { key: second, why: "differs from its checksum already in the old store" },
   ]);
   // The new store changes what it was sent.
-  const lossy = { ...to, put: (key: string) => to.put(key, new Blob(["?"]).stream()) };
+  const put: typeof to.put = async (key, body) => {
+    await measureAll(body);
+    await to.put(key, new Blob(["?"]).stream());
+  };
+  const lossy = { ...to, put };
   await to.remove(third);
   expect((await copyFiles(fileStore, lossy)).problems).toContainEqual({
     key: third,
