@@ -1,6 +1,5 @@
 "use client";
 
-import { reload } from "@/components/session/reload";
 import { Button } from "@/components/ui/button";
 
 /**
@@ -14,7 +13,7 @@ export default function PageError() {
         <h1 className="page-title">Oops! Something went wrong.</h1>
         <p className="mt-2 text-ink-2 text-md">Please try again in a moment.</p>
         <div className="mt-6 flex justify-center">
-          <Button onClick={() => void reload()}>Try again</Button>
+          <Button onClick={() => location.reload()}>Try again</Button>
         </div>
       </div>
     </main>

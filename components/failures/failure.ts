@@ -24,7 +24,7 @@ export const forgetFaults = (): void => {
  */
 export async function showFailure(area: Area, error: unknown): Promise<void> {
   // The site is closed for maintenance, which has ended the session.
-  if (error instanceof ApiFailure && error.isMaintenance) {
+  if (error instanceof ApiFailure && error.status === 503) {
     showMaintenance(error.message);
     return;
   }

@@ -1,3 +1,5 @@
+import { shownStatus } from "@/lib/browser/fetch";
+
 /** The status is 0 if there was no response. `body` is the response's JSON, or null if it is not JSON. */
 type Sent = { status: number; body: unknown };
 
@@ -16,7 +18,10 @@ export const sendBody = (
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onload = () => {
+      const status = shownStatus(request.status, (name) => request.getResponseHeader(name));
+      resolve({ status, body: request.response });
+    };
     request.onerror = () => resolve({ status: 0, body: null });
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });

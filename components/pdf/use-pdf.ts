@@ -25,7 +25,8 @@ export function usePdf(area: Area, fileKey: string): PdfState {
       .catch((error: unknown) => {
         if (signal.aborted) return;
         setState({ state: "failed", reason: pdfFailure(error) });
-        if (error instanceof ApiFailure && error.isSessionOver) void showFailure(area, error);
+        const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
+        if (isOver) void showFailure(area, error);
       });
     return () => controller.abort();
   }, [area, fileKey]);

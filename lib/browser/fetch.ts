@@ -1,5 +1,5 @@
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
-import { databaseAwayMessage, type ErrorBody, type FieldErrors } from "@/lib/core/errors";
+import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
 import { noteAnswer, noteCallFailure } from "./connection";
 
 /** A call that the server refused, with its message for users. */
@@ -13,16 +13,6 @@ export class ApiFailure extends Error {
     readonly requestId?: string,
   ) {
     super(message);
-  }
-
-  /** Whether the site is closed for maintenance. While the database is away, the status is the same. */
-  get isMaintenance(): boolean {
-    return this.status === 503 && this.message !== databaseAwayMessage;
-  }
-
-  /** Whether the session is over: it has ended, or maintenance has ended it. */
-  get isSessionOver(): boolean {
-    return this.status === 401 || this.isMaintenance;
   }
 }
 
@@ -112,10 +102,17 @@ async function read<T>(
   }
 }
 
+/**
+ * The status as pages distinguish it: 503 is maintenance, which ends the session, and 504 that the database is away,
+ * which does not. To programs both are 503, the latter with `Retry-After`.
+ */
+export const shownStatus = (status: number, header: (name: string) => string | null): number =>
+  status === 503 && header("retry-after") ? 504 : status;
+
 function failureOf(response: Response, answer: unknown): ApiFailure {
   const { message, errors } = (answer ?? {}) as Partial<ErrorBody>;
   return new ApiFailure(
-    response.status,
+    shownStatus(response.status, (name) => response.headers.get(name)),
     message ?? `The server answered ${response.status}.`,
     errors,
     response.headers.get("x-request-id") ?? undefined,

@@ -20,3 +20,6 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** The HTTP status of any other error, which is a fault of the product. */
 export const faultStatus = 500;
+
+/** The status by which our pages know that the database is away: `shownStatus` in lib/browser/fetch.ts. */
+export const outageStatus = 504;

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
-import { errorStatus, faultStatus } from "@/lib/core/error-status";
+import { errorStatus, faultStatus, outageStatus } from "@/lib/core/error-status";
 import { faultMessage } from "@/lib/core/errors";
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
@@ -72,6 +72,7 @@ async function attempt<S extends z.ZodType, O extends z.ZodType>(
     if (refusal.status === errorStatus.forbidden)
       log.info({ requestId, useCase, status: errorStatus.forbidden, actor: who }, "action refused");
     const { errors } = refusal.detail;
-    return { ok: false, status: refusal.status, message: refusal.message, ...(errors ? { errors } : {}) };
+    const status = refusal.code === "unavailable" ? outageStatus : refusal.status;
+    return { ok: false, status, message: refusal.message, ...(errors ? { errors } : {}) };
   }
 }

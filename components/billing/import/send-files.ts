@@ -9,8 +9,7 @@ import type { NamedPdf } from "./read-pdf";
 const pauses = [500, 2500];
 /** Other responses than these may be different on a retry. */
 const isRefused = (error: unknown) =>
-  error instanceof ApiFailure &&
-  (error.isSessionOver || [400, 403, 404, 413, 415, 429].includes(error.status));
+  error instanceof ApiFailure && [400, 401, 403, 404, 413, 415, 429, 503].includes(error.status);
 
 /** Tries a call up to three times. */
 export async function threeTimes<T>(run: () => Promise<T>, signal: AbortSignal): Promise<T> {
@@ -69,5 +68,4 @@ export async function sendPdfs(
 
 /** These responses would be the same for every PDF. */
 const endsUpload = (error: unknown) =>
-  error instanceof NoAnswer ||
-  (error instanceof ApiFailure && (error.isSessionOver || [403, 429].includes(error.status)));
+  error instanceof NoAnswer || (error instanceof ApiFailure && [401, 403, 429, 503].includes(error.status));

@@ -14,9 +14,9 @@ import type { ImportWork } from "./import-work";
  */
 export function reportFailure({ status, message }: Failure): boolean {
   if (status === 0) void probe();
-  const failure = new ApiFailure(status, message);
-  if (failure.isSessionOver) void showFailure("admin", failure);
-  return failure.isSessionOver;
+  const isSessionOver = status === 401 || status === 503;
+  if (isSessionOver) void showFailure("admin", new ApiFailure(status, message));
+  return isSessionOver;
 }
 
 /** Runs a command of the import's work. */
