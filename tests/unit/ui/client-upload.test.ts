@@ -30,6 +30,9 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.own.headers[name] = value;
   }
+  getResponseHeader() {
+    return null;
+  }
   send(body: unknown) {
     sent.push({ ...this.own, body });
     answer(this);
