@@ -106,7 +106,7 @@ const quoted = (value: string): string => (/[\s#<>]/.test(value) ? `"${value}"` 
 /** Only the tower's own role may connect to its database. */
 async function makeDatabase(adminUrl: string, role: string, password: string): Promise<void> {
   const steps: { run: string; undo?: string }[] = [
-    // The check of a backup restores into a database of its own.
+    // The check of a backup restores into a temporary database.
     { run: `create role ${role} login createdb password '${password}'`, undo: `drop role ${role}` },
     // A role that is no superuser makes databases only for roles that it is a member of.
     { run: `grant ${role} to current_user` },

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { type Copy, startCopy } from "@/tests/support/cluster";
+import { type Copy, startProduction } from "@/tests/support/cluster";
 import { movieHead } from "@/tests/support/file-samples";
 import { makeTenant } from "@/tests/support/people";
-import { request, sendWith } from "@/tests/support/request";
+import { request } from "@/tests/support/request";
 import { atFileEnd } from "@/tests/support/test-file";
-import { setModules, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 
 /* Clients that are slow, and many log-ins, do not stop the calls of others. */
@@ -15,19 +15,11 @@ import { stored } from "@/tests/support/uploads";
 let copy: Copy;
 
 beforeAll(async () => {
-  copy = await startCopy({
-    NODE_ENV: "production",
-    APP_SECRET: "a-secret-of-this-test-0123456789ab",
-    LOG_LEVEL: "warn",
+  copy = await startProduction({
     TRUST_PROXY: "1",
     // As `npm start`.
     NODE_OPTIONS: "--max-old-space-size=1024",
   });
-  sendWith(
-    (path, init) => fetch(`${copy.url}${path}`, init),
-    () => {},
-  );
-  await setModules();
 });
 
 /** The resident memory of the server, in MB. */

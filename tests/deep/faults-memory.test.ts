@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import getPort from "get-port";
 import { expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { startCopy } from "@/tests/support/cluster";
+import { startProduction } from "@/tests/support/cluster";
 import { startLoad } from "@/tests/support/load";
 import { logIn, makeTenant } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
-import { request, sendWith } from "@/tests/support/request";
+import { request } from "@/tests/support/request";
 import { importer } from "@/tests/support/soa-imports";
-import { setModules, withSession } from "@/tests/support/tickets";
+import { withSession } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 
 /*
@@ -24,19 +24,11 @@ test(
   "the heap stays flat",
   async () => {
     const port = await getPort();
-    const copy = await startCopy({
-      NODE_ENV: "production",
-      APP_SECRET: "a-secret-of-this-test-0123456789ab",
-      LOG_LEVEL: "warn",
+    const copy = await startProduction({
       METRICS_PORT: String(port),
       // A small heap is collected often, so that its smallest value of a round is what is really held.
       NODE_OPTIONS: "--max-old-space-size=256",
     });
-    sendWith(
-      (path, init) => fetch(`${copy.url}${path}`, init),
-      () => {},
-    );
-    await setModules();
     const tenant = await withSession(await makeTenant());
     const admin = await importer();
     const key = await stored(admin, "soa/csv", Buffer.from("urefno,invdate,attachment\nA,,\n"));

@@ -9,16 +9,16 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { clientCrudChannel } from "@/lib/ports/realtime/channels";
-import { startCopy } from "@/tests/support/cluster";
+import { startProduction } from "@/tests/support/cluster";
 import { sign } from "@/tests/support/listeners";
 import { makeTenant } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { startRelay } from "@/tests/support/relay";
-import { type Answer, request, sendWith } from "@/tests/support/request";
+import { type Answer, request } from "@/tests/support/request";
 import { standInSettings, startS3StandIn } from "@/tests/support/s3-stand-in";
 import { importer } from "@/tests/support/soa-imports";
 import { atFileEnd } from "@/tests/support/test-file";
-import { setModules, validBody, withSession } from "@/tests/support/tickets";
+import { validBody, withSession } from "@/tests/support/tickets";
 import { upload } from "@/tests/support/uploads";
 
 /*
@@ -31,9 +31,7 @@ const gatePass = kindOf("gatePass");
 test("uploads and mails work again when their servers are back", async () => {
   const standIn = await startS3StandIn();
   const storePort = await getPort();
-  const copy = await startCopy({
-    NODE_ENV: "production",
-    APP_SECRET: "a-secret-of-this-test-0123456789ab",
+  const copy = await startProduction({
     LOG_LEVEL: "silent",
     SMTP_URL: env.SMTP_URL ?? "",
     S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
@@ -43,10 +41,6 @@ test("uploads and mails work again when their servers are back", async () => {
     S3_SECRET_ACCESS_KEY: standInSettings.secretAccessKey,
     S3_PATH_STYLE: "1",
   });
-  sendWith(
-    (path, init) => fetch(`${copy.url}${path}`, init),
-    () => {},
-  );
   const admin = await importer();
   const send = () => upload(admin, "soa/csv", Buffer.from("urefno,invdate,attachment\nA,,\n"));
   const rows = async () => (await sqlClient`select key from file`).length;
@@ -105,16 +99,7 @@ test("live updates come again when the real-time server is back", async () => {
     return kill;
   };
   const killFirst = await startRealtime();
-  const copy = await startCopy({
-    NODE_ENV: "production",
-    APP_SECRET: "a-secret-of-this-test-0123456789ab",
-    LOG_LEVEL: "silent",
-  });
-  sendWith(
-    (path, init) => fetch(`${copy.url}${path}`, init),
-    () => {},
-  );
-  await setModules();
+  const copy = await startProduction({ LOG_LEVEL: "silent" });
   const tenant = await withSession(await makeTenant());
   const channel = clientCrudChannel(gatePass.stem, tenant.id);
   const heard = await listen(sign(tenant), channel, true, { key: env.PUSHER_KEY, port: env.PUSHER_PORT });

@@ -6,7 +6,9 @@ import getPort from "get-port";
 import pWaitFor from "p-wait-for";
 import { env } from "@/lib/core/env";
 import { startPgbouncer } from "./pgbouncer";
+import { sendWith } from "./request";
 import { atFileEnd } from "./test-file";
+import { setModules } from "./tickets";
 
 /*
  * Several copies of the built server on one database, behind PgBouncer in transaction mode, and HAProxy in front
@@ -54,6 +56,22 @@ export async function startCopy(
   });
   await pWaitFor(() => isReady(url), { interval: 50, timeout: 60_000 });
   return { url, port: own, process: server };
+}
+
+/** Starts a copy as in production. The tests' helpers then send their requests to it, and all modules are open. */
+export async function startProduction(settings: Record<string, string>): Promise<Copy> {
+  const copy = await startCopy({
+    NODE_ENV: "production",
+    APP_SECRET: "a-secret-of-this-test-0123456789ab",
+    LOG_LEVEL: "warn",
+    ...settings,
+  });
+  sendWith(
+    (path, init) => fetch(`${copy.url}${path}`, init),
+    () => {},
+  );
+  await setModules();
+  return copy;
 }
 
 /** Ends a copy as an operator does, and waits until it has ended. */

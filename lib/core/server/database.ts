@@ -90,7 +90,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Anything that runs statements: the pool or a transaction. */
 export type Executor = Database | Transaction;
 
-/** Runs work on a connection of its own, which waits for an answer without end. */
+/** Runs work on a separate connection without a limit for the wait for an answer. */
 export async function onUnlimitedConnection<T>(work: (own: Database) => Promise<T>): Promise<T> {
   const client = connect(DATABASE_URL, 1, isPooled, { answer_timeout: 0 });
   try {

@@ -21,7 +21,7 @@ export function getBoss(options: { supervises?: boolean } = {}): Promise<PgBoss>
   return globalStore.towerdeskBoss;
 }
 
-/** The queue has a pool of its own, of another driver. */
+/** The queue uses a separate pool of another driver. */
 const limits = {
   connectionTimeoutMillis: databaseLimits.connect_timeout * 1000,
   query_timeout: databaseLimits.answer_timeout * 1000,
