@@ -50,8 +50,14 @@ async function dropLeftovers(sql: postgres.Sql): Promise<void> {
   for (const { name } of left) await dropDatabase(sql, name);
 }
 
-const dropDatabase = (sql: postgres.Sql, name: string) =>
-  sql`drop database if exists ${sql(name)} with (force)`;
+/**
+ * Ends the role's own sessions in a database and drops it. `with (force)` would fail for a role that is no superuser
+ * while PostgreSQL's own vacuum works in the database; without it PostgreSQL ends that.
+ */
+async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and usename = current_user`;
+  await sql`drop database if exists ${sql(name)}`;
+}
 
 /** Removes a scratch database. */
 export const dropScratch = (scratchUrl: string) =>
@@ -76,7 +82,9 @@ export async function requireReplaceable(url: string, over: string | undefined):
       `To put the backup in its place, add --over ${name}. The present one is then kept under another name.`,
     );
   await onServer(url, async (sql) => {
-    const [row] = await sql`select count(*)::int as count from pg_stat_activity where datname = ${name}`;
+    // PostgreSQL's own vacuum has no user.
+    const [row] = await sql`
+      select count(*)::int as count from pg_stat_activity where datname = ${name} and usename is not null`;
     if (row?.count > 0) throw inUse(name);
   });
 }
