@@ -2,7 +2,7 @@ import { chownSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { red } from "yoctocolors";
 import { createTower } from "@/scripts/fleet/create-tower";
-import { forEachTower, type Row, runFor } from "@/scripts/fleet/run-towers";
+import { fleetCommand, forEachTower, type Row, runFor, warningsIn } from "@/scripts/fleet/run-towers";
 import { statusHead, towerStatus } from "@/scripts/fleet/tower-status";
 import { settingsFile, type Tower, towerNames } from "@/scripts/fleet/towers";
 import { readOptions } from "@/scripts/support/options";
@@ -11,7 +11,7 @@ import { duration } from "@/scripts/support/steps";
 
 /* `npm run fleet -- COMMAND`: one command for many towers, each with its own database and settings (docs/towers.md). */
 
-const usage = `Usage: npm run fleet -- COMMAND [NAME…] [--towers FOLDER] [--parallel N]
+const usage = `Usage: ${fleetCommand} COMMAND [NAME…] [--towers FOLDER] [--parallel N]
   status                       whether each tower runs and is migrated, the age of its backup, its size
   create NAME --url https://… --email ADDRESS [--admin-url URL] [--files FOLDER]
                                settings, role and database of a new tower
@@ -66,7 +66,7 @@ function chosenNames(folder: string, wanted: readonly string[]): string[] {
   if (absent.length > 0)
     throw new Problem(`${folder} has no tower ${absent.join(" and ")}.`, "See its *.env files.");
   if (all.length === 0)
-    throw new Problem(`${folder} has no tower.`, "Make one with `npm run fleet -- create NAME`.");
+    throw new Problem(`${folder} has no tower.`, `Make one with \`${fleetCommand} create NAME\`.`);
   return wanted.length > 0 ? [...new Set(wanted)] : all;
 }
 
@@ -76,12 +76,13 @@ function workOf(command: string, given: Given): (tower: Tower) => Promise<Row> {
   return timed((tower) => runFor(tower, command === "migrate" ? "migrate" : "doctor"));
 }
 
+/** The row has the time, and what the command warns of. */
 const timed =
-  (work: (tower: Tower) => Promise<void>) =>
+  (work: (tower: Tower) => Promise<string>) =>
   async (tower: Tower): Promise<Row> => {
     const started = Date.now();
-    await work(tower);
-    return { text: duration(Date.now() - started) };
+    const warnings = warningsIn(await work(tower));
+    return { text: [duration(Date.now() - started), ...warnings].join("\n").replaceAll("\n", "\n    ") };
   };
 
 function backupTo({ to, keep, "encrypt-to": key }: Given): (tower: Tower) => Promise<Row> {
@@ -132,14 +133,14 @@ async function create(folder: string, names: readonly string[], given: Given): P
   if (failed.length > 0)
     throw new Problem(
       `${name} is not migrated.`,
-      `Correct what is named above, then run \`npm run fleet -- migrate ${name}\`.`,
+      `Correct what is named above, then run \`${fleetCommand} migrate ${name}\`.`,
     );
   console.log(`
 Set SMTP_URL in ${file}, and keep a copy of the file: no backup has it. Then, as root (docs/towers.md):
   useradd --system --home-dir /var/lib/towerdesk-${name} --shell /usr/sbin/nologin towerdesk-${name}
   chown towerdesk-${name}: ${file}
   systemctl enable --now towerdesk@${name} towerdesk-realtime@${name}
-  npm run fleet -- doctor ${name}`);
+  ${fleetCommand} doctor ${name}`);
 }
 
 try {

@@ -41,15 +41,19 @@ const rowOf = (work: () => Promise<Row>): Promise<Row> =>
 const isBundle = path.basename(import.meta.dirname) === "dist";
 const home = path.resolve(import.meta.dirname, isBundle ? ".." : "../..");
 
+/** How people start this program: where only the build is installed, there is no npm. */
+export const fleetCommand = isBundle ? "node dist/fleet.mjs" : "npm run fleet --";
+
 /**
  * Runs one of the product's commands with a tower's settings to its end.
+ * @returns what it printed
  * @throws {Problem} with its last output if it fails
  */
 export async function runFor(
   { env, account }: Tower,
   command: "migrate" | "backup" | "doctor",
   options: readonly string[] = [],
-): Promise<void> {
+): Promise<string> {
   const program = isBundle ? [`dist/${command}.mjs`] : ["--import", "tsx", `scripts/${command}.ts`];
   const child = spawn(process.execPath, ["--enable-source-maps", ...program, ...options], {
     ...account,
@@ -66,7 +70,10 @@ export async function runFor(
     child.once("error", (error) => resolve(error.message));
     child.once("close", (exitCode, signal) => resolve(exitCode ?? signal ?? "no exit code"));
   });
-  if (code === 0) return;
+  if (code === 0) return output;
   const lines = output.trim().split("\n").filter(Boolean).slice(-shownLines);
   throw new Problem(`The ${command} failed (${code}).`, lines.join("\n"));
 }
+
+/** The doctor's warnings: a line that begins with `!`, with the indented lines below it. */
+export const warningsIn = (output: string): string[] => output.match(/^! .*(?:\n {2}.*)*/gm) ?? [];

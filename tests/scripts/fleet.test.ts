@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forEachTower } from "@/scripts/fleet/run-towers";
+import { forEachTower, warningsIn } from "@/scripts/fleet/run-towers";
 import { readTower, towerNames } from "@/scripts/fleet/towers";
 
 /* How the fleet command reads the towers of a folder and works on them; tests/deep/fleet.test.ts runs it. */
@@ -52,6 +52,12 @@ test("a tower that can't be read counts as failed", async () => {
   ]);
   expect(() => readTower(folder, "empty")).toThrow("does not set DATABASE_URL");
   expect(() => readTower(folder, "absent")).toThrow("absent.env can't be read (ENOENT)");
+});
+
+test("the doctor's warnings are found, with their hints", () => {
+  const output = "✓ Mail: fine.\n! Real time: away.\n  Start it.\n! Site: away.\n✓ Port: free.\n\nNothing.\n";
+  expect(warningsIn(output)).toEqual(["! Real time: away.\n  Start it.", "! Site: away."]);
+  expect(warningsIn("✓ Mail: fine.\n")).toEqual([]);
 });
 
 test.each(["Bad", "-a", "a-", "1a", "a_b", "a.b", "../a", "a".repeat(21), ""])("%j is no name", (name) => {
