@@ -49,6 +49,8 @@ function printSummary({ env, ports }: Started, empty: boolean, took: number): vo
   const others = [["API", `${home}/api/docs`]];
   if (services.mail)
     others.push(["Mail", `http://localhost:${ports.mailPage}`, "every mail that the product sends"]);
+  if (services.push)
+    others.push(["Push", `http://localhost:${ports.push}`, "phones that show every push message"]);
   if (services.dragonpay)
     others.push(["DragonPay", `http://localhost:${ports.dragonpay}`, "its sandbox: no money moves"]);
   if (services.aqwire) others.push(["AQWire", `http://localhost:${ports.aqwire}`, "its sandbox"]);

@@ -1,8 +1,9 @@
 import { startAqwireSandbox } from "@/scripts/sandbox/aqwire";
 import { startDragonpaySandbox } from "@/scripts/sandbox/dragonpay";
+import { startPushSandbox } from "@/scripts/sandbox/push";
 
 /*
- * A payment provider's sandbox for the demonstration: `sandbox.ts dragonpay` or `sandbox.ts aqwire`. It reads the
+ * A sandbox for the demonstration: `sandbox.ts dragonpay`, `sandbox.ts aqwire` or `sandbox.ts push`. It reads the
  * product's settings.
  */
 
@@ -18,6 +19,7 @@ function fail(sentence: string): never {
 }
 
 const sandboxes = {
+  push: () => startPushSandbox(Number(setting("PUSH_SANDBOX_PORT"))),
   dragonpay: () =>
     startDragonpaySandbox({
       port: Number(setting("DRAGONPAY_SANDBOX_PORT")),
@@ -38,7 +40,8 @@ const sandboxes = {
 };
 
 const name = process.argv[2];
-if (name !== "dragonpay" && name !== "aqwire") fail("Which sandbox: dragonpay or aqwire?");
+if (name !== "dragonpay" && name !== "aqwire" && name !== "push")
+  fail("Which sandbox: dragonpay, aqwire or push?");
 const sandbox = await sandboxes[name]().catch((error: unknown) =>
   fail(`The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`),
 );

@@ -22,6 +22,7 @@ const verbs: Record<string, string> = {
   logOut: "Logged out",
   endSession: "Ended a session",
   endSessions: "Ended all sessions",
+  move: "Moved",
   resetTwoFactor: "Turned off the authenticator",
 };
 

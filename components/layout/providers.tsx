@@ -43,6 +43,14 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
     return () => removeEventListener("pageshow", onShow);
   }, [area]);
 
+  // Loaded after the page, because nothing on it waits for the service worker.
+  useEffect(() => {
+    if (area === "super-admin") return;
+    void import("@/components/worker/start-app")
+      .then(({ startApp }) => startApp(area, userId))
+      .catch(() => {});
+  }, [area, userId]);
+
   // Checks the session with a call, since the page itself may make none. A 401 leads to the log-in. The check passes
   // if another window has logged in again, and is skipped while a dialog is open.
   const checkSession = () => {

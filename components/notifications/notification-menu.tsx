@@ -1,9 +1,12 @@
 "use client";
 
+import { Settings } from "lucide-react";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import { lazyDialog } from "@/components/lazy/lazy-part";
 import type { MenuEntry } from "@/components/menu/menu";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { IconButton } from "@/components/ui/icon-button";
 import { useGo } from "@/components/ui/page-link";
 import { Popover } from "@/components/ui/popover";
 import { Sheet } from "@/components/ui/sheet";
@@ -13,6 +16,10 @@ import { ago } from "@/lib/format/dates";
 import { NotificationList } from "./notification-list";
 import { isUnread, useNotificationList } from "./use-notification-list";
 import type { BellNotification } from "./use-unread-count";
+
+const SettingsDialog = lazyDialog(() =>
+  import("./notification-settings-dialog").then((module) => module.NotificationSettingsDialog),
+);
 
 /**
  * The list of notifications: a popover, on phones a sheet. Opening the list marks an admin's notifications as read, and
@@ -32,6 +39,7 @@ export function NotificationMenu(props: {
   // It is first rendered when the bell is pressed.
   const [open, setOpen] = useState(true);
   const [shown, setShown] = useState<BellNotification | null>(null);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const { lines, list, markRead } = useNotificationList(area, userId, open);
 
   const unreadToMark = area === "admin" && open ? unread : 0;
@@ -59,6 +67,18 @@ export function NotificationMenu(props: {
     if (isUnread(line)) void markRead([line.id]).catch(() => {});
   };
 
+  const settings = (
+    <IconButton
+      label="Notification settings"
+      icon={<Settings />}
+      size="sm"
+      onClick={() => {
+        // A dialog is above the sheet but replaces the popover.
+        if (!isPhone) setOpen(false);
+        setSettingsOpen(true);
+      }}
+    />
+  );
   const content = { area, lines, list, entries, onChoose: choose };
   const onOpenChange = (next: boolean) => {
     setOpen(next);
@@ -69,15 +89,26 @@ export function NotificationMenu(props: {
   return (
     <>
       {isPhone ? (
-        <Sheet {...frame} title="Notifications" meta={unread > 0 ? `${String(unread)} unread` : undefined}>
+        <Sheet
+          {...frame}
+          title="Notifications"
+          meta={unread > 0 ? `${String(unread)} unread` : undefined}
+          corner={settings}
+        >
           <NotificationList {...content} className="min-h-0 flex-1 pb-[env(safe-area-inset-bottom)]" />
         </Sheet>
       ) : (
         <Popover {...frame} label="Notifications" align="end" width={23.75} className="flex flex-col">
-          <h2 className="shrink-0 border-line border-b px-4 py-3 font-semibold text-md">Notifications</h2>
+          <div className="flex shrink-0 items-center border-line border-b py-1.5 pr-2 pl-4">
+            <h2 className="flex-1 font-semibold text-md">Notifications</h2>
+            {settings}
+          </div>
           <NotificationList {...content} className="min-h-0" />
         </Popover>
       )}
+      {isSettingsOpen ? (
+        <SettingsDialog area={area} userId={userId} onClose={() => setSettingsOpen(false)} />
+      ) : null}
       <Dialog
         open={shown !== null}
         onOpenChange={(next) => next || setShown(null)}

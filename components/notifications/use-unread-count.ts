@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type * as z from "zod";
 import { useChannel } from "@/components/live/live";
 import { apiFetch } from "@/lib/browser/fetch";
@@ -42,5 +43,13 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
     },
     () => void client.invalidateQueries({ queryKey: all }),
   );
-  return count.data ?? 0;
+  const unread = count.data;
+  useEffect(() => {
+    if (unread === undefined) return;
+    // Loaded after the page, because it only decorates icons.
+    void import("@/components/worker/unread-badge")
+      .then(({ showUnread }) => showUnread(unread))
+      .catch(() => {});
+  }, [unread]);
+  return unread ?? 0;
 }

@@ -28,6 +28,7 @@ export async function confirmLogOut(area: Area): Promise<void> {
 
 /** Ends the session and loads the area's first page without asking. */
 export async function logOutNow(area: Area): Promise<void> {
+  await endPushHere(area);
   await stopAndSignOut(area);
   forgetDrafts(area);
   location.assign(areaHome[area]);
@@ -53,6 +54,12 @@ function forgetDrafts(area: Area): void {
   const userId = localStorage.getItem(userKey(area));
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`draft:${userId}:`)) localStorage.removeItem(key);
+}
+
+/** Ends the push messages of this browser. Without its code, the server removes the device with the session. */
+async function endPushHere(area: Area): Promise<void> {
+  if (area === "super-admin") return;
+  await import("@/components/worker/push").then(({ endPush }) => endPush(area)).catch(() => {});
 }
 
 async function stopAndSignOut(area: Area): Promise<void> {

@@ -58,11 +58,13 @@ export function Sheet(props: {
   title: string;
   /** A short remark beside the title. */
   meta?: ReactNode;
+  /** Content before the close button. */
+  corner?: ReactNode;
   /** Called after it has closed. The focus returns to the trigger unless the event's default is prevented. */
   onClosed?: (event: Event) => void;
   children: ReactNode;
 }) {
-  const { trigger, open, onOpenChange, title, meta, onClosed, children } = props;
+  const { trigger, open, onOpenChange, title, meta, corner, onClosed, children } = props;
   const back = () => history.back();
   const { sheet, handlers } = useSwipeDown(back);
   const closed = useEffectEvent(() => onOpenChange(false));
@@ -99,6 +101,7 @@ export function Sheet(props: {
             <div className="mt-2 flex items-center gap-2">
               <Radix.Title className="font-semibold text-xl tracking-[-0.015em]">{title}</Radix.Title>
               <span className="num min-w-0 flex-1 text-ink-2 text-sm">{meta}</span>
+              {corner}
               <Radix.Close asChild>
                 <IconButton label="Close" tooltip={false} icon={<X />} className="-mr-2.5" />
               </Radix.Close>

@@ -34,7 +34,7 @@ function show(kind: ToastKind, text: string, action?: ToastAction): number {
 export const toast = {
   success: (text: string, action?: ToastAction): number => show("success", text, action),
   error: (text: string): number => show("error", text),
-  info: (text: string): number => show("info", text),
+  info: (text: string, action?: ToastAction): number => show("info", text, action),
   dismiss: (id: number): void => change(items.filter((item) => item.id !== id)),
 };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { idColumn, instantColumn } from "./columns";
 import { tenant } from "./tenant";
@@ -16,14 +16,18 @@ export const notification = pgTable(
     /** The type of the record to open, named as in the audit log, such as `request`. */
     recordType: text(),
     recordId: uuid(),
+    /** What it is about, for the preferences (`notificationKinds`); null in rows from before there were any. */
+    kind: text(),
     title: text().notNull(),
     message: text().notNull(),
+    /** Whether the bell shows it. Otherwise it exists only for its deliveries, and counts as read. */
+    isInBell: boolean("in_bell").notNull().default(true),
     readAt: instantColumn(),
     createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [
-    index("notification_tenant_idx").on(t.tenantId, t.id),
-    index("notification_admin_idx").on(t.adminId, t.id),
+    index("notification_tenant_idx").on(t.tenantId, t.isInBell, t.id),
+    index("notification_admin_idx").on(t.adminId, t.isInBell, t.id),
     index("notification_tenant_unread_idx").on(t.tenantId).where(sql`${t.readAt} is null`),
     index("notification_admin_unread_idx").on(t.adminId).where(sql`${t.readAt} is null`),
     // For the deletion of a tenant.

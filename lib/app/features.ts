@@ -15,6 +15,7 @@ import { notificationsFeature } from "@/lib/features/notifications/feature";
 import { paymentsFeature } from "@/lib/features/payments/feature";
 import { policiesFeature } from "@/lib/features/policies/feature";
 import { postsFeature } from "@/lib/features/posts/feature";
+import { pushFeature } from "@/lib/features/push/feature";
 import { resetFeature } from "@/lib/features/reset/feature";
 import { settingsFeature } from "@/lib/features/settings/feature";
 import { tenantsFeature } from "@/lib/features/tenants/feature";
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   adminsFeature,
   auditFeature,
   notificationsFeature,
+  pushFeature,
   advertisementsFeature,
   feedbackFeature,
   filesFeature,

@@ -12,6 +12,8 @@ import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
+import { deliveriesQueue } from "@/lib/features/notifications/queue";
+import { sendDeliveries } from "@/lib/features/notifications/server/send-deliveries";
 import {
   type RecentPayments,
   syncDuePayments,
@@ -26,6 +28,7 @@ import { sendMail } from "@/lib/ports/mail/server/send";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { endConnections } from "@/lib/ports/realtime/server/end-connections";
 import { cleanUp } from "./clean-up";
+import { product } from "./product";
 
 /**
  * `atOnce`: how many jobs one process runs concurrently. `isSecret`: job data, such as the token of a mailed link, is
@@ -92,6 +95,7 @@ const workers: readonly Worker[] = [
     await endExpiredSessions();
     await deleteExpiredRateLimits();
   }),
+  worker(deliveriesQueue, sendDeliveries(product.linkOf)),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(startedPostsQueue, announceStartedPosts),
   worker(openPaymentsQueue, syncDuePayments),
@@ -105,6 +109,7 @@ const daySeconds = 86_400;
 const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
   { queue: startedPostsQueue, cron: "* * * * *", seconds: 60 },
+  { queue: deliveriesQueue, cron: "* * * * *", seconds: 60 },
   { queue: openPaymentsQueue, cron: "* * * * *", seconds: 60 },
   { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: daySeconds },
   { queue: cleanUpQueue, cron: "17 3 * * *", seconds: daySeconds },

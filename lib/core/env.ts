@@ -74,6 +74,11 @@ const schema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().min(1).default("Property Management Office <pmo@towerdesk.local>"),
   MAIL_CATCHER_URL: z.string().optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 random bytes in base64url")
+    .optional(),
+  PUSH_SERVICES: z.string().optional(),
   DRAGONPAY_URL: z.url().default("https://test.dragonpay.ph"),
   DRAGONPAY_MERCHANT_ID: z.string().default(""),
   DRAGONPAY_API_KEY: z.string().optional(),

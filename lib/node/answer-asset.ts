@@ -7,11 +7,14 @@ import { Hono } from "hono";
 
 const prefix = "/_next/static/";
 
+/** Service workers keep their name when they change, and serve pages outside of their folder. */
+const workerPrefix = `${prefix}service-worker/`;
+
 export const isAssetPath = (url: string): boolean => url.startsWith(prefix);
 
 /**
- * Serves the build's static files, compressed if `scripts/compress-assets.ts` has compressed them. Their names contain a
- * hash of the content, so browsers may cache them forever. All are UTF-8, like the pages.
+ * Serves the build's static files, compressed if `scripts/compress-assets.ts` has compressed them. Except for
+ * service workers, their names contain a hash of the content, so browsers may cache them forever. All are UTF-8, like the pages.
  * @param root the build's `.next/static`
  * @param answerOther receives the requests for which there is no file
  */
@@ -26,7 +29,9 @@ export function answerAssetOr(
   });
   const assets = new Hono<{ Bindings: HttpBindings }>()
     .use(`${prefix}*`, async (context, next) => {
-      context.header("cache-control", "public, max-age=31536000, immutable");
+      const isWorker = context.req.path.startsWith(workerPrefix);
+      context.header("cache-control", isWorker ? "no-cache" : "public, max-age=31536000, immutable");
+      if (isWorker) context.header("service-worker-allowed", "/");
       context.header("x-content-type-options", "nosniff");
       const response = await files(context, next);
       if (!(response instanceof Response)) return;

@@ -78,6 +78,7 @@ function settingsText({ name, url, email, files }: NewTower, databaseUrl: string
     SITE_TIME_ZONE: "Asia/Manila",
     ...ports,
     APP_SECRET: secretMakers.APP_SECRET(),
+    VAPID_PRIVATE_KEY: secretMakers.VAPID_PRIVATE_KEY(),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: secretMakers.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY(),
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: 5,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 
-/* Shared by the sandboxes of the payment providers. They listen only on this machine. */
+/* Shared by the sandboxes. They listen only on this machine. */
 
 /** How a sandbox misbehaves; empty if it behaves. */
 export type Behaviour = {
@@ -96,7 +96,7 @@ export async function startSandboxServer(app: Hono, port: number) {
   };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page on which a user pays, with a button for each outcome. */
 export const payPage = (provider: string, description: string, amount: string) => `<!doctype html>

@@ -1,5 +1,6 @@
 import path from "node:path";
 import getPort from "get-port";
+import { realPushServices } from "@/lib/ports/push/services";
 import { portFrom, type RequiredPort, requirePorts } from "@/scripts/support/ports";
 import type { Secrets } from "@/scripts/support/secrets";
 
@@ -7,8 +8,11 @@ import type { Secrets } from "@/scripts/support/secrets";
 
 /** Environment variables. */
 export type EnvironmentVariables = Record<string, string | undefined>;
-export type Ports = Record<"product" | "realtime" | "mailPage" | "mailSmtp" | "dragonpay" | "aqwire", number>;
-export type Services = Record<"realtime" | "mail" | "dragonpay" | "aqwire", boolean>;
+export type Ports = Record<
+  "product" | "realtime" | "mailPage" | "mailSmtp" | "push" | "dragonpay" | "aqwire",
+  number
+>;
+export type Services = Record<"realtime" | "mail" | "push" | "dragonpay" | "aqwire", boolean>;
 export type ProductEnvironment = ReturnType<typeof productEnvironment>;
 
 /** The ports of the product and its services: fixed ones that variables can change. */
@@ -18,6 +22,7 @@ export function chosenPorts(user: EnvironmentVariables): Ports {
     realtime: portFrom(user, "PUSHER_PORT", 6001),
     mailPage: portFrom(user, "MAIL_CATCHER_PORT", 6103),
     mailSmtp: portFrom(user, "MAIL_CATCHER_SMTP_PORT", 6104),
+    push: portFrom(user, "PUSH_SANDBOX_PORT", 6105),
     dragonpay: portFrom(user, "DRAGONPAY_SANDBOX_PORT", 6101),
     aqwire: portFrom(user, "AQWIRE_SANDBOX_PORT", 6102),
   };
@@ -30,6 +35,7 @@ export async function freePorts(): Promise<Ports> {
     realtime: await getPort(),
     mailPage: await getPort(),
     mailSmtp: await getPort(),
+    push: await getPort(),
     dragonpay: await getPort(),
     aqwire: await getPort(),
   };
@@ -47,6 +53,8 @@ export function requireChosenPorts(ports: Ports, services: Services): Promise<vo
     required.push({ port: ports.mailPage, what: "the mail catcher's page", variable: "MAIL_CATCHER_PORT" });
     required.push({ port: ports.mailSmtp, what: "the mail catcher", variable: "MAIL_CATCHER_SMTP_PORT" });
   }
+  if (services.push)
+    required.push({ port: ports.push, what: "the push service", variable: "PUSH_SANDBOX_PORT" });
   if (services.dragonpay)
     required.push({ port: ports.dragonpay, what: "DragonPay's sandbox", variable: "DRAGONPAY_SANDBOX_PORT" });
   if (services.aqwire)
@@ -63,6 +71,7 @@ export function chosenServices(user: EnvironmentVariables): Services {
   return {
     realtime: !user.PUSHER_HOST,
     mail: isDemo && !user.SMTP_URL,
+    push: isDemo && !user.PUSH_SERVICES,
     dragonpay: isDemo && !user.DRAGONPAY_URL && !user.DRAGONPAY_SECRET,
     aqwire: isDemo && !user.AQWIRE_URL && !user.AQWIRE_SECRET,
   };
@@ -116,6 +125,7 @@ export function productEnvironment({
       SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
       MAIL_CATCHER_URL: `http://localhost:${ports.mailPage}`,
     }),
+    ...(services.push && { PUSH_SERVICES: `${realPushServices} http://127.0.0.1:${ports.push}` }),
     ...sandboxSettings(services, ports),
     ...(isDemonstration(user) && {
       SUPER_ADMIN_EMAIL: "super@towerdesk.local",
@@ -128,6 +138,7 @@ export function productEnvironment({
     PUSHER_PORT: String(ports.realtime),
     MAIL_CATCHER_PORT: String(ports.mailPage),
     MAIL_CATCHER_SMTP_PORT: String(ports.mailSmtp),
+    PUSH_SANDBOX_PORT: String(ports.push),
     DRAGONPAY_SANDBOX_PORT: String(ports.dragonpay),
     AQWIRE_SANDBOX_PORT: String(ports.aqwire),
     TOWERDESK_DATA: dataDir,

@@ -59,9 +59,9 @@ export async function startDemonstration({ empty = false, ...options }: Options 
   const services = chosenServices(options.user);
   if (services.realtime) await step("Starting the real-time server", () => startRealtime(started));
   if (services.mail) await step("Starting the mail catcher", () => startMailCatcher(started));
-  const sandboxes = (["dragonpay", "aqwire"] as const).filter((name) => services[name]);
+  const sandboxes = (["push", "dragonpay", "aqwire"] as const).filter((name) => services[name]);
   if (sandboxes.length > 0) {
-    await step("Starting the payment sandboxes", () =>
+    await step("Starting the sandboxes", () =>
       Promise.all(sandboxes.map((name) => startSandbox(started, name))),
     );
   }
@@ -104,8 +104,11 @@ function startMailCatcher({ programs, env, ports }: Started): Promise<number> {
   return programs.start({ name: "Mail catcher", command: program(env, "mail-catcher"), env, ready });
 }
 
-/** Starts a payment provider's sandbox. */
-function startSandbox({ programs, env, ports }: Started, name: "dragonpay" | "aqwire"): Promise<number> {
+/** Starts the sandbox of a payment provider or of push services. */
+function startSandbox(
+  { programs, env, ports }: Started,
+  name: "push" | "dragonpay" | "aqwire",
+): Promise<number> {
   const ready = `http://127.0.0.1:${ports[name]}/health`;
   return programs.start({ name: `Sandbox ${name}`, command: program(env, "sandbox", name), env, ready });
 }

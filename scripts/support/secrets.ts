@@ -11,6 +11,7 @@ export const secretMakers = {
   PUSHER_APP_ID: () => "towerdesk",
   PUSHER_KEY: () => randomBytes(10).toString("hex"),
   PUSHER_SECRET: () => randomBytes(24).toString("hex"),
+  VAPID_PRIVATE_KEY: () => randomBytes(32).toString("base64url"),
   // Next requires the 32 bytes of an AES-256 key in plain base64.
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: () => randomBytes(32).toString("base64"),
   // The signing key of DragonPay's sandbox in base64; like the provider's, it survives a restart.

@@ -46,6 +46,7 @@ export function testedProduct(programs: Programs, dataDir: string, user: Environ
       PUSHER_PORT,
       DRAGONPAY_URL,
       AQWIRE_URL,
+      PUSH_SANDBOX_URL: `http://127.0.0.1:${env.PUSH_SANDBOX_PORT}`,
     };
   };
   return {

@@ -9,7 +9,8 @@ import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { withSession } from "@/tests/support/tickets";
 
-const line = { title: "Gate Pass GP-2026-000001", message: "It was approved." };
+const text = { title: "Gate Pass GP-2026-000001", message: "It was approved." };
+const line = { kind: "tickets" as const, ...text };
 let tenant: TestTenant;
 let ticketId: string;
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 describe("a tenant's bell", () => {
   it("lists its lines newest first, with the way to the ticket", async () => {
-    await notifyTenant(db, tenant.id, { title: "First", message: "Hello" });
+    await notifyTenant(db, tenant.id, { kind: "tickets", title: "First", message: "Hello" });
     await notifyTenant(db, tenant.id, { ...line, record: { type: "ticket", id: ticketId } });
     await notifyTenant(db, (await makeTenant()).id, line);
     const as = await callAs(tenant);
@@ -34,7 +35,7 @@ describe("a tenant's bell", () => {
     expect(body.data).toEqual([
       {
         id: expect.any(String),
-        ...line,
+        ...text,
         link: `/tickets?modal=true&serviceId=${ticketId}`,
         created_at: expect.stringMatching(/\+08:00$/),
         isRead: 0,
@@ -114,7 +115,12 @@ describe("an admin's bell", () => {
   it("lists its lines with the tenant, newest first, and marks them read", async () => {
     const person = await makeAdmin(rolesFor("gatepass.view"));
     const as = await callAs(person);
-    await notifyAdmins(db, "gatepass.view", { title: "Older", message: "Hello", aboutTenantId: null });
+    await notifyAdmins(db, "gatepass.view", {
+      kind: "tickets",
+      title: "Older",
+      message: "Hello",
+      aboutTenantId: null,
+    });
     await new Promise((done) => setTimeout(done, 2));
     await notifyAdmins(db, "gatepass.view", {
       ...line,
@@ -125,7 +131,7 @@ describe("an admin's bell", () => {
     expect(body.total).toBe(2);
     expect(body.data[0]).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/),
-      ...line,
+      ...text,
       link: `/admin/tickets?modal=true&serviceId=${ticketId}`,
       created_at: expect.any(String),
       isReadAdmin: 0,
@@ -172,7 +178,7 @@ describe("publishing", () => {
     const event = (channel: string, unread: number) => ({
       channel,
       name: "notification",
-      data: { id: expect.any(String), ...line, created_at: expect.stringMatching(/T.+\+08:00$/), unread },
+      data: { id: expect.any(String), ...text, created_at: expect.stringMatching(/T.+\+08:00$/), unread },
     });
     expect(batch.mock.calls.flatMap(([events]) => events)).toEqual([
       event(`private-client-notif.${tenant.id}`, 2),

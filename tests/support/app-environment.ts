@@ -30,6 +30,8 @@ Object.assign(process.env, {
   AQWIRE_MERCHANT_CODE: "TESTS",
   AQWIRE_CLIENT_ID: "CLIENT-1",
   AQWIRE_SECRET: "tests-secret",
+  // tests/support/push.ts sets the push service.
+  VAPID_PRIVATE_KEY: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94",
   SMTP_URL: `smtp://127.0.0.1:${own.mailPort}`,
 });
 process.env.LOG_LEVEL ??= "error";

@@ -14,11 +14,12 @@ const layers = [
   "lib/core",
   "lib/browser",
   // Jobs come first because they send mails and live updates.
-  ...["jobs", "mail", "payments", "realtime", "storage"].map((port) => `lib/ports/${port}`),
+  ...["jobs", "mail", "payments", "push", "realtime", "storage"].map((port) => `lib/ports/${port}`),
   "lib/features/feature",
   ...[
-    ...["audit", "auth", "files", "notifications", "records", "amenities", "advertisements", "memorandums"],
+    ...["audit", "push", "notifications", "auth", "files", "records", "amenities", "advertisements"],
     ...[
+      "memorandums",
       "policies",
       "posts",
       "health",
@@ -36,7 +37,7 @@ const layers = [
   "lib/http",
   "lib/node",
   // Shared by the features.
-  ...["ui", "connection", "lazy", "menu", "live", "session", "failures"].map(
+  ...["ui", "connection", "lazy", "menu", "live", "worker", "session", "failures"].map(
     (folder) => `components/${folder}`,
   ),
   ...["form", "files", "rich-text", "pdf", "data-table", "records"].map((folder) => `components/${folder}`),

@@ -44,6 +44,8 @@ const accepted = new Set([
   ],
   // The font, and the browsers' data that the build reads.
   ...["OFL-1.1", "CC-BY-4.0"],
+  // The sender of push messages, whose own files are delivered unchanged.
+  "MPL-2.0",
   // The picture library libvips, as a separate file that users can replace.
   "LGPL-3.0-or-later",
 ]);

@@ -9,7 +9,11 @@ import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
 import { hasEndedSession } from "@/lib/http/page-session";
 
-export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
+export const metadata: Metadata = {
+  title: { absolute: `${env.APP_NAME} Admin` },
+  manifest: "/admin/manifest.webmanifest",
+  icons: { icon: "/mark.svg", apple: "/app-icon/180" },
+};
 
 /** The back office: the shell or, without a session, the log-in. Use cases check access. */
 export default (props: { children: ReactNode }) => (

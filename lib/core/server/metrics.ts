@@ -32,6 +32,7 @@ function createMetrics() {
     jobSeconds: histogram("job_duration_seconds", "Duration of jobs.", ["queue"]),
     jobs: counter("jobs_total", "Jobs that have run, by outcome.", ["queue", "outcome"]),
     mails: counter("mails_total", "Mails by outcome: sent, failed or dropped.", ["outcome"]),
+    pushes: counter("pushes_total", "Push messages by the push service's answer.", ["outcome"]),
     providerSeconds: histogram("provider_request_duration_seconds", "Duration of requests to a provider.", [
       "provider",
       "outcome",

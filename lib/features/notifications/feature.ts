@@ -4,7 +4,9 @@ import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { countAdminNotifications, countClientNotifications } from "./server/count-notifications";
 import { listAdminNotifications, listClientNotifications } from "./server/list-notifications";
+import { showPreferences, updatePreferences } from "./server/preferences";
 import { readAdminNotifications, readClientNotifications } from "./server/read-notifications";
+import { showUnsubscription, unsubscribe } from "./server/unsubscribe";
 
 export const notificationsFeature: Feature = {
   calls: ({ linkOf }) => [
@@ -43,6 +45,12 @@ export const notificationsFeature: Feature = {
           "Count an admin's unread notifications",
         ),
         call("put", "/admin-notif-read-ids", readAdminNotifications, "Mark an admin's notifications as read"),
+        call("get", "/notification-preferences", showPreferences, "Show one's own preferences"),
+        call("put", "/notification-preferences", updatePreferences, "Change one's own preferences"),
+        call("get", "/unsubscribe/{token}", showUnsubscription, "Show what a link in a mail turns off"),
+        call("post", "/unsubscribe/{token}", unsubscribe, "Turn off the mails that the link names", {
+          form: true,
+        }),
       ],
     },
   ],

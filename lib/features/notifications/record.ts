@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { countValue, idValue, momentValue, switchValue } from "@/lib/core/record-schema";
+import { digests, notificationChannels, notificationKinds } from "./preferences";
 
 const line = {
   id: idValue,
@@ -31,3 +32,35 @@ export const adminNotification = z
   .meta({ id: "AdminNotification" });
 
 export const unreadCount = z.object({ count: countValue });
+
+/** A person's preferences. */
+export const preferencesRecord = z
+  .object({
+    kinds: z.array(
+      z.object({
+        kind: z.enum(notificationKinds),
+        bell: z.boolean(),
+        push: z.boolean(),
+        mail: z.boolean(),
+        fixed: z.array(z.enum(notificationChannels)).meta({
+          description: "The channels that can't be turned off.",
+        }),
+      }),
+    ),
+    quietFrom: z.string().nullable().meta({
+      description: "Push messages and mails wait from here to `quietTo`; `HH:mm` in the site's time zone.",
+      example: "21:00",
+    }),
+    quietTo: z.string().nullable().meta({ example: "07:00" }),
+    digest: z.enum(digests).meta({ description: "Whether mails are collected, for each day or week." }),
+    showText: z
+      .boolean()
+      .meta({ description: "Whether a message on a locked screen contains the notification's text." }),
+  })
+  .meta({ id: "NotificationPreferences" });
+export type NotificationPreferences = z.infer<typeof preferencesRecord>;
+
+export const unsubscription = z.object({
+  what: z.string().meta({ description: "What the link turns off.", example: "Mails about requests" }),
+  done: z.boolean().meta({ description: "Whether it is turned off now." }),
+});

@@ -18,3 +18,8 @@ export const adminReadIds = z.object({
     description: "Ids joined by commas, or an array of them. Without ids it is all that are unread.",
   }),
 });
+
+/** `token`: from a mail (`server/unsubscribe-token.ts`). Fields of the body, which mail programs send, are ignored. */
+export const unsubscribeInput = z.object({
+  token: z.string().max(300).meta({ example: "Y2xpZW50LjAxOTlkM2Ew.5I2Bu2oKdyy9CwL8QVF0NQ" }),
+});

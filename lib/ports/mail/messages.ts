@@ -1,4 +1,11 @@
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The address of a call that turns such mails off by one click (RFC 8058). */
+  unsubscribe?: string;
+};
 
 type Account = { site: string; to: string; name: string; code: string | null; link: string };
 
@@ -24,6 +31,41 @@ ${after.map(paragraph).join("\n")}
 </div></body></html>`;
   const text = [...before, action.link, ...after, "Property Management Office"].join("\n\n");
   return { to, subject, text, html };
+}
+
+/** A line of a mail about news. */
+export type NewsLine = { title: string; message: string; link: string };
+
+/**
+ * News for a person: one notification, or several.
+ * @param news.more the number of notifications that are not listed
+ * @param news.stop the page and the call that turn such mails off; null if they can't be turned off
+ */
+export function newsMail(news: {
+  site: string;
+  to: string;
+  name: string;
+  lines: readonly NewsLine[];
+  more: number;
+  home: string;
+  stop: { page: string; call: string } | null;
+}): Mail {
+  const { site, to, name, lines, more, home, stop } = news;
+  const [first] = lines;
+  const isOne = first !== undefined && lines.length + more === 1;
+  const paragraphs = lines.map(({ title, message }) => `${title}: ${message}`);
+  const mail = compose(
+    to,
+    isOne ? `${first.title} - ${site}` : `${lines.length + more} notifications from ${site}`,
+    site,
+    [`Hello ${name},`, ...paragraphs, ...(more > 0 ? [`And ${more} more.`] : [])],
+    isOne ? { label: "Open it", link: first.link } : { label: `Open ${site}`, link: home },
+    [
+      "Please do not reply to this mail: nobody reads the answers.",
+      ...(stop ? [`To get no more mails like this: ${stop.page}`] : []),
+    ],
+  );
+  return stop ? { ...mail, unsubscribe: stop.call } : mail;
 }
 
 /** For a forgotten password: a single-use link, valid for an hour. */

@@ -9,5 +9,7 @@ export const sandboxUrls = {
   dragonpay: process.env.DRAGONPAY_URL ?? "http://127.0.0.1:6101",
   aqwire: process.env.AQWIRE_URL ?? "http://127.0.0.1:6102",
 };
+/** The URL of the push service. */
+export const pushServiceUrl = process.env.PUSH_SANDBOX_URL ?? "http://127.0.0.1:6105";
 /** The part of the live connection's URL by which a test recognises it. */
 export const liveAddress = new RegExp(`^wss?://[^/]+:${process.env.PUSHER_PORT ?? "6001"}/`);

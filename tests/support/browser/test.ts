@@ -72,7 +72,12 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
     const heard: string[] = [];
     const closing: (() => Promise<void>)[] = [];
     await use(async (sessions = null, options = {}) => {
-      const context = await browser.newContext({ timezoneId: "America/Los_Angeles", ...options });
+      const context = await browser.newContext({
+        timezoneId: "America/Los_Angeles",
+        // A page's requests can be intercepted only without one (tests/e2e/push.spec.ts has its own context).
+        serviceWorkers: "block",
+        ...options,
+      });
       closing.push(() => context.close());
       await context.addCookies([sessions ?? []].flat().map(cookieOf));
       context.on("console", (message) => {

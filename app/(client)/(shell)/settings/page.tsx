@@ -1,5 +1,6 @@
 import { changePasswordAction } from "@/app/password-actions";
 import { AccountSecurityCard } from "@/components/auth/account-security-card";
+import { NotificationSettingsCard } from "@/components/notifications/notification-settings-card";
 import { SessionEnded } from "@/components/session/session-ended";
 import { ProfileCard } from "@/components/tenants/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,7 +8,7 @@ import { pageSession } from "@/lib/http/page-session";
 import { pageTenant } from "@/lib/http/page-tenant";
 import { updateProfileAction } from "./actions";
 
-/** Profile Settings, and Account and security: Change Password and the account's sessions. */
+/** Profile Settings, Account and security (Change Password and the account's sessions), and Notifications. */
 export default async function Settings() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
@@ -18,6 +19,7 @@ export default async function Settings() {
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-6">
         <ProfileCard tenant={tenant} save={updateProfileAction} />
         <AccountSecurityCard area="client" action={changePasswordAction} />
+        <NotificationSettingsCard area="client" userId={session.actor.id} />
       </div>
     </>
   );

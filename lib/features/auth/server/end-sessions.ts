@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "
 import { session, twoFactor } from "@/db/schema";
 import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
 import { db, type Executor } from "@/lib/core/server/database";
+import { removeDevicesOf, removeDevicesOfSessions } from "@/lib/features/push/server/remove-devices";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { auditAccounts } from "./audit-accounts";
@@ -24,6 +25,9 @@ const reasons = {
 };
 export type EndReason = keyof typeof reasons;
 
+/** Nobody has decided these ends, so the devices that were registered in the sessions still receive push messages. */
+const keepsDevices: readonly EndReason[] = ["expired", "maintenance"];
+
 export const endSession = (tx: Executor, sessionId: string, reason: EndReason): Promise<number> =>
   endSessions(tx, eq(session.id, sessionId), reason);
 
@@ -35,19 +39,21 @@ export const endReplacedSession = (tx: Executor, area: Area, token: string): Pro
 export const sessionsOf = (userId: string, area: Area): SQL =>
   area === "client" ? eq(session.tenantId, userId) : eq(session.adminId, userId);
 
-/** Ends all sessions of a tenant or a staff member, except `exceptSessionId`. */
-export const endSessionsOf = (
+/**
+ * Ends all sessions of a tenant or a staff member, except `exceptSessionId`, and removes their devices, also those of
+ * expired sessions.
+ */
+export async function endSessionsOf(
   tx: Executor,
   userId: string,
   area: Area,
   reason: EndReason,
   exceptSessionId?: string,
-): Promise<number> =>
-  endSessions(
-    tx,
-    and(sessionsOf(userId, area), exceptSessionId ? ne(session.id, exceptSessionId) : undefined),
-    reason,
-  );
+): Promise<number> {
+  await removeDevicesOf(tx, { area, id: userId }, exceptSessionId);
+  const others = exceptSessionId ? ne(session.id, exceptSessionId) : undefined;
+  return await endSessions(tx, and(sessionsOf(userId, area), others), reason);
+}
 
 /** Ends all sessions of clients and admins when maintenance starts. */
 export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>
@@ -87,6 +93,7 @@ export async function endConnectionsWithoutTwoFactor(tx: Executor): Promise<void
 /**
  * Deletes sessions and, after the commit, closes their live connections (docs/rules/realtime.md, The end of a session).
  * Writes an audit entry for each, with the address and browser of its log-in.
+ * Unless `keepsDevices`, it removes the devices that were registered in them.
  * @returns the number of ended sessions
  */
 const endSessions = (
@@ -96,6 +103,7 @@ const endSessions = (
   connections: { skipNotify?: boolean } = {},
 ): Promise<number> =>
   tx.transaction(async (inner) => {
+    if (!keepsDevices.includes(reason)) await removeDevicesOfSessions(inner, which);
     const rows = await inner.delete(session).where(which).returning();
     const ended = rows.map((row) => ({ ...row, userId: row.tenantId ?? row.adminId ?? row.id }));
     await auditAccounts(

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
+import { notifyOfAccount } from "@/lib/features/notifications/server/notify";
 import { endSessionsOf } from "./end-sessions";
 import { endPasswordLinks } from "./password-links";
 
@@ -20,4 +21,5 @@ export async function setPassword(
   else await tx.update(admin).set({ passwordHash }).where(eq(admin.id, id));
   await endPasswordLinks(tx, { area, id });
   await endSessionsOf(tx, id, area, "password", exceptSessionId);
+  await notifyOfAccount(tx, { area, id }, "Your password was changed");
 }

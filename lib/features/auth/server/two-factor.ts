@@ -12,6 +12,7 @@ import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { recoveryCodes, twoFactorSecret } from "@/lib/features/auth/record";
 import { ownPassword, twoFactorCode } from "@/lib/features/auth/schema";
+import { notifyOfAccount } from "@/lib/features/notifications/server/notify";
 import { twoFactorMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { auditedAdmin } from "./audit-accounts";
@@ -94,6 +95,7 @@ async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: s
     .where(and(eq(twoFactor.adminId, id), isNull(twoFactor.confirmedAt)));
   await endSessionsOf(tx, id, area, "twoFactor", sessionId);
   await audit(tx, caller, "twoFactor.confirm", auditedAdmin, id);
+  await notifyOfAccount(tx, { area, id }, "An authenticator app was set up");
   const site = await websiteName(tx);
   await enqueueMail(tx, twoFactorMail({ site, to: account.email, name, code: null, link: areaLink(area) }));
   return codes;

@@ -54,6 +54,7 @@ export const createMemorandum = defineUseCase({
     const { input, tx, afterCommit } = context;
     const record = await insertRecord(memorandums, context, input, { date: input.date });
     const written = await notifyTenants(tx, {
+      kind: "memorandums",
       title: "New memorandum",
       message: `${record.title}: ${truncate(record.description, 160)}`,
       record: { type: "memorandum", id: record.id },

@@ -14,9 +14,15 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
   if (ownerId.toLowerCase() !== actor.id) throw notFound();
 }
 
-/** The condition for the caller's notifications. */
-const ownRows = ({ area, id }: SessionActor): SQL =>
+/** A person who has notifications. */
+export type Owner = Pick<SessionActor, "area" | "id">;
+
+/** The condition for a person's notifications. */
+export const ownRows = ({ area, id }: Owner): SQL =>
   area === "client" ? eq(notification.tenantId, id) : eq(notification.adminId, id);
+
+/** Those of them that the bell shows. */
+const inOwnBell = (actor: Owner) => and(ownRows(actor), notification.isInBell);
 
 /** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
@@ -31,11 +37,11 @@ export async function readBell(
       .select({ line: notification, tenant: { uoccname: tenant.uoccname, clientCode: tenant.clientCode } })
       .from(notification)
       .leftJoin(tenant, eq(tenant.id, notification.aboutTenantId))
-      .where(ownRows(actor))
+      .where(inOwnBell(actor))
       .orderBy(desc(notification.id))
       .limit(limit)
       .offset(offset),
-    tx.$count(notification, ownRows(actor)),
+    tx.$count(notification, inOwnBell(actor)),
   ]);
   const rows = lines.map(({ line, tenant: about }) => ({
     read: line.readAt === null ? 0 : 1,

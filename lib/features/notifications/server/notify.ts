@@ -1,11 +1,27 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { admin, notification, session, tenant } from "@/db/schema";
-import { idleSeconds } from "@/lib/core/areas";
+import {
+  admin,
+  delivery,
+  notification,
+  notificationPreference,
+  pushSubscription,
+  session,
+  tenant,
+} from "@/db/schema";
+import { type Area, idleSeconds } from "@/lib/core/areas";
 import { defaultRoles, type Permission } from "@/lib/core/permissions/pages";
 import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
+import {
+  defaultChannels,
+  fixedChannels,
+  type NotificationChannel,
+  type NotificationKind,
+} from "@/lib/features/notifications/preferences";
+import { deliveriesQueue } from "@/lib/features/notifications/queue";
 import { isoInstant } from "@/lib/format/dates";
+import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import {
   adminNotificationChannel,
   clientNotificationChannel,
@@ -13,11 +29,14 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 
-/** A notification's text, and the record that it opens (`links` of its feature). */
+/** A notification's kind and text, and the record that it opens (`links` of its feature). */
 type NotificationText = {
+  kind: NotificationKind;
   title: string;
   message: string;
   record?: { type: string; id: string } | null;
+  /** Whether the event sends a mail with its own text, so that the notification needs none. */
+  hasOwnMail?: boolean;
 };
 
 /** A stored notification, to be published after the commit. */
@@ -34,25 +53,11 @@ export type WrittenNotification = {
  * Stores a notification for a tenant.
  * @returns the argument for `publishNotifications` after the commit
  */
-export async function notifyTenant(
+export const notifyTenant = (
   tx: Executor,
   tenantId: string,
   line: NotificationText,
-): Promise<WrittenNotification[]> {
-  const { title, message, record } = line;
-  const rows = await tx
-    .insert(notification)
-    .values({ tenantId, title, message, recordType: record?.type, recordId: record?.id })
-    .returning({ id: notification.id, createdAt: notification.createdAt });
-  return rows.map(({ id, createdAt }) => ({
-    to: "client",
-    recipientId: tenantId,
-    id,
-    title,
-    message,
-    created_at: isoInstant(createdAt),
-  }));
-}
+): Promise<WrittenNotification[]> => notifyTenants(tx, line, eq(tenant.id, tenantId));
 
 /**
  * Stores a notification for every tenant, in one statement. It waits for tenants that another transaction is deleting,
@@ -60,61 +65,139 @@ export async function notifyTenant(
  * @param which a condition on `tenant`, to limit the recipients
  * @returns the argument for `publishNotifications` after the commit
  */
-export async function notifyTenants(
-  tx: Executor,
-  line: NotificationText,
-  which?: SQL,
-): Promise<WrittenNotification[]> {
-  const { title, message, record } = line;
-  const rows = await tx.execute<{ id: string; tenant_id: string; created_at: string }>(sql`
-    insert into ${notification} (id, tenant_id, record_type, record_id, title, message)
-    select ${uuidv7}, id, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
-    from (
-      select ${tenant.id} from ${tenant} where ${and(eq(tenant.status, recordStatus.active), which)}
-      order by ${tenant.id} for key share
-    ) as recipient
-    returning id, tenant_id, created_at::text`);
-  return rows.map((row) => ({
-    to: "client",
-    recipientId: row.tenant_id,
-    id: row.id,
-    title,
-    message,
-    created_at: isoInstant(row.created_at),
-  }));
-}
+export const notifyTenants = (tx: Executor, line: NotificationText, which?: SQL) =>
+  write(
+    tx,
+    "client",
+    sql`select ${tenant.id}, coalesce(${tenant.email}, '') <> '' as has_mail from ${tenant}
+      where ${and(eq(tenant.status, recordStatus.active), which)} order by ${tenant.id} for key share`,
+    line,
+  );
 
 /**
  * Stores a notification for every active admin whose roles grant a permission, in one statement.
  * @param exceptAdminId the admin who made the change
  * @returns the argument for `publishNotifications` after the commit
  */
-export async function notifyAdmins(
+export function notifyAdmins(
   tx: Executor,
   permission: Permission,
   line: NotificationText & { aboutTenantId: string | null },
   exceptAdminId: string | null = null,
 ): Promise<WrittenNotification[]> {
-  const { title, message, record, aboutTenantId } = line;
   const [page, flag = ""] = permission.split(".");
   const granting = JSON.stringify([{ title: page, roles: { [flag]: true } }]);
-  const rows = await tx.execute<{ id: string; admin_id: string; created_at: string }>(sql`
-    insert into ${notification}
-      (id, admin_id, about_tenant_id, record_type, record_id, title, message)
-    select ${uuidv7}, id, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
-    from ${admin}
-    where role = 'admin' and status = 1 and deleted_at is null and id is distinct from ${exceptAdminId}::uuid
-      and coalesce(roles, ${JSON.stringify(defaultRoles)}::jsonb) @> ${granting}::jsonb
-    returning id, admin_id, created_at::text`);
-  return rows.map((row) => ({
-    to: "admin",
-    recipientId: row.admin_id,
-    id: row.id,
-    title,
-    message,
-    created_at: isoInstant(row.created_at),
-  }));
+  return write(
+    tx,
+    "admin",
+    sql`select ${admin.id}, true as has_mail from ${admin}
+      where role = 'admin' and status = 1 and deleted_at is null and id is distinct from ${exceptAdminId}::uuid
+        and coalesce(roles, ${JSON.stringify(defaultRoles)}::jsonb) @> ${granting}::jsonb`,
+    line,
+  );
 }
+
+/**
+ * Stores a notification for a person about a change of their own account. Mails about such changes have their own texts.
+ * @param title what has changed, such as `Your password was changed`
+ */
+export async function notifyOfAccount(
+  tx: Executor,
+  { area, id }: { area: Area; id: string },
+  title: string,
+): Promise<void> {
+  const line: NotificationText = {
+    kind: "security",
+    title,
+    message: "If it was not you, tell the Property Management Office at once.",
+    hasOwnMail: true,
+  };
+  if (area === "client") await notifyTenant(tx, id, line);
+  else
+    await write(
+      tx,
+      "admin",
+      sql`select ${admin.id}, true as has_mail from ${admin} where ${admin.id} = ${id}`,
+      line,
+    );
+}
+
+/**
+ * Stores a notification for each recipient, with its deliveries to devices and mailboxes as the recipients' preferences
+ * say, and has those delivered that are due now.
+ * @param recipients SQL for their `id` and whether they have a mail address, `has_mail`
+ */
+async function write(
+  tx: Executor,
+  to: "client" | "admin",
+  recipients: SQL,
+  line: NotificationText & { aboutTenantId?: string | null },
+): Promise<WrittenNotification[]> {
+  const { kind, title, message, record, aboutTenantId = null, hasOwnMail = false } = line;
+  const person = sql.raw(to === "client" ? "tenant_id" : "admin_id");
+  const isOn = (channel: NotificationChannel): SQL => {
+    const isFixed = fixedChannels[kind]?.includes(channel) ?? false;
+    return isFixed
+      ? sql`true`
+      : sql`coalesce((p.kinds -> ${kind}::text ->> ${channel}::text)::boolean, ${defaultChannels[channel]}::boolean)`;
+  };
+  const rows = await tx.execute<{
+    id: string;
+    recipient_id: string;
+    created_at: string;
+    in_bell: boolean;
+    has_due: boolean;
+  }>(sql`
+    with recipient as (${recipients}), chosen as (
+      select recipient.id, ${isOn("bell")} as bell, ${isOn("push")} as push,
+        ${isOn("mail")} and has_mail and ${!hasOwnMail}::boolean as mail,
+        ${kind === "security" ? sql`null::timestamptz` : quietEnd} as quiet_end,
+        ${kind === "security" ? sql`null::timestamptz` : digestTime} as digest_at
+      from recipient left join ${notificationPreference} p on p.${person} = recipient.id
+    ), written as (
+      insert into ${notification} (id, ${person}, about_tenant_id, record_type, record_id, kind, title, message, in_bell, read_at)
+      select ${uuidv7}, id, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
+        ${kind}, ${title}, ${message}, bell, case when not bell then now() end
+      from chosen
+      returning id, ${person} as recipient_id, created_at, in_bell
+    ), sent as (
+      insert into ${delivery} (id, notification_id, channel, subscription_id, due_at, is_held)
+      select ${uuidv7}, written.id, 'push', device.id, coalesce(quiet_end, now()), quiet_end is not null
+      from written join chosen on chosen.id = recipient_id join ${pushSubscription} device on device.${person} = recipient_id
+      where push
+      union all
+      select ${uuidv7}, written.id, 'mail', null, greatest(digest_at, quiet_end, now()), num_nonnulls(digest_at, quiet_end) > 0
+      from written join chosen on chosen.id = recipient_id
+      where mail
+      returning due_at
+    )
+    select id, recipient_id, created_at::text, in_bell, exists (select from sent where due_at <= now()) as has_due
+    from written`);
+  if (rows[0]?.has_due) await enqueue(tx, deliveriesQueue, {});
+  return rows
+    .filter((row) => row.in_bell)
+    .map((row) => ({
+      to,
+      recipientId: row.recipient_id,
+      id: row.id,
+      title,
+      message,
+      created_at: isoInstant(row.created_at),
+    }));
+}
+
+/** SQL for the end of the current quiet hours of a preference `p`, which may pass midnight; null outside of them. */
+const quietEnd = sql`case
+  when p.quiet_from < p.quiet_to and localtime >= p.quiet_from and localtime < p.quiet_to then current_date + p.quiet_to
+  when p.quiet_from > p.quiet_to and localtime < p.quiet_to then current_date + p.quiet_to
+  when p.quiet_from > p.quiet_to and localtime >= p.quiet_from then current_date + 1 + p.quiet_to
+end::timestamptz`;
+
+/** SQL for the time of the next digest of a preference `p`: at 7 each day or each Monday; null without one. */
+const digestTime = sql`case p.digest
+  when 'daily' then date_trunc('day', localtimestamp - interval '7 hours') + interval '1 day 7 hours'
+  when 'weekly' then date_trunc('week', localtimestamp - interval '7 hours') + interval '7 days 7 hours'
+end::timestamptz`;
 
 /** SQL for a UUID v7; PostgreSQL has its own function only since version 18. */
 const uuidv7 = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing

@@ -30,6 +30,7 @@ export async function notifyOfPayment(
   exceptAdminId: string | null,
 ): Promise<WrittenNotification[]> {
   const line = {
+    kind: "payments" as const,
     title: `Payment ${record.referenceNumber || record.invoiceNumber}`,
     record: { type: "payment", id: record.id },
   };

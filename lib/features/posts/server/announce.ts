@@ -83,6 +83,7 @@ export async function announceComment(
 ): Promise<void> {
   const line = {
     ...lineOf(record, `Comment on ${record.title}`),
+    kind: "comments" as const,
     message: `${actor.name}: ${truncate(comment, 160)}`,
   };
   const writers = tx
@@ -119,6 +120,7 @@ export async function publishRow(record: PostRecord): Promise<void> {
 }
 
 const lineOf = ({ id, title }: { id: string; title: string }, about: string) => ({
+  kind: "posts" as const,
   title: about,
   message: title,
   record: { type: "post", id },

@@ -43,6 +43,10 @@ async function storedFields(tx: Executor): Promise<MobileFields> {
   };
 }
 
+/** Reads one of the mobile app's colours, such as `#0B1B36`. */
+export const mobileColour = async (tx: Executor, name: MobileColour): Promise<string> =>
+  (await storedFields(tx))[name];
+
 const link = (key: string) => (key === "" ? null : fileAddress("client", key));
 
 const toMobileSettings = (fields: MobileFields): MobileSettings => ({

@@ -26,7 +26,11 @@ export async function announce(
   record: TicketRecord,
   change: Change,
 ): Promise<void> {
-  const line = { ...wording(kind, record, change, actor), record: { type: kind.singular, id: record.id } };
+  const line = {
+    kind: "tickets" as const,
+    ...wording(kind, record, change, actor),
+    record: { type: kind.singular, id: record.id },
+  };
   const isOffice = actor.area !== "client";
   const about = { ...line, aboutTenantId: record.tenantId };
   const written = [

@@ -24,7 +24,14 @@ export async function sendMail(mail: Mail): Promise<void> {
     return;
   }
   try {
-    await transport.sendMail({ from: env.MAIL_FROM, ...mail });
+    const { unsubscribe, ...message } = mail;
+    const list = unsubscribe
+      ? {
+          "List-Unsubscribe": `<${unsubscribe}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {};
+    await transport.sendMail({ from: env.MAIL_FROM, ...message, headers: list });
     metrics.mails.inc({ outcome: "sent" });
   } catch (error) {
     metrics.mails.inc({ outcome: "failed" });

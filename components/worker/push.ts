@@ -1,0 +1,110 @@
+import { apiFetch } from "@/lib/browser/fetch";
+import type { PushDevice } from "@/lib/features/push/record";
+import { agentText } from "@/lib/format/user-agent";
+import { type AppArea, findWorker, hasWorkers, registerWorker } from "./register-worker";
+
+/* Push messages on this device (docs/rules/push.md). */
+
+/**
+ * Whether this device receives push messages. `install`: iOS permits them only to an app on the home screen. `denied`:
+ * the user has refused them in the browser.
+ */
+export type PushState = "on" | "off" | "denied" | "install" | "unsupported";
+
+/** The id and the person of this device's subscription, by area. */
+const deviceKey = (area: AppArea) => `push-device-${area}`;
+type KnownDevice = { id: string; userId: string };
+
+/** Returns what this browser has registered as, or null. */
+export function knownDevice(area: AppArea): KnownDevice | null {
+  try {
+    return JSON.parse(localStorage.getItem(deviceKey(area)) ?? "null") as KnownDevice | null;
+  } catch {
+    return null;
+  }
+}
+
+export const isIos = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  // iPads call themselves Macs, but these have no touch screens.
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+
+export const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
+
+export async function pushState(area: AppArea): Promise<PushState> {
+  if (isIos() && !isInstalled()) return "install";
+  if (!hasWorkers() || !("PushManager" in window) || !("Notification" in window)) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const subscription = await (await findWorker(area))?.pushManager.getSubscription();
+  return subscription && knownDevice(area) ? "on" : "off";
+}
+
+/** The browser could not subscribe, with a text for the user. */
+export class PushRefused extends Error {
+  override readonly name = "PushRefused";
+}
+
+/**
+ * Asks for the permission and registers this browser. Call it from a click.
+ * @throws PushRefused, ApiFailure, NoAnswer
+ */
+export async function turnOnPush(area: AppArea, userId: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new PushRefused("Your browser does not allow notifications from this site.");
+  await registerWorker(area);
+  const registration = await navigator.serviceWorker.ready;
+  await register(area, userId, registration);
+}
+
+/** Registers the browser's subscription, a new one if it has none or one for another key of the server. */
+async function register(
+  area: AppArea,
+  userId: string,
+  registration: ServiceWorkerRegistration,
+): Promise<void> {
+  const { key } = await apiFetch<{ key: string | null }>(area, "/push-key", { background: true });
+  if (key === null) throw new PushRefused("This site does not send push messages.");
+  const existing = await registration.pushManager.getSubscription();
+  const isCurrent = existing !== null && keyOf(existing) === key;
+  if (existing && !isCurrent) await existing.unsubscribe();
+  const subscription = isCurrent ? existing : await subscribe(registration, key);
+  const device = await apiFetch<PushDevice>(area, "/push-subscription", {
+    method: "POST",
+    background: true,
+    body: { ...subscription.toJSON(), label: agentText(navigator.userAgent) },
+  });
+  localStorage.setItem(deviceKey(area), JSON.stringify({ id: device.id, userId } satisfies KnownDevice));
+}
+
+async function subscribe(registration: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
+  try {
+    return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  } catch {
+    throw new PushRefused("Your browser could not reach its push service. Please try again later.");
+  }
+}
+
+function keyOf({ options }: PushSubscription): string | null {
+  if (!options.applicationServerKey) return null;
+  const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey));
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * Registers this browser again at the start of the app, because subscriptions end silently and sessions change. The
+ * subscription of another person is ended instead.
+ */
+export async function renewPush(area: AppArea, userId: string): Promise<void> {
+  const registration = await findWorker(area);
+  const known = knownDevice(area);
+  if (!registration || !known) return;
+  if (known.userId !== userId) return await endPush(area);
+  if (Notification.permission === "granted") await register(area, userId, registration);
+}
+
+/** Ends this browser's subscription. The server forgets it with the session, or with the next message. */
+export async function endPush(area: AppArea): Promise<void> {
+  localStorage.removeItem(deviceKey(area));
+  const subscription = await (await findWorker(area))?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}

@@ -1,0 +1,18 @@
+import { watchNewVersion } from "./new-version";
+import { renewPush } from "./push";
+import { type AppArea, registerWorker } from "./register-worker";
+
+/** Starts what makes the area an app: its worker, its push messages, the offer of a new version. */
+export async function startApp(area: AppArea, userId: string): Promise<void> {
+  const registration = await registerWorker(area);
+  if (!registration) return;
+  navigator.serviceWorker.addEventListener(
+    "message",
+    ({ data }: MessageEvent<{ type?: string; url?: string }>) => {
+      if (data.type === "open" && data.url && new URL(data.url).origin === location.origin)
+        location.assign(data.url);
+    },
+  );
+  watchNewVersion(registration);
+  await renewPush(area, userId);
+}

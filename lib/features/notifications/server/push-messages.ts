@@ -1,0 +1,103 @@
+import "server-only";
+import { areaLink } from "@/lib/core/area-link";
+import type { Product } from "@/lib/features/feature";
+import { discreetText, type NotificationKind } from "@/lib/features/notifications/preferences";
+import type { PushDelivery, PushMessage } from "@/lib/ports/push/message";
+import type { Device } from "@/lib/ports/push/server/send";
+
+/** A device with its due deliveries, newest first. */
+export type DueDevice = Device & {
+  id: string;
+  area: "client" | "admin";
+  /** The number of the person's unread notifications. */
+  unread: number;
+  /** Whether the person wants the notification's text on a locked screen. */
+  showText: boolean;
+  lines: readonly DueLine[];
+};
+
+export type DueLine = {
+  deliveryId: string;
+  kind: NotificationKind;
+  title: string;
+  message: string;
+  recordType: string | null;
+  recordId: string | null;
+  /** Whether it waited for the end of quiet hours. */
+  isHeld: boolean;
+  attempts: number;
+  /** In seconds. */
+  age: number;
+};
+
+/** A message to a device, made of one or several deliveries. */
+export type DueMessage = {
+  device: DueDevice;
+  lines: readonly DueLine[];
+  message: PushMessage;
+  delivery: PushDelivery;
+};
+
+const day = 86_400;
+const news: PushDelivery = { urgency: "low", ttlSeconds: 3 * day };
+const usual: PushDelivery = { urgency: "normal", ttlSeconds: day };
+
+/** How soon and how long each kind is delivered. */
+export const deliveryOf: Record<NotificationKind, PushDelivery> = {
+  tickets: usual,
+  comments: usual,
+  payments: usual,
+  statements: usual,
+  posts: news,
+  memorandums: news,
+  security: { urgency: "high", ttlSeconds: day },
+};
+
+/**
+ * Makes the messages of a device: one for each record, and one for all that waited for the end of quiet hours.
+ * @param site the tower's name
+ */
+export function messagesOf(device: DueDevice, site: string, linkOf: Product["linkOf"]): DueMessage[] {
+  const groups = new Map<string, DueLine[]>();
+  for (const line of device.lines) {
+    const tag = line.isHeld ? "held" : tagOf(line);
+    groups.set(tag, [...(groups.get(tag) ?? []), line]);
+  }
+  return [...groups.values()].flatMap((lines) => {
+    const [newest] = lines;
+    if (!newest) return [];
+    const records = new Set(lines.map(tagOf));
+    if (records.size > 1) return [mergedMessage(device, lines, records.size, site)];
+    const { kind, title, message, recordType, recordId } = newest;
+    const link = recordType && recordId ? linkOf(device.area, recordType, recordId) : null;
+    const text: PushMessage = {
+      title,
+      body: device.showText ? message : discreetText[kind],
+      url: link ? new URL(link, areaLink(device.area)).href : areaLink(device.area),
+      tag: tagOf(newest),
+      unread: device.unread,
+    };
+    return [{ device, lines, message: text, delivery: deliveryOf[kind] }];
+  });
+}
+
+function mergedMessage(
+  device: DueDevice,
+  lines: readonly DueLine[],
+  count: number,
+  site: string,
+): DueMessage {
+  const titles = [...new Set(lines.map(({ title }) => title))].join("\n");
+  const message: PushMessage = {
+    title: `${count} notifications from ${site}`,
+    body: device.showText ? titles : "They came during your quiet hours.",
+    url: areaLink(device.area),
+    tag: "held",
+    unread: device.unread,
+  };
+  return { device, lines, message, delivery: usual };
+}
+
+/** Several notifications about a record are shown as one. */
+const tagOf = ({ recordType, recordId, deliveryId }: DueLine): string =>
+  recordType && recordId ? `${recordType}:${recordId}` : deliveryId;

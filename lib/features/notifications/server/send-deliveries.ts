@@ -1,0 +1,16 @@
+import "server-only";
+import type { Product } from "@/lib/features/feature";
+import { sendDueMails } from "./send-mails";
+import { sendDuePushes } from "./send-pushes";
+
+/**
+ * A job: delivers all notifications that are due (docs/rules/notifications.md, Delivery).
+ * @returns the job that continues if `signal` aborted this one
+ */
+export const sendDeliveries =
+  (linkOf: Product["linkOf"]) =>
+  async (_job: object = {}, signal?: AbortSignal): Promise<Record<string, never> | undefined> => {
+    await sendDueMails(linkOf, signal);
+    await sendDuePushes(linkOf, signal);
+    return signal?.aborted ? {} : undefined;
+  };

@@ -1,0 +1,49 @@
+import "server-only";
+import { open } from "@/lib/core/actor";
+import { AppError } from "@/lib/core/errors";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { kindNames } from "@/lib/features/notifications/preferences";
+import { unsubscription } from "@/lib/features/notifications/record";
+import { unsubscribeInput } from "@/lib/features/notifications/schema";
+import { readPreferences, savePreferences } from "./preferences";
+import { readUnsubscribeToken, type Unsubscription } from "./unsubscribe-token";
+
+/* Turning mails off by a link in one of them, without a log-in (docs/rules/notifications.md, Unsubscribing). */
+
+const readToken = (token: string): Unsubscription => {
+  const found = readUnsubscribeToken(token);
+  if (!found) throw new AppError("not-found", "This link is not valid.");
+  return found;
+};
+
+const textOf = ({ what }: Unsubscription): string =>
+  what === "all" ? "All mails about notifications" : `Mails about ${kindNames[what].toLowerCase()}`;
+
+/** `GET /unsubscribe/{token}`: what the link would turn off. It changes nothing, because mail scanners open links. */
+export const showUnsubscription = defineUseCase({
+  name: "notification.showUnsubscription",
+  allow: [open],
+  input: unsubscribeInput,
+  output: unsubscription,
+  run: async ({ input }) => ({ what: textOf(readToken(input.token)), done: false }),
+});
+
+/** `POST /unsubscribe/{token}`: turns it off; also as one click of a mail program (RFC 8058). */
+export const unsubscribe = defineUseCase({
+  name: "notification.unsubscribe",
+  allow: [open],
+  input: unsubscribeInput,
+  output: unsubscription,
+  write: true,
+  async run({ input, tx }) {
+    const found = readToken(input.token);
+    const { what } = found;
+    const before = await readPreferences(tx, found);
+    const kinds = before.kinds
+      .filter(({ kind, fixed }) => (what === "all" || what === kind) && !fixed.includes("mail"))
+      .map((choice) => ({ ...choice, mail: false }));
+    const digest = what === "all" ? "none" : before.digest;
+    await savePreferences(tx, found, { ...before, kinds, digest });
+    return { what: textOf(found), done: true };
+  },
+});

@@ -1,0 +1,26 @@
+import "server-only";
+import { call } from "@/lib/core/server/call";
+import type { Feature } from "@/lib/features/feature";
+import { addSubscription, listSubscriptions, removeSubscription, showPushKey } from "./server/subscriptions";
+import { testSubscription } from "./server/test-subscription";
+
+export const pushFeature: Feature = {
+  calls: [
+    {
+      name: "Push messages",
+      about: "The devices on which a tenant or an admin receives notifications.",
+      calls: [
+        call("get", "/push-key", showPushKey, "Show the key with which a browser subscribes"),
+        call("get", "/push-subscriptions", listSubscriptions, "List one's own devices"),
+        call("post", "/push-subscription", addSubscription, "Register a browser", {
+          status: 201,
+          refuses: [409],
+        }),
+        call("delete", "/push-subscription/{id}", removeSubscription, "Remove one of one's own devices"),
+        call("post", "/push-subscription/{id}/test", testSubscription, "Send a test message to a device", {
+          refuses: [429],
+        }),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,74 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import webPush from "web-push";
+import { env } from "@/lib/core/env";
+import { metrics } from "@/lib/core/server/metrics";
+import { type PushDelivery, type PushMessage, pushPayload } from "@/lib/ports/push/message";
+import { isAtPushService } from "@/lib/ports/push/services";
+import { vapid } from "./keys";
+
+/** A device: the endpoint and keys of its subscription, and the public key that it subscribed with. */
+export type Device = { endpoint: string; p256dh: string; auth: string; serverKey: string };
+
+/**
+ * `gone`: the device never accepts a message again. `too-large`: the push service refused the size. `unreachable`: the
+ * message may be sent again, after `retryAfterSeconds` if the service has said so.
+ */
+export type PushOutcome =
+  | { result: "delivered" | "gone" | "too-large" }
+  | { result: "unreachable"; retryAfterSeconds?: number };
+
+/** A push service has this many milliseconds for its answer. */
+const timeoutMs = 5000;
+
+/** Sends a message to a device through its push service. */
+export async function sendPush(
+  device: Device,
+  message: PushMessage,
+  delivery: PushDelivery,
+): Promise<PushOutcome> {
+  const outcome = await post(device, message, delivery);
+  metrics.pushes.inc({ outcome: outcome.result });
+  return outcome;
+}
+
+async function post(device: Device, message: PushMessage, delivery: PushDelivery): Promise<PushOutcome> {
+  if (!vapid) return { result: "unreachable" };
+  if (device.serverKey !== vapid.publicKey) return { result: "gone" };
+  // The setting may have changed since the device subscribed.
+  if (!isAtPushService(device.endpoint, env.PUSH_SERVICES)) return { result: "gone" };
+  const { endpoint, p256dh, auth } = device;
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    pushPayload(message),
+    {
+      vapidDetails: vapid,
+      TTL: delivery.ttlSeconds,
+      urgency: delivery.urgency,
+      // The service keeps only the newest message of a topic for a device that is away.
+      topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
+    },
+  );
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: new Uint8Array(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return outcomeOf(response);
+  } catch {
+    return { result: "unreachable" };
+  }
+}
+
+/** Reads a push service's answer (RFC 8030, 5 and 7.3). */
+function outcomeOf({ ok, status, headers }: Response): PushOutcome {
+  if (ok) return { result: "delivered" };
+  if (status === 404 || status === 410) return { result: "gone" };
+  if (status === 413) return { result: "too-large" };
+  const wait = Number(headers.get("retry-after"));
+  return wait > 0 ? { result: "unreachable", retryAfterSeconds: wait } : { result: "unreachable" };
+}

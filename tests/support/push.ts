@@ -1,0 +1,25 @@
+import { product } from "@/lib/app/product";
+import { env } from "@/lib/core/env";
+import { sendDeliveries } from "@/lib/features/notifications/server/send-deliveries";
+import { startPushSandbox } from "@/scripts/sandbox/push";
+import { type Call, makeDeviceAt, registerDeviceAt } from "./push-devices";
+import { atFileEnd, perFile } from "./test-file";
+
+/** Starts the push service for a test file, as the only one that the product knows. */
+const service = perFile(async () => {
+  const sandbox = await startPushSandbox(0);
+  const before = env.PUSH_SERVICES;
+  env.PUSH_SERVICES = sandbox.url;
+  atFileEnd(async () => {
+    env.PUSH_SERVICES = before;
+    await sandbox.close();
+  });
+  return sandbox.url;
+});
+
+export const makeDevice = async (as: Call) => makeDeviceAt(await service(), as);
+export const registerDevice = async (as: Call, label?: string) =>
+  registerDeviceAt(await service(), as, label);
+
+/** Delivers what is due. */
+export const deliver = () => sendDeliveries(product.linkOf)();
