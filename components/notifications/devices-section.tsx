@@ -10,14 +10,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
 import { usePending } from "@/components/ui/use-pending";
-import {
-  endPush,
-  knownDevice,
-  PushRefused,
-  type PushState,
-  pushState,
-  turnOnPush,
-} from "@/components/worker/push";
+import { knownDevice } from "@/components/worker/device-mark";
+import { endPush, PushRefused, type PushState, pushState, turnOnPush } from "@/components/worker/push";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { PushDevice } from "@/lib/features/push/record";
 import { ago, longDateTime } from "@/lib/format/dates";

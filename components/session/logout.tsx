@@ -6,6 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { confirmNavigation } from "@/components/ui/link-guard";
 import { PlainButton } from "@/components/ui/plain-button";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
+import { knownDevice } from "@/components/worker/device-mark";
 import { pageSignal, stopCalls } from "@/lib/browser/fetch";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-out";
@@ -58,7 +59,7 @@ function forgetDrafts(area: Area): void {
 
 /** Ends the push messages of this browser. Without its code, the server removes the device with the session. */
 async function endPushHere(area: Area): Promise<void> {
-  if (area === "super-admin") return;
+  if (area === "super-admin" || !knownDevice(area)) return;
   await import("@/components/worker/push").then(({ endPush }) => endPush(area)).catch(() => {});
 }
 

@@ -1,6 +1,7 @@
 import { apiFetch } from "@/lib/browser/fetch";
 import type { PushDevice } from "@/lib/features/push/record";
 import { agentText } from "@/lib/format/user-agent";
+import { forgetDevice, knownDevice, markDevice } from "./device-mark";
 import { type AppArea, findWorker, hasWorkers, registerWorker } from "./register-worker";
 
 /* Push messages on this device (docs/rules/push.md). */
@@ -10,19 +11,6 @@ import { type AppArea, findWorker, hasWorkers, registerWorker } from "./register
  * the user has refused them in the browser.
  */
 export type PushState = "on" | "off" | "denied" | "install" | "unsupported";
-
-/** The id and the person of this device's subscription, by area. */
-const deviceKey = (area: AppArea) => `push-device-${area}`;
-type KnownDevice = { id: string; userId: string };
-
-/** Returns what this browser has registered as, or null. */
-export function knownDevice(area: AppArea): KnownDevice | null {
-  try {
-    return JSON.parse(localStorage.getItem(deviceKey(area)) ?? "null") as KnownDevice | null;
-  } catch {
-    return null;
-  }
-}
 
 export const isIos = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
@@ -73,7 +61,7 @@ async function register(
     background: true,
     body: { ...subscription.toJSON(), label: agentText(navigator.userAgent) },
   });
-  localStorage.setItem(deviceKey(area), JSON.stringify({ id: device.id, userId } satisfies KnownDevice));
+  markDevice(area, { id: device.id, userId });
 }
 
 async function subscribe(registration: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
@@ -104,7 +92,7 @@ export async function renewPush(area: AppArea, userId: string): Promise<void> {
 
 /** Ends this browser's subscription. The server forgets it with the session, or with the next message. */
 export async function endPush(area: AppArea): Promise<void> {
-  localStorage.removeItem(deviceKey(area));
+  forgetDevice(area);
   const subscription = await (await findWorker(area))?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }

@@ -1,5 +1,5 @@
+import { knownDevice } from "./device-mark";
 import { watchNewVersion } from "./new-version";
-import { renewPush } from "./push";
 import { type AppArea, registerWorker } from "./register-worker";
 
 /** Starts what makes the area an app: its worker, its push messages, the offer of a new version. */
@@ -14,5 +14,5 @@ export async function startApp(area: AppArea, userId: string): Promise<void> {
     },
   );
   watchNewVersion(registration);
-  await renewPush(area, userId);
+  if (knownDevice(area)) await (await import("./push")).renewPush(area, userId);
 }

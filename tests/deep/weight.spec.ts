@@ -14,8 +14,8 @@ const editorPath = "/super-admin/terms-and-conditions";
  * the editor's page.
  */
 function limitBytes(path: string, isLoggedIn: boolean): number {
-  if (!isLoggedIn || path === "/") return 190_000;
-  return path === editorPath ? 380_000 : 215_000;
+  if (!isLoggedIn || path === "/") return 192_000;
+  return path === editorPath ? 380_000 : 217_000;
 }
 
 /** Shows the office's dashboard: the set-up of an authenticator app that is not required redirects to it. */

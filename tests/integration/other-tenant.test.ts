@@ -5,6 +5,7 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
 import { type Caller, logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { registerDevice } from "@/tests/support/push";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, edit, file, setModules, withSession } from "@/tests/support/tickets";
 
@@ -58,6 +59,8 @@ async function session(): Promise<string> {
   return body.find(({ current }: { current: boolean }) => !current)?.id ?? "";
 }
 
+const device = async (): Promise<string> => (await registerDevice(owner)).id;
+
 const permit = () => registry.find(({ page }) => page === "permits");
 const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id : "");
 
@@ -69,6 +72,8 @@ const own: Record<string, () => Promise<string>> = {
   "get /client-notif-count/{tenantId}": async () => owner.id,
   "delete /comment/{id}": comment,
   "delete /session/{id}": session,
+  "delete /push-subscription/{id}": device,
+  "post /push-subscription/{id}/test": device,
   "get /payment/{id}": payment,
   "get /payment/{id}/history": payment,
   "get /service/{id}": ofKind,
@@ -84,7 +89,7 @@ const own: Record<string, () => Promise<string>> = {
   ),
 };
 /**
- * Calls about records for all tenants. A file's rights are its record's (files-visible.test.ts), and the public result
+ * Calls about records for all tenants, and those whose token names the person. A file's rights are its record's (files-visible.test.ts), and the public result
  * of a payment does not identify its tenant (payments-providers.test.ts).
  */
 const shared = [
@@ -96,6 +101,8 @@ const shared = [
   "put /payment-dragonpay/{txnId}",
   "put /payment-aqwire/{paymentId}",
   "get /payment-result/{id}",
+  "get /unsubscribe/{token}",
+  "post /unsubscribe/{token}",
 ];
 
 const withId = calls

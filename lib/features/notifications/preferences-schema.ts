@@ -4,6 +4,7 @@ import { digests, fixedChannels, notificationChannels, notificationKinds } from 
 
 const hours = z
   .string({ error: "This must be a time such as 21:00." })
+  .max(5, "This must be a time such as 21:00.")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "This must be a time such as 21:00.")
   .nullable()
   .meta({ description: "`HH:mm` in the site's time zone, or null.", example: "21:00" });

@@ -5,7 +5,10 @@ const notSubscription = "This is not a subscription to push messages.";
 
 /** Bytes as base64url. @param length their number in characters */
 const base64url = (length: number) =>
-  z.string({ error: notSubscription }).regex(new RegExp(`^[\\w-]{${length}}$`), notSubscription);
+  z
+    .string({ error: notSubscription })
+    .max(length, notSubscription)
+    .regex(new RegExp(`^[\\w-]{${length}}$`), notSubscription);
 
 /** A browser's push subscription, as its `toJSON()` writes it, with a name for the device. */
 export const newSubscription = z.object({

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
 import { type PushDelivery, type PushMessage, pushPayload } from "@/lib/ports/push/message";
 import { isAtPushService } from "@/lib/ports/push/services";
@@ -38,18 +39,18 @@ async function post(device: Device, message: PushMessage, delivery: PushDelivery
   // The setting may have changed since the device subscribed.
   if (!isAtPushService(device.endpoint, env.PUSH_SERVICES)) return { result: "gone" };
   const { endpoint, p256dh, auth } = device;
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    pushPayload(message),
-    {
-      vapidDetails: vapid,
-      TTL: delivery.ttlSeconds,
-      urgency: delivery.urgency,
-      // The service keeps only the newest message of a topic for a device that is away.
-      topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
-    },
-  );
   try {
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      pushPayload(message),
+      {
+        vapidDetails: vapid,
+        TTL: delivery.ttlSeconds,
+        urgency: delivery.urgency,
+        // The service keeps only the newest message of a topic for a device that is away.
+        topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
+      },
+    );
     const response = await fetch(endpoint, {
       method: "POST",
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
@@ -59,7 +60,8 @@ async function post(device: Device, message: PushMessage, delivery: PushDelivery
     });
     await response.body?.cancel();
     return outcomeOf(response);
-  } catch {
+  } catch (error) {
+    log.info({ err: error }, "a push service was not reached");
     return { result: "unreachable" };
   }
 }
