@@ -3,10 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { showFailure } from "@/components/failures/failure";
-import { failureText } from "@/components/failures/failure-text";
+import { LoadFailure } from "@/components/failures/load-failure";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
-import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
@@ -92,19 +91,7 @@ export function SessionsSection({ area }: { area: Area }) {
           </Button>
         ) : null}
       </div>
-      {sessions.isLoadingError ? (
-        <Note
-          tone="error"
-          className="mt-4"
-          action={
-            <Button variant="outline" onClick={() => sessions.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {failureText(sessions.error)}
-        </Note>
-      ) : null}
+      <LoadFailure query={sessions} />
       {sessions.isPending ? <Skeleton className="mt-4 h-12" /> : null}
       {list ? (
         <ul className="mt-2 divide-y divide-line">

@@ -3,9 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { failureText } from "@/components/failures/failure-text";
+import { LoadFailure } from "@/components/failures/load-failure";
 import { Button } from "@/components/ui/button";
-import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { StaffArea } from "./two-factor-call";
@@ -52,19 +51,7 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
           </Button>
         ) : null}
       </div>
-      {me.isLoadingError ? (
-        <Note
-          tone="error"
-          className="mt-4"
-          action={
-            <Button variant="outline" onClick={() => me.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {failureText(me.error)}
-        </Note>
-      ) : null}
+      <LoadFailure query={me} />
       {isOpen ? (
         <div className="mt-4">
           {isOn ? <TwoFactorEnd area={area} onEnd={close} /> : <TwoFactorSetUp area={area} onEnd={close} />}

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Smartphone } from "lucide-react";
 import { showFailure } from "@/components/failures/failure";
-import { failureText } from "@/components/failures/failure-text";
+import { LoadFailure } from "@/components/failures/load-failure";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -95,19 +95,7 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
       </div>
       {explanation ? <Note className="mt-4">{explanation}</Note> : null}
       {devices.isPending ? <Skeleton className="mt-4 h-12" /> : null}
-      {devices.isLoadingError ? (
-        <Note
-          tone="error"
-          className="mt-4"
-          action={
-            <Button variant="outline" onClick={() => devices.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {failureText(devices.error)}
-        </Note>
-      ) : null}
+      <LoadFailure query={devices} />
       {devices.data && devices.data.length > 0 ? (
         <ul className="mt-2 divide-y divide-line">
           {devices.data.map((device) => (

@@ -1,9 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { failureText } from "@/components/failures/failure-text";
-import { Button } from "@/components/ui/button";
-import { Note } from "@/components/ui/note";
+import { LoadFailure } from "@/components/failures/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { NotificationPreferences } from "@/lib/features/notifications/record";
@@ -22,24 +20,12 @@ export function NotificationSettings(props: { area: NotificationArea; userId: st
   return (
     <>
       <DevicesSection area={area} userId={userId} />
-      <section aria-labelledby="news-by-kind" className="mt-6 border-line border-t pt-5">
-        <h3 id="news-by-kind" className="font-semibold">
-          What you are told, and how
+      <section aria-labelledby="notifications-by-kind" className="mt-6 border-line border-t pt-5">
+        <h3 id="notifications-by-kind" className="font-semibold">
+          How you are notified
         </h3>
         {preferences.isPending ? <Skeleton className="mt-4 h-60" /> : null}
-        {preferences.isLoadingError ? (
-          <Note
-            tone="error"
-            className="mt-4"
-            action={
-              <Button variant="outline" onClick={() => preferences.refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            {failureText(preferences.error)}
-          </Note>
-        ) : null}
+        <LoadFailure query={preferences} />
         {preferences.data ? <PreferencesForm area={area} userId={userId} saved={preferences.data} /> : null}
       </section>
     </>

@@ -29,7 +29,7 @@ const digestNames = [
   { value: "daily", label: "One each day, at 7:00" },
   { value: "weekly", label: "One each Monday, at 7:00" },
 ];
-/** The kinds of which an area's people are told. */
+/** The kinds of notifications that exist in an area. */
 const shownKinds: Record<NotificationArea, readonly NotificationKind[]> = {
   client: ["tickets", "comments", "payments", "posts", "memorandums", "security"],
   admin: ["tickets", "comments", "payments", "posts", "security"],

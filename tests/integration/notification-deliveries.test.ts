@@ -173,6 +173,8 @@ describe("a push service that", () => {
     await deliver();
     expect(await quick.received()).toHaveLength(1);
     expect(await waiting()).toHaveLength(1);
+    // Later tests deliver everything that waits.
+    await slow.behave({ gone: true });
   }, 15_000);
 
   it("refuses the size gets the message without its text, and then none", async () => {
@@ -388,7 +390,7 @@ describe("preferences", () => {
 });
 
 it("a notification for all is delivered to all devices, though many workers deliver at once", async () => {
-  const people = await Promise.all(Array.from({ length: 40 }, () => makeTenant()));
+  const people = await Promise.all(Array.from({ length: 12 }, () => makeTenant()));
   const devices = await Promise.all(people.map(async (one) => registerDevice(await callAs(one))));
   await notifyTenants(db, { kind: "posts", title: "New event", message: "A party", record: null });
   await Promise.all([deliver(), deliver(), deliver(), deliver()]);

@@ -33,24 +33,24 @@ ${after.map(paragraph).join("\n")}
   return { to, subject, text, html };
 }
 
-/** A line of a mail about news. */
-export type NewsLine = { title: string; message: string; link: string };
+/** A notification in a mail. */
+export type NotificationLine = { title: string; message: string; link: string };
 
 /**
- * News for a person: one notification, or several.
- * @param news.more the number of notifications that are not listed
- * @param news.stop the page and the call that turn such mails off; null if they can't be turned off
+ * One notification of a person, or several.
+ * @param content.more the number of notifications that are not listed
+ * @param content.stop the page and the call that turn such mails off; null if they can't be turned off
  */
-export function newsMail(news: {
+export function notificationMail(content: {
   site: string;
   to: string;
   name: string;
-  lines: readonly NewsLine[];
+  lines: readonly NotificationLine[];
   more: number;
   home: string;
   stop: { page: string; call: string } | null;
 }): Mail {
-  const { site, to, name, lines, more, home, stop } = news;
+  const { site, to, name, lines, more, home, stop } = content;
   const [first] = lines;
   const isOne = first !== undefined && lines.length + more === 1;
   const paragraphs = lines.map(({ title, message }) => `${title}: ${message}`);

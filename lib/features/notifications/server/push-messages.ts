@@ -39,7 +39,7 @@ export type DueMessage = {
 };
 
 const day = 86_400;
-const news: PushDelivery = { urgency: "low", ttlSeconds: 3 * day };
+const lowUrgency: PushDelivery = { urgency: "low", ttlSeconds: 3 * day };
 const usual: PushDelivery = { urgency: "normal", ttlSeconds: day };
 
 /** How soon and how long each kind is delivered. */
@@ -48,8 +48,8 @@ export const deliveryOf: Record<NotificationKind, PushDelivery> = {
   comments: usual,
   payments: usual,
   statements: usual,
-  posts: news,
-  memorandums: news,
+  posts: lowUrgency,
+  memorandums: lowUrgency,
   security: { urgency: "high", ttlSeconds: day },
 };
 

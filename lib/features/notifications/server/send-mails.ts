@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
 import type { Product } from "@/lib/features/feature";
 import type { NotificationKind } from "@/lib/features/notifications/preferences";
-import { newsMail } from "@/lib/ports/mail/messages";
+import { notificationMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { type Unsubscription, unsubscribeToken } from "./unsubscribe-token";
 
@@ -93,7 +93,7 @@ const sendSome = (linkOf: Product["linkOf"]): Promise<number> =>
       }));
       const kinds = new Set(lines.map(({ kind }) => kind));
       const what = digest === "none" && kinds.size === 1 ? first.kind : "all";
-      const mail = newsMail({
+      const mail = notificationMail({
         site,
         to: email,
         name,
