@@ -26,7 +26,7 @@ function Content({ what }: { what: string }) {
   }
   return (
     <>
-      <p className="text-base">{what} will no longer be sent to you. The bell still shows everything.</p>
+      <p className="text-base">{what} will no longer be sent to you.</p>
       <PlainSubmit>Turn off</PlainSubmit>
     </>
   );
