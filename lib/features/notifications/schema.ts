@@ -21,5 +21,6 @@ export const adminReadIds = z.object({
 
 /** `token`: from a mail (`server/unsubscribe-token.ts`). Fields of the body, which mail programs send, are ignored. */
 export const unsubscribeInput = z.object({
-  token: z.string().max(300).meta({ example: "Y2xpZW50LjAxOTlkM2Ew.5I2Bu2oKdyy9CwL8QVF0NQ" }),
+  // Longer ones are not found, like any other that the product has not made.
+  token: z.string().max(10_000).meta({ example: "Y2xpZW50LjAxOTlkM2Ew.5I2Bu2oKdyy9CwL8QVF0NQ" }),
 });
