@@ -1,24 +1,30 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { useState } from "react";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { NotificationArea } from "./use-unread-count";
 
-/** Loaded separately from the page's code. */
-const NotificationSettings = dynamic(
-  () => import("./notification-settings").then((module) => module.NotificationSettings),
-  { loading: () => <Skeleton className="h-60" /> },
+const SettingsDialog = lazyDialog(() =>
+  import("./notification-settings-dialog").then((module) => module.NotificationSettingsDialog),
 );
 
-/** The notification settings as a card of a page. */
+/** A card of a page that opens the notification settings, whose code is loaded then. */
 export function NotificationSettingsCard(props: { area: NotificationArea; userId: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card as="section" aria-labelledby="notification-settings">
       <CardHeader id="notification-settings" title="Notifications" ruled />
-      <CardBody>
-        <NotificationSettings {...props} />
+      <CardBody className="flex flex-wrap items-center gap-3">
+        <p className="min-w-40 flex-1 text-ink-2 text-sm">
+          Push messages on your devices, what you are notified about, quiet hours, and mails.
+        </p>
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          Notification settings
+        </Button>
       </CardBody>
+      {isOpen ? <SettingsDialog {...props} onClose={() => setOpen(false)} /> : null}
     </Card>
   );
 }

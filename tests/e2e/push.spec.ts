@@ -15,6 +15,7 @@ test("a tenant chooses kinds and quiet hours, and keeps them", async ({ visit, a
   const tenant = await makeTenant();
   const page = await visit(tenant, { viewport: { width: 390, height: 844 } });
   await page.goto("/settings");
+  await page.getByRole("button", { name: "Notification settings" }).click();
   const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
   await box("Announcements and events: Push").uncheck();
   await box("Requests: Mail").check();
@@ -27,6 +28,7 @@ test("a tenant chooses kinds and quiet hours, and keeps them", async ({ visit, a
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page, "Notification settings were saved.")).toBeVisible();
   await page.reload();
+  await page.getByRole("button", { name: "Notification settings" }).click();
   await expect(box("Announcements and events: Push")).not.toBeChecked();
   await expect(box("Requests: Mail")).toBeChecked();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("06:30");
@@ -37,6 +39,7 @@ test("a tenant sees, tests and removes a device", async ({ visit }) => {
   const device = await registerDeviceAt(pushServiceUrl, await callAs(tenant), "Chrome on Android");
   const page = await visit(tenant);
   await page.goto("/settings");
+  await page.getByRole("button", { name: "Notification settings" }).click();
   await page.getByRole("button", { name: "Send a test message to Chrome on Android" }).click();
   await expect(
     toast(page, "The push service has accepted the message. It arrives in a moment."),
