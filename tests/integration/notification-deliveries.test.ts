@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { delivery, notification, pushSubscription, tenant as tenantTable } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { notifyAdmins, notifyTenant, notifyTenants } from "@/lib/features/notifications/server/notify";
+import { unsubscribeToken } from "@/lib/features/notifications/server/unsubscribe-token";
 import { mailsTo } from "@/tests/support/mails";
 import { adminWith, callAs, makeTenant, type TestTenant } from "@/tests/support/people";
 import { deliver, registerDevice } from "@/tests/support/push";
@@ -387,6 +388,12 @@ describe("preferences", () => {
       expect((await request("POST", `/api/unsubscribe/${token}`)).status).toBe(404);
     }
   });
+});
+
+it("a link for a person who no longer exists is not found", async () => {
+  const token = unsubscribeToken({ area: "client", id: crypto.randomUUID(), what: "all" });
+  expect((await request("GET", `/api/unsubscribe/${token}`)).status).toBe(404);
+  expect((await request("POST", `/api/unsubscribe/${token}`)).status).toBe(404);
 });
 
 it("a notification for all is delivered to all devices, though many workers deliver at once", async () => {

@@ -1,6 +1,9 @@
 import "server-only";
+import { eq } from "drizzle-orm";
+import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
+import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { kindNames } from "@/lib/features/notifications/preferences";
 import { unsubscription } from "@/lib/features/notifications/record";
@@ -10,11 +13,14 @@ import { readUnsubscribeToken, type Unsubscription } from "./unsubscribe-token";
 
 /* Turning mails off by a link in one of them, without a log-in (docs/rules/notifications.md, Unsubscribing). */
 
-const readToken = (token: string): Unsubscription => {
+/** @throws AppError `not-found` if the product has not made the token, or its person no longer exists */
+async function findUnsubscription(tx: Executor, token: string): Promise<Unsubscription> {
   const found = readUnsubscribeToken(token);
-  if (!found) throw new AppError("not-found", "This link is not valid.");
+  const person = found?.area === "client" ? tenant : admin;
+  if (!found || (await tx.$count(person, eq(person.id, found.id))) === 0)
+    throw new AppError("not-found", "This link is not valid.");
   return found;
-};
+}
 
 const textOf = ({ what }: Unsubscription): string =>
   what === "all" ? "All mails about notifications" : `Mails about ${kindNames[what].toLowerCase()}`;
@@ -25,7 +31,10 @@ export const showUnsubscription = defineUseCase({
   allow: [open],
   input: unsubscribeInput,
   output: unsubscription,
-  run: async ({ input }) => ({ what: textOf(readToken(input.token)), done: false }),
+  run: async ({ input, tx }) => ({
+    what: textOf(await findUnsubscription(tx, input.token)),
+    done: false,
+  }),
 });
 
 /** `POST /unsubscribe/{token}`: turns it off; also as one click of a mail program (RFC 8058). */
@@ -36,7 +45,7 @@ export const unsubscribe = defineUseCase({
   output: unsubscription,
   write: true,
   async run({ input, tx }) {
-    const found = readToken(input.token);
+    const found = await findUnsubscription(tx, input.token);
     const { what } = found;
     const before = await readPreferences(tx, found);
     const kinds = before.kinds
