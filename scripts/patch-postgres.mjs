@@ -1,4 +1,4 @@
-// Corrects four faults of the database driver in node_modules and adds two time limits
+// Corrects five faults of the database driver in node_modules and adds two time limits
 // (docs/decisions/011-corrected-database-driver.md). Runs
 // after each installation and before each command; it needs only Node and changes nothing that is already corrected.
 
@@ -29,6 +29,11 @@ const changes = {
     ],
     // A connection that was cut while it was opened left a rejection that nobody handled.
     ["        return fetchArrayTypes()\n", "        return fetchArrayTypes().catch(noop)\n"],
+    // A query that failed after its first rows shifted the rows of the connection's next query.
+    [
+      "    result = new Result()\n    connectTimer.cancel()\n",
+      "    result = new Result()\n    rows = 0\n    connectTimer.cancel()\n",
+    ],
     // A query that the server never answered waited without end. `answer_timeout` limits the time in which nothing of
     // an answer comes.
     [
