@@ -27,7 +27,9 @@ const goTo = (page: Page, area: "/admin" | "/super-admin", email: string) =>
 
 const columns = ["Name", "First Name", "Last Name", "Email", "Date"];
 
-test("an administrator is added, changed and deleted, with the specification's texts", async ({ visit }) => {
+test("an administrator is added, changed and deleted, with the specification's texts", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await adminWith(...allOf("utilities")));
   await page.goto("/admin/utilities?tab=administrators");
   await expect(page.getByRole("heading", { name: "Utilities", level: 1 })).toBeVisible();

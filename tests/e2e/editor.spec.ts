@@ -83,9 +83,9 @@ const postNamed = async (by: Session, title: string) => {
   return data[0] ?? { id: "", title: "", status: 0 };
 };
 
-test("a post with a picture, alignment, a list and a table looks the same to the tenant and its author", async ({
-  visit,
-}) => {
+test("a post with a picture, alignment, a list and a table looks the same to the tenant and its author", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const writer = await adminWith(...allOf("announcements"));
   const page = await visit(writer);
   const title = `Parol ${unique()}`;

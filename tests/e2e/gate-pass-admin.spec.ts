@@ -127,7 +127,7 @@ test("the tabs filter by status, and each has its own address", { tag: "@deep" }
   await expect(rows(page).first()).toContainText("REJECTED");
 });
 
-test("an admin files, changes and deletes a gate pass for a tenant", async ({ visit }) => {
+test("an admin files, changes and deletes a gate pass for a tenant", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const page = await visit(admin);
   await page.goto(listOf(tenant.clientCode));
@@ -230,9 +230,9 @@ test("the tenant picker shows 20 results, says if there are more, and can be use
   await expect(picker).toHaveValue(second);
 });
 
-test("every status can be set in the dialog with its time line; afterwards only remarks and status can be changed", async ({
-  visit,
-}) => {
+test("every status can be set in the dialog with its time line; afterwards only remarks and status can be changed", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
   const page = await visit(admin);

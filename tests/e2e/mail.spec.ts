@@ -92,10 +92,9 @@ test("Mail: numbered posts with pages and search, a post with its side list, and
   expect(openings).toHaveLength(1);
 });
 
-test("comments: Enter sends, Shift+Enter breaks the line, own comments can be deleted, and all is live", async ({
-  visit,
-  allowErrors,
-}) => {
+test("comments: Enter sends, Shift+Enter breaks the line, own comments can be deleted, and all is live", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 403 .*\/api\/comment/, /net::ERR_/);
   const office = await adminWith(...allOf("announcements"));
   const { id, title } = await write(office);
@@ -263,7 +262,10 @@ test("an unsent comment is not lost without a question, and View opens the threa
   await expect(thread).toBeVisible();
 });
 
-test("Mail and the dashboard update when the office publishes", async ({ visit, allowErrors }) => {
+test("Mail and the dashboard update when the office publishes", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   // A deleted picture may still be loading.
   allowErrors(/status of 404.*\/api\/files\/advertisements\//);
   const office = await adminWith(

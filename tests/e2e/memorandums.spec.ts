@@ -29,9 +29,9 @@ const hasInk = (drawn: Locator) =>
     return dark > 100;
   });
 
-test("a tenant reads a PDF in the page: its sheets, its text, its keys, and one panel at a time", async ({
-  visit,
-}) => {
+test("a tenant reads a PDF in the page: its sheets, its text, its keys, and one panel at a time", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [office, tenant] = [await adminWith(...allOf("memorandums")), await makeTenant()];
   const [long, other] = [`Riser ${unique()}`, `Assembly ${unique()}`];
   const id = await publish(office, long, [
@@ -179,7 +179,7 @@ test("on a phone the index is a sheet, and the PDF is zoomed within its panel", 
   await expect.poll(width).toBe(before);
 });
 
-test("the office adds, finds, changes and deletes a memorandum", async ({ visit }) => {
+test("the office adds, finds, changes and deletes a memorandum", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await adminWith(...allOf("memorandums")));
   const title = `Rates ${unique()}`;
   await page.goto("/admin/memorandums");

@@ -41,7 +41,7 @@ async function made(by: Session, path: "/amenity" | "/advertisement", values: ob
   return call<{ id: string }>(by.token, "POST", path, { ...values, images: [image] });
 }
 
-test("an amenity is added with pictures, changed and deleted", async ({ visit }) => {
+test("an amenity is added with pictures, changed and deleted", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await adminWith(...allOf("amenities")));
   const title = `Court ${unique()}`;
   await page.goto("/admin/amenities");

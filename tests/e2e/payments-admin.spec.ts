@@ -310,9 +310,9 @@ test("payments that a colleague decides on meanwhile keep their positions, and n
   }
 });
 
-test("a contradiction with the provider is shown at once, and must be settled before it counts", async ({
-  visit,
-}) => {
+test("a contradiction with the provider is shown at once, and must be settled before it counts", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [admin, paid] = [await cashier(), await paidAtDragonpay()];
   await addDifference(paid);
   const [page, others] = [await visit(admin), await visit(await cashier())];

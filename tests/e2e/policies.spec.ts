@@ -76,7 +76,9 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-test("a header is dragged with the mouse, stored for all, and restored by Undo", async ({ visit }) => {
+test("a header is dragged with the mouse, stored for all, and restored by Undo", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const { page, names, shown, kept } = await open(visit);
   const [a, b, c] = names;
   await drag(page, c, b);
@@ -175,9 +177,9 @@ test("a header that was added without a live event keeps the order", { tag: "@de
   expect(await kept()).toEqual([a, b, c]);
 });
 
-test("headers and policies are added, changed, found and deleted, and tenants read them", async ({
-  visit,
-}) => {
+test("headers and policies are added, changed, found and deleted, and tenants read them", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await adminWith(...allOf("policies")));
   const header = `Bicycles ${unique()}`;
   const dialog = dialogOf(page);

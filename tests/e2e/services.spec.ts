@@ -59,7 +59,7 @@ test("the list of all services, in which View opens the ticket's own page", {
   await expect(home).toHaveURL(`/permits?modal=true&serviceId=${late.id}`);
 });
 
-test("the services screen has its own permit form", async ({ visit }) => {
+test("the services screen has its own permit form", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith("services.view", ...allOf("permits"))];
   const filed = await fileTicket(tenant, permits);
   const page = await visit(admin);

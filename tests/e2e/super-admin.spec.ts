@@ -142,10 +142,9 @@ async function setUp(page: Page, ownPassword: string) {
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test("an authenticator app is set up in Account and security, and the log-in asks for its code", async ({
-  visit,
-  allowErrors,
-}) => {
+test("an authenticator app is set up in Account and security, and the log-in asks for its code", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 400 .*\/two-factor/);
   const admin = await adminWith("tenants.view");
   const page = await visit(admin);

@@ -84,7 +84,9 @@ test("Tenants List: title, columns, search, sorting, and the CSV of rows of seve
   await expect.poll(codes).toBe(made.at(-1)?.clientCode);
 });
 
-test("a tenant is added, changed with a picture, mailed its log-in again and deleted", async ({ visit }) => {
+test("a tenant is added, changed with a picture, mailed its log-in again and deleted", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await adminWith(...allOf("tenants")));
   const code = `E2E-${unique()}`;
   const email = `${code.toLowerCase()}@mail.test`;

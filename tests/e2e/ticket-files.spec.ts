@@ -35,7 +35,9 @@ async function beginReport(page: Page) {
   return panel;
 }
 
-test("an incident with pictures, and those with which the office closes the case", async ({ visit }) => {
+test("an incident with pictures, and those with which the office closes the case", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("reports"))];
   const [home, office] = [await visit(tenant), await visit(admin)];
   const panel = await beginReport(home);
