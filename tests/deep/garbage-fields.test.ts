@@ -147,7 +147,7 @@ describe.each(
   calls.filter(isTried).map((declared) => [`${declared.method} ${declared.path}`, declared] as const),
 )("%s", (_, declared) => {
   const method = declared.method.toUpperCase();
-  const at = () => {
+  const address = () => {
     const id = ids[`${declared.method} ${declared.path}`] ?? ids[declared.path];
     return declared.path.replace(/\{\w+\}/, id ?? "0190a1b2-0000-7000-8000-000000000000");
   };
@@ -159,7 +159,7 @@ describe.each(
         const text = typeof value === "string" ? value : JSON.stringify(value);
         const query = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?").slice(0, 3000));
         const token = tokens[index % tokens.length] ?? "";
-        expectSound(await request(method, `${at()}?${field}=${query}`, { token }), `${field} = ${what}`);
+        expectSound(await request(method, `${address()}?${field}=${query}`, { token }), `${field} = ${what}`);
       }
     }
   });
@@ -167,13 +167,13 @@ describe.each(
   it("accepts or refuses garbage in any field of its body", async () => {
     if (method === "GET") return;
     await logEverybodyIn();
-    for (const field of fieldsOf(declared)) {
+    for (const [at, field] of fieldsOf(declared).entries()) {
       for (const [index, [what, value]] of garbage.entries()) {
         // Written by hand, because JSON.stringify would drop an own __proto__.
         const body = `${JSON.stringify(baseOf(declared)).slice(0, -1)}${Object.keys(baseOf(declared)).length ? "," : ""}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
-        for (const token of [tokens[index % tokens.length], tokens[(index + 1) % tokens.length]]) {
-          expectSound(await request(method, at(), { token: token ?? "", body }), `${field} = ${what}`);
-        }
+        // Each caller sends each value in some field.
+        const token = tokens[(at + index) % tokens.length] ?? "";
+        expectSound(await request(method, address(), { token, body }), `${field} = ${what}`);
       }
     }
   });
@@ -247,7 +247,7 @@ describe.each(
       for (const [who, token] of tokens.entries()) {
         const type = types[(index + who) % types.length] ?? "";
         expectSound(
-          await request(method, at(), { token, body, headers: { "content-type": type } }),
+          await request(method, address(), { token, body, headers: { "content-type": type } }),
           `${type} ${body.slice(0, 30)}`,
         );
       }

@@ -271,6 +271,6 @@ test("after any sequence of steps, each balance and module equals that of a simp
   const isDeep = inject("isDeep");
   await fc.assert(
     fc.asyncProperty(sequences(isDeep ? 40 : 12), (steps) => followLedger(world, steps)),
-    { numRuns: isDeep ? 40 : 3, endOnFailure: !isDeep },
+    { numRuns: isDeep ? 20 : 3, endOnFailure: !isDeep },
   );
 });
