@@ -15,3 +15,9 @@ export function fileSize(bytes: number): string {
   if (bytes < 1024 ** 2) return `${String(Math.round(bytes / 1024))} kB`;
   return `${String(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
 }
+
+/** Whether the file is a picture that is made smaller before its upload. */
+export const isPicture = ({ type }: { type: string }): boolean => /^image\/(jpeg|png|webp)$/.test(type);
+
+/** The reason why a file is refused that has more than `maxBytes`. */
+export const tooLarge = (maxBytes: number): string => `the file is more than ${fileSize(maxBytes)}.`;

@@ -1,14 +1,14 @@
 "use client";
 
-import { Camera, FileUp, Trash2 } from "lucide-react";
+import { FileUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
 import { DropInstruction } from "@/components/form/drop-instruction";
 import type { FieldControl } from "@/components/form/field";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { CameraButton } from "./camera-button";
 import { FileInput } from "./file-input";
 import { FileRefusals } from "./file-refusals";
 import { FileRows } from "./file-rows";
@@ -24,8 +24,6 @@ type FileDropOptions = {
   maxFiles: number;
   maxBytes: number;
   instruction?: string;
-  /** Whether to offer taking a photo on touch devices. */
-  camera?: boolean;
 };
 
 function instructionFor(accept: string, maxFiles: number): string {
@@ -48,16 +46,10 @@ function Zone(
     disabled?: boolean;
   },
 ) {
-  const { control, value, onChange, disabled, accept, maxFiles, camera } = props;
+  const { control, value, onChange, disabled, accept, maxFiles } = props;
   const instruction = props.instruction ?? instructionFor(accept, maxFiles);
   const { uploads, refusals, add, ...files } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
-  /** Opens the browser's file dialog or the camera. */
-  const choose = (from: "files" | "camera") => {
-    if (from === "camera") input.current?.setAttribute("capture", "environment");
-    else input.current?.removeAttribute("capture");
-    input.current?.click();
-  };
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
   const { isOver, zone } = useFileDrop(add, full);
   // A single file that a new one would replace is shown inside the zone.
@@ -82,7 +74,7 @@ function Zone(
           aria-describedby={control.describedBy}
           aria-invalid={control.invalid || undefined}
           disabled={full}
-          onClick={() => choose("files")}
+          onClick={() => input.current?.click()}
           {...zone}
           className={cn(
             "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
@@ -135,15 +127,10 @@ function Zone(
         ) : null}
       </div>
       <FileInput ref={input} accept={accept} multiple={maxFiles > 1} disabled={full} onFiles={add} />
-      {camera && !full ? (
-        <Button
-          variant="outline"
-          icon={<Camera />}
-          className="justify-self-start not-pointer-coarse:hidden"
-          onClick={() => choose("camera")}
-        >
-          {single ? "Take another photo" : "Take a photo"}
-        </Button>
+      {accept.startsWith("image/") && !full ? (
+        <CameraButton className="justify-self-start" onFiles={add}>
+          {single ? "Take another photo" : "Take photo"}
+        </CameraButton>
       ) : null}
       <FileRows
         {...files}
@@ -160,8 +147,8 @@ function Zone(
 export function FileDropField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & FileDropOptions,
 ) {
-  const { upload, accept, maxFiles, maxBytes, instruction, camera, ...field } = props;
-  const options = { upload, accept, maxFiles, maxBytes, instruction, camera };
+  const { upload, accept, maxFiles, maxBytes, instruction, ...field } = props;
+  const options = { upload, accept, maxFiles, maxBytes, instruction };
   return (
     <ConnectedField<Values, Output> {...field} group>
       {(connection) => (

@@ -5,10 +5,9 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { ProgressBar } from "@/components/ui/progress";
-import { fileSize } from "./accepts";
 import type { StoredFile } from "./stored-file";
 import { Thumbnail } from "./thumbnail";
+import { UploadProgress } from "./upload-progress";
 import type { FileUpload } from "./use-uploads";
 
 function Row(props: {
@@ -97,14 +96,7 @@ function UploadRow(props: { upload: FileUpload; onRetry: () => void; onRemove: (
       thumb={<Thumbnail name={file.name} src={previewUrl} className="size-9" />}
       name={file.name}
       fault={fault}
-      below={
-        isRunning ? (
-          <span className="flex items-center gap-3">
-            <ProgressBar value={share * 100} label={`Sending ${file.name}`} className="flex-1" />
-            <span className="num text-2xs text-ink-3">{fileSize(file.size)}</span>
-          </span>
-        ) : null
-      }
+      below={isRunning ? <UploadProgress name={file.name} share={share} /> : null}
       action={
         <span className="ml-auto flex items-center gap-3">
           {isRunning ? null : (

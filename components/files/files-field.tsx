@@ -6,8 +6,8 @@ import { FormPendingWorkContext } from "@/components/form/form-context";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, type StorageFolder, storageFolders } from "@/lib/ports/storage/folders";
 import { FileDropField } from "./file-drop";
+import { formUpload } from "./form-upload";
 import { reportUploads } from "./report-uploads";
-import { uploadTo } from "./upload";
 
 /** The files of a form, stored in a folder that determines the accepted types and sizes. */
 export function FilesField(
@@ -17,17 +17,16 @@ export function FilesField(
     /** The maximum number of files. With 1 a new file replaces the previous one. */
     max?: number;
     instruction?: string;
-    camera?: boolean;
     /** The title of the dialog shown if an upload fails while the form waits for it. The form is then not submitted. */
     unsent?: string | null;
   },
 ) {
-  const { area, folder, max = 1, instruction, camera, unsent = null, ...field } = props;
+  const { area, folder, max = 1, instruction, unsent = null, ...field } = props;
   const { isWaiting } = useContext(FormPendingWorkContext);
   return (
     <FileDropField
       {...field}
-      upload={reportUploads(uploadTo(area, folder), {
+      upload={reportUploads(formUpload(area, folder), {
         what: folder === "videos" ? "videos" : folder === "pdf" ? "files" : "images",
         unsent: () => (isWaiting() ? unsent : null),
       })}
@@ -35,7 +34,6 @@ export function FilesField(
       maxFiles={max}
       maxBytes={storageFolders[folder].maxBytes}
       {...(instruction ? { instruction } : {})}
-      {...(camera ? { camera } : {})}
     />
   );
 }

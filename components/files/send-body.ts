@@ -24,6 +24,13 @@ export const sendBody = (
     };
     request.onerror = () => resolve({ status: 0, body: null });
     request.onabort = () => reject(signal.reason);
+    // Some browsers report the lost connection of a running request only after minutes.
+    const lose = () => {
+      resolve({ status: 0, body: null });
+      request.abort();
+    };
+    addEventListener("offline", lose);
+    request.onloadend = () => removeEventListener("offline", lose);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);
   });

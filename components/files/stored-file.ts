@@ -1,9 +1,12 @@
 /** A stored file: its name, its key (`url`), and the address of its thumbnail, if there is one. */
 export type StoredFile = { name: string; url: string; previewUrl?: string };
 
-/** Uploads a file. `onProgress` is called with 0 to 1. Rejects with an `Error` whose message may be shown. */
+/**
+ * Uploads a file. `onProgress` is called with 0 to 1, or with null while the upload waits for the connection. Rejects
+ * with an `Error` whose message may be shown.
+ */
 export type UploadFile = (
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: (share: number | null) => void,
   signal: AbortSignal,
 ) => Promise<StoredFile>;

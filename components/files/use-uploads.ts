@@ -2,17 +2,22 @@
 
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { FormPendingWorkContext } from "@/components/form/form-context";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { ApiFailure } from "@/lib/browser/fetch";
-import { acceptsFile, fileSize } from "./accepts";
+import { acceptsFile, isPicture, tooLarge } from "./accepts";
+import { loadSending } from "./form-upload";
 import type { StoredFile, UploadFile } from "./stored-file";
 
-/** An upload that is running or has failed (`fault`). `rank` is the order in which the files were chosen. */
+/**
+ * An upload that is running or has failed (`fault`). `rank` is the order in which the files were chosen. `share` is null
+ * while the upload waits for the connection.
+ */
 export type FileUpload = {
   key: string;
   rank: number;
   file: File;
   previewUrl: string | null;
-  share: number;
+  share: number | null;
   fault: string | null;
 };
 export type FileRefusal = { key: string; text: string };
@@ -23,7 +28,10 @@ let nextKey = 1;
 
 export const refusalOf = (text: string): FileRefusal => ({ key: `r${String(nextKey++)}`, text });
 
-/** Splits chosen files into accepted files and the reasons why the others are refused. */
+/**
+ * Splits chosen files into accepted files and the reasons why the others are refused. The size of a picture is checked
+ * after it was made smaller.
+ */
 export function sortFiles(
   files: readonly File[],
   remaining: number,
@@ -33,8 +41,8 @@ export function sortFiles(
   const reasons: string[] = [];
   for (const file of files) {
     if (!acceptsFile(limits.accept, file)) reasons.push(`${file.name}: this kind of file is not accepted.`);
-    else if (file.size > limits.maxBytes) {
-      reasons.push(`${file.name}: the file is more than ${fileSize(limits.maxBytes)}.`);
+    else if (file.size > limits.maxBytes && !isPicture(file)) {
+      reasons.push(`${file.name}: ${tooLarge(limits.maxBytes)}`);
     } else if (fit.length >= remaining) {
       const noun = limits.maxFiles === 1 ? "file" : "files";
       reasons.push(`${file.name}: only ${String(limits.maxFiles)} ${noun} can be attached.`);
@@ -65,6 +73,7 @@ export function useUploads(
     upload: UploadFile;
   },
 ) {
+  useLoadOnFirstUse(loadSending);
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   /** The reasons of the last refused files. */
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);

@@ -1,13 +1,14 @@
 "use client";
 
-import { Camera, CircleAlert, CircleCheck, FileUp, Images, RotateCw, Trash2 } from "lucide-react";
+import { CircleAlert, CircleCheck, FileUp, Images, RotateCw, Trash2 } from "lucide-react";
 import { useContext, useEffect, useRef } from "react";
-import { fileSize } from "@/components/files/accepts";
+import { CameraButton } from "@/components/files/camera-button";
 import { FileInput } from "@/components/files/file-input";
 import { FileRefusals } from "@/components/files/file-refusals";
+import { formUpload } from "@/components/files/form-upload";
 import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
-import { uploadTo } from "@/components/files/upload";
+import { waitingText } from "@/components/files/upload-progress";
 import { useFileDrop } from "@/components/files/use-file-drop";
 import { type FileUpload, useUploads } from "@/components/files/use-uploads";
 import { ConnectedField, type FieldConnection } from "@/components/form/connected-field";
@@ -49,7 +50,7 @@ function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean)
       connection.onChange(files);
       connection.onBlur();
     },
-    upload: reportUploads(uploadTo("client", "depositslip"), {
+    upload: reportUploads(formUpload("client", "depositslip"), {
       what: "images",
       unsent: () => (isWaiting() ? "Unable to submit deposit." : null),
     }),
@@ -61,7 +62,6 @@ function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean)
   const [stored] = value;
   const hasSlip = upload !== undefined || stored !== undefined;
   useEffect(() => onChosen(hasSlip), [hasSlip, onChosen]);
-  const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, zone } = useFileDrop(add);
   const described = { "aria-describedby": connection.describedBy };
@@ -90,15 +90,14 @@ function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean)
         </p>
       )}
       <div className={cn("flex flex-wrap gap-2", hasSlip ? "justify-between px-2 pb-2" : "p-4")}>
-        <Button
+        <CameraButton
           {...described}
           variant={hasSlip ? "ghost" : "outline"}
-          icon={<Camera />}
-          className={cn("not-pointer-coarse:hidden", hasSlip && "px-2! text-brand-ink!")}
-          onClick={() => camera.current?.click()}
+          className={hasSlip ? "px-2! text-brand-ink!" : ""}
+          onFiles={add}
         >
-          {hasSlip ? "Take again" : "Take a photo"}
-        </Button>
+          {hasSlip ? "Take again" : "Take photo"}
+        </CameraButton>
         <Button
           {...described}
           id={connection.id}
@@ -120,7 +119,6 @@ function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean)
           </Button>
         ) : null}
       </div>
-      <FileInput ref={camera} accept={accept} capture="environment" onFiles={add} />
       <FileInput ref={files} accept={accept} onFiles={add} />
       {refusals.length > 0 ? (
         <div className="px-4 pb-3">
@@ -147,7 +145,7 @@ function SlipPreview(props: {
         {src ? (
           <img src={src} alt={`Deposit slip ${name}`} className="max-h-[60dvh] max-w-full object-contain" />
         ) : null}
-        {upload && fault === null ? (
+        {upload && fault === null && upload.share !== null ? (
           <div className="absolute inset-x-4 bottom-4">
             <ProgressBar value={upload.share * 100} label={`Sending ${name}`} className="shadow-2" />
           </div>
@@ -159,7 +157,7 @@ function SlipPreview(props: {
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium text-sm">{name}</p>
           <p role="status" className={cn("text-xs", fault === null ? "text-ink-2" : "text-danger-ink")}>
-            {fault ?? (upload ? `${fileSize(upload.file.size)}, uploading` : "Uploaded")}
+            {fault ?? (upload ? (upload.share === null ? waitingText : "Uploading") : "Uploaded")}
           </p>
         </div>
         {upload && fault !== null ? (

@@ -2,8 +2,8 @@
 
 import { CircleAlert, RotateCw, Trash2 } from "lucide-react";
 import { createPortal } from "react-dom";
+import { UploadProgress } from "@/components/files/upload-progress";
 import { Button } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/progress";
 import type { ImageUpload } from "./use-image-uploads";
 
 /** The placeholder of an image that is being uploaded. A failed upload stays with its reason. */
@@ -19,7 +19,7 @@ export function UploadBox(props: { upload: ImageUpload; onRetry: () => void; onR
       <img src={previewUrl} alt="" className="max-h-40 w-auto opacity-50" />
       {fault === null ? (
         <>
-          <ProgressBar value={share * 100} label={`Sending ${file.name}`} />
+          <UploadProgress name={file.name} share={share} />
           <p className="text-ink-3 text-xs">Submit waits until {file.name} is uploaded.</p>
         </>
       ) : (

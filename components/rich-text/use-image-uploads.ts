@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/core";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
-import { uploadTo } from "@/components/files/upload";
+import { formUpload } from "@/components/files/form-upload";
 import {
   type FileRefusal,
   notUploaded,
@@ -15,13 +15,16 @@ import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import { closePlace, fillPlace, hasPlace, openPlace } from "./upload-places";
 
-/** An image upload. `box` is its placeholder in the text, `fault` the reason why it has failed. */
+/**
+ * An image upload. `share` is null while it waits for the connection, `box` is its placeholder in the text, `fault` the
+ * reason why it has failed.
+ */
 export type ImageUpload = {
   id: string;
   file: File;
   box: HTMLElement;
   previewUrl: string;
-  share: number;
+  share: number | null;
   fault: string | null;
   replaces: boolean;
 };
@@ -88,7 +91,11 @@ export function useImageUploads(area: Area, editor: Editor | null) {
       change({ share: 0, fault: null });
       try {
         const size = sizeOf(file);
-        const { url } = await uploadTo(area, "images")(file, (share) => change({ share }), controller.signal);
+        const { url } = await formUpload(area, "images")(
+          file,
+          (share) => change({ share }),
+          controller.signal,
+        );
         const attrs = { src: url, ...(await size) };
         if (controller.signal.aborted || !editor || editor.isDestroyed) return null;
         fillPlace(editor, id, attrs, replaces);

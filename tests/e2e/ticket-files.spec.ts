@@ -74,7 +74,7 @@ test("a failed upload is reported, the form waits and keeps its input, and the u
 
   await page.route("**/api/file", (route) => route.abort());
   const file = { name: "second.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
-  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
+  await imagesIn(panel).locator('input[type="file"]:not([capture])').setInputFiles(file);
   await expectPrompt(
     page,
     "This is an error message for uploading images",
@@ -108,7 +108,7 @@ test("files that are not pictures are listed with the reason below their field",
     buffer: Buffer.from(`${name} is a text`),
   });
   await imagesIn(panel)
-    .locator('input[type="file"]')
+    .locator('input[type="file"]:not([capture])')
     .setInputFiles([wrong("one.jpg"), wrong("two.jpg")]);
   const reasons = imagesIn(panel).getByRole("alert").getByRole("listitem");
   for (let told = 0; told < 2; told++) await answer(page, "OK");
@@ -127,7 +127,7 @@ test("Submit waits for a picture that is being uploaded", { tag: "@deep" }, asyn
   const panel = await beginReport(page);
   const letFileGo = await hold(page, "**/api/file");
   const file = { name: "slow.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
-  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
+  await imagesIn(panel).locator('input[type="file"]:not([capture])').setInputFiles(file);
   await expect(panel.getByRole("progressbar", { name: "Sending slow.jpg" })).toBeVisible();
   const submit = panel.getByRole("button", { name: "Submit" });
   await submit.click();
@@ -145,7 +145,7 @@ test("Submit continues when a picture that it waits for is cancelled", { tag: "@
   const panel = await beginReport(page);
   await page.route("**/api/file", () => {});
   const file = { name: "endless.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
-  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
+  await imagesIn(panel).locator('input[type="file"]:not([capture])').setInputFiles(file);
   await expect(panel.getByRole("progressbar", { name: "Sending endless.jpg" })).toBeVisible();
   await panel.getByRole("button", { name: "Submit" }).click();
   await panel.getByRole("button", { name: "Stop endless.jpg" }).click();
@@ -167,7 +167,7 @@ test("if a picture can't be sent, the form is not sent, says so and keeps its in
     await route.abort();
   });
   const file = { name: "lost.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
-  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
+  await imagesIn(panel).locator('input[type="file"]:not([capture])').setInputFiles(file);
   await expect(panel.getByRole("progressbar", { name: "Sending lost.jpg" })).toBeVisible();
   await panel.getByRole("button", { name: "Submit" }).click();
   fail();
@@ -199,7 +199,7 @@ test("pictures are in the order in which they were chosen, whichever was uploade
   });
   const buffer = await jpeg("#2a6f97");
   const files = ["one.jpg", "two.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
-  await imagesIn(panel).locator('input[type="file"]').setInputFiles(files);
+  await imagesIn(panel).locator('input[type="file"]:not([capture])').setInputFiles(files);
   await expect(panel.getByRole("button", { name: "Remove two.jpg" })).toBeVisible();
   await expect(panel.getByRole("progressbar", { name: "Sending one.jpg" })).toBeVisible();
   letGo();
@@ -222,7 +222,7 @@ test("a picture with a long name does not widen a phone's page, and has a short 
   const picture = { name, mimeType: "image/jpeg", buffer: await jpeg("#2a6f97") };
   // A file chosen before hydration is not noticed.
   await expect(page.getByRole("button", { name: "Update" })).toBeEnabled();
-  await page.locator('[data-field="image"] input[type="file"]').setInputFiles(picture);
+  await page.locator('[data-field="image"] input[type="file"]:not([capture])').setInputFiles(picture);
   await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   await expect.poll(() => tooWide(page)).toEqual([]);
   await page.getByRole("button", { name: "Update" }).click();

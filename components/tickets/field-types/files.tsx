@@ -11,7 +11,6 @@ export const filesView: FieldView<FieldOf<"files">> = {
       folder={field.folder}
       max={field.max}
       {...(field.hint ? { instruction: field.hint } : {})}
-      camera={field.folder !== "videos"}
       unsent={kind.texts.unsent?.[record ? "edit" : "add"] ?? null}
     />
   ),

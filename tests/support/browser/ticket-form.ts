@@ -89,7 +89,7 @@ export const jpeg = (background: string): Promise<Buffer> =>
 export async function attach(form: Locator, field: Pick<Field, "name">, ...names: string[]): Promise<void> {
   const buffer = await jpeg("#2a6f97");
   const files = names.map((name) => ({ name, mimeType: "image/jpeg", buffer }));
-  await form.locator(`[data-field="${field.name}"] input[type="file"]`).setInputFiles(files);
+  await form.locator(`[data-field="${field.name}"] input[type="file"]:not([capture])`).setInputFiles(files);
   for (const name of names) {
     await expect(form.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   }

@@ -57,7 +57,7 @@ describe("files", () => {
     const files = [
       file("a.png", "image/png", 10),
       file("b.txt", "text/plain", 10),
-      file("c.png", "image/png", 99),
+      file("c.gif", "image/gif", 99),
     ];
     const { fit, reasons } = sortFiles([...files, file("d.png", "image/png", 10)], 1, {
       accept: "image/*",
@@ -67,7 +67,7 @@ describe("files", () => {
     expect(fit.map((one) => one.name)).toEqual(["a.png"]);
     expect(reasons).toEqual([
       "b.txt: this kind of file is not accepted.",
-      "c.png: the file is more than 50 B.",
+      "c.gif: the file is more than 50 B.",
       "d.png: only 3 files can be attached.",
     ]);
   });
