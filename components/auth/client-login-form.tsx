@@ -2,7 +2,7 @@
 
 import { Info, LockKeyhole, UserRound } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import { lazyDialog } from "@/components/lazy/lazy-part";
@@ -10,6 +10,7 @@ import { reload } from "@/components/session/reload";
 import { SessionEndedNote } from "@/components/session/session-ended-note";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
+import { forgetCopy } from "@/components/worker/forget-copy";
 import type { FormAction } from "@/lib/core/action-result";
 
 const TermsDialog = lazyDialog(() => import("./terms-dialog").then((module) => module.TermsDialog));
@@ -51,6 +52,8 @@ function AgreedSubmit(props: { onRead: () => void }) {
 /** The tenant's log-in: client code, password and the terms. */
 export function ClientLoginForm(props: { action: FormAction; ended: boolean }) {
   const [reading, setReading] = useState(false);
+  // The session may have expired while no page was open.
+  useEffect(() => void forgetCopy("client"), []);
   return (
     <>
       <SessionEndedNote area="client" ended={props.ended} />

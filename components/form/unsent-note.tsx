@@ -2,7 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
-import { OfflineStrip } from "@/components/connection/offline-banner";
+import { OfflineStrip } from "@/components/connection/offline-strip";
 import { useNetwork } from "@/components/connection/use-network";
 import { Button } from "@/components/ui/button";
 import { type NoAnswer, unsentText, watchNetwork } from "@/lib/browser/connection";

@@ -2,7 +2,7 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { queryDefaults } from "@/components/connection/query-client";
 import { showFailure } from "@/components/failures/failure";
 import { type LiveConfig, LiveProvider } from "@/components/live/live";
@@ -44,10 +44,11 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
   }, [area]);
 
   // Loaded after the page, because nothing on it waits for the service worker.
+  const [hint, setHint] = useState<ReactElement | null>(null);
   useEffect(() => {
     if (area === "super-admin") return;
     void import("@/components/worker/start-app")
-      .then(({ startApp }) => startApp(area, userId))
+      .then(({ startApp }) => startApp(area, userId, setHint))
       .catch(() => {});
   }, [area, userId]);
 
@@ -71,6 +72,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
       </LiveProvider>
       <Inactivity area={area} />
       <UserWatch area={area} userId={userId} />
+      {hint}
     </QueryClientProvider>
   );
 }

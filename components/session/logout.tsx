@@ -7,6 +7,7 @@ import { confirmNavigation } from "@/components/ui/link-guard";
 import { PlainButton } from "@/components/ui/plain-button";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
 import { knownDevice } from "@/components/worker/device-mark";
+import { forgetCopy } from "@/components/worker/forget-copy";
 import { pageSignal, stopCalls } from "@/lib/browser/fetch";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-out";
@@ -31,7 +32,7 @@ export async function confirmLogOut(area: Area): Promise<void> {
 export async function logOutNow(area: Area): Promise<void> {
   await endPushHere(area);
   await stopAndSignOut(area);
-  forgetDrafts(area);
+  forgetUser(area);
   location.assign(areaHome[area]);
 }
 
@@ -48,13 +49,15 @@ export async function endSessionAndReload(area: Area): Promise<void> {
 }
 
 /**
- * Deletes the user's unsent drafts, so that the next user of this browser does not see them (docs/rules/content.md,
- * Drafts).
+ * Deletes the user's id, unsent drafts (docs/rules/content.md, Drafts) and what the window has stored, so that the next
+ * user of this browser does not see them.
  */
-function forgetDrafts(area: Area): void {
+function forgetUser(area: Area): void {
   const userId = localStorage.getItem(userKey(area));
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`draft:${userId}:`)) localStorage.removeItem(key);
+  localStorage.removeItem(userKey(area));
+  sessionStorage.clear();
 }
 
 /** Ends the push messages of this browser. Without its code, the server removes the device with the session. */
@@ -66,6 +69,7 @@ async function endPushHere(area: Area): Promise<void> {
 async function stopAndSignOut(area: Area): Promise<void> {
   // Calls made after the session has ended would be refused.
   stopCalls();
+  await forgetCopy(area);
   // Without a connection the cookie stays, but the session has ended or will expire.
   await signOut(area).catch(() => {});
   releaseNavigationGuards();

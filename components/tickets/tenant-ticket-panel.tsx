@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -37,6 +38,7 @@ import { Timeline } from "./timeline";
  */
 export function TenantTicketPanel(props: {
   kind: TicketKind;
+  tenantId: string;
   id: string;
   actions: TicketActions;
   timeZone: string;
@@ -44,7 +46,7 @@ export function TenantTicketPanel(props: {
   onDelete: () => Promise<void>;
   onSaved: () => void;
 }) {
-  const { kind, id, actions, timeZone, onClose, onDelete, onSaved } = props;
+  const { kind, tenantId, id, actions, timeZone, onClose, onDelete, onSaved } = props;
   const isNew = id === newId;
   const shownId = isNew ? null : id;
   const { record: ticket, isLoading, refetch, ...none } = useRecord<TicketRecord>("client", kind, shownId);
@@ -62,7 +64,7 @@ export function TenantTicketPanel(props: {
         Delete
       </Button>
     ) : undefined;
-  const form = { kind, actions, timeZone, onSaved };
+  const form = { kind, tenantId, actions, timeZone, onSaved };
   return (
     <SlideOver
       open
@@ -104,12 +106,13 @@ export function TenantTicketPanel(props: {
 /** A tenant's form for a new ticket, or for one that still waits for approval. */
 function TenantTicketForm(props: {
   kind: TicketKind;
+  tenantId: string;
   record: TicketRecord | null;
   actions: TicketActions;
   timeZone: string;
   onSaved: () => void;
 }) {
-  const { kind, record, actions, timeZone, onSaved } = props;
+  const { kind, tenantId, record, actions, timeZone, onSaved } = props;
   const values = record ? ticketFormValues(kind, record, "client") : newTicketValues(kind, timeZone);
   const schema = record
     ? editSchema(kind, timeZone, values, "client")
@@ -140,6 +143,7 @@ function TenantTicketForm(props: {
         onSaved();
       }}
     >
+      {record ? null : <DraftNote userId={tenantId} name={`${kind.name}:new`} />}
       <TicketFields
         kind={kind}
         fields={fields}

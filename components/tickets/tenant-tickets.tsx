@@ -91,6 +91,7 @@ export function TenantTickets(props: {
         <TenantTicketPanel
           key={panelId}
           kind={kind}
+          tenantId={tenantId}
           id={panelId}
           actions={actions}
           timeZone={timeZone}

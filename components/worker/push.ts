@@ -2,6 +2,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { PushDevice } from "@/lib/features/push/record";
 import { agentText } from "@/lib/format/user-agent";
 import { forgetDevice, knownDevice, markDevice } from "./device-mark";
+import { isInstalled, isIos } from "./platform";
 import { type AppArea, findWorker, hasWorkers, registerWorker } from "./register-worker";
 
 /* Push messages on this device (docs/rules/push.md). */
@@ -11,13 +12,6 @@ import { type AppArea, findWorker, hasWorkers, registerWorker } from "./register
  * the user has refused them in the browser.
  */
 export type PushState = "on" | "off" | "denied" | "install" | "unsupported";
-
-export const isIos = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  // iPads call themselves Macs, but these have no touch screens.
-  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
-
-export const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
 export async function pushState(area: AppArea): Promise<PushState> {
   if (isIos() && !isInstalled()) return "install";

@@ -1,13 +1,31 @@
+import { areaOfPath } from "@/lib/core/areas";
 import { agentText } from "@/lib/format/user-agent";
+import { deleteEarlier, loadAsset, loadPage, offlinePage, storePage } from "./offline-page";
+import { saveCopy } from "./save-copy";
 
 /*
- * The service worker of an area: it shows push messages and opens what they are about. Each area registers its own, so
- * that a tenant and a member of staff may use the same browser.
+ * The service worker of an area: it shows push messages and opens what they are about, shows the offline page without a
+ * connection, and saves what a tenant can read then. Each area registers its own, so that a tenant and a member of
+ * staff may use the same browser.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const isOffice = new URL(worker.registration.scope).pathname.startsWith("/admin");
 const api = isOffice ? "/admin/api" : "/api";
+const area = isOffice ? "admin" : "client";
+const offline = offlinePage(isOffice);
+
+worker.addEventListener("install", (event) => event.waitUntil(storePage(offline)));
+worker.addEventListener("activate", (event) => event.waitUntil(deleteEarlier(offline)));
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (pathname.startsWith("/_next/static/")) event.respondWith(loadAsset(request, offline));
+  else if (request.mode === "navigate" && areaOfPath(pathname) === area)
+    event.respondWith(loadPage(request, offline));
+});
 
 /** What the server sends (`pushPayload` in lib/ports/push/message.ts). */
 type Payload = {
@@ -74,7 +92,11 @@ async function renew({ applicationServerKey }: PushSubscriptionOptions): Promise
   });
 }
 
-/** The new version begins once the user has agreed to reload (`new-version.ts`). */
+/** What pages ask for: `activate` begins the new version, once the user has agreed to reload (`new-version.ts`). */
+type Asked = { type: "activate" } | { type: "save-copy"; userId: string } | null;
+
 worker.addEventListener("message", (event) => {
-  if ((event.data as { type?: string } | null)?.type === "activate") void worker.skipWaiting();
+  const asked = event.data as Asked;
+  if (asked?.type === "activate") void worker.skipWaiting();
+  if (asked?.type === "save-copy") event.waitUntil(saveCopy(asked.userId));
 });

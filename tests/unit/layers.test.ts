@@ -45,6 +45,7 @@ const layers = [
   ...[
     ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],
     ...["settings", "admins", "tenants", "feedback", "tickets", "payments", "billing", "dashboard", "reset"],
+    "offline",
   ].map((feature) => `components/${feature}`),
   "components/layout",
   "app",

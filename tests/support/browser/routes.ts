@@ -15,6 +15,6 @@ export function routes(): string[] {
 
 /** Whether a path can be seen without a session, except log-in screens, which are at the areas' first pages. */
 export const isOpenRoute = (route: string): boolean =>
-  /\/(forgot-password|reset-password|unsubscribe\/[^/]+|terms|dragonpay\/message|aqwire\/success)$/.test(
+  /\/(forgot-password|offline|reset-password|unsubscribe\/[^/]+|terms|dragonpay\/message|aqwire\/success)$/.test(
     route,
   );
