@@ -31,7 +31,7 @@ const digestNames = [
 ];
 /** The kinds of notifications that exist in an area. */
 const shownKinds: Record<NotificationArea, readonly NotificationKind[]> = {
-  client: ["tickets", "comments", "payments", "posts", "memorandums", "security"],
+  client: ["tickets", "comments", "payments", "statements", "posts", "memorandums", "security"],
   admin: ["tickets", "comments", "payments", "posts", "security"],
 };
 const offeredHours = { quietFrom: "21:00", quietTo: "07:00" };

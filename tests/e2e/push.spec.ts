@@ -18,6 +18,7 @@ test("a tenant chooses kinds and quiet hours, and keeps them", async ({ visit, a
   await page.getByRole("button", { name: "Notification settings" }).click();
   const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
   await box("Announcements and events: Push").uncheck();
+  await box("Statements of account: Push").uncheck();
   await box("Requests: Mail").check();
   await expect(box("Security of your account: Mail, always on")).toBeDisabled();
   await page.getByRole("switch", { name: "Quiet hours" }).check();
@@ -30,6 +31,7 @@ test("a tenant chooses kinds and quiet hours, and keeps them", async ({ visit, a
   await page.reload();
   await page.getByRole("button", { name: "Notification settings" }).click();
   await expect(box("Announcements and events: Push")).not.toBeChecked();
+  await expect(box("Statements of account: Push")).not.toBeChecked();
   await expect(box("Requests: Mail")).toBeChecked();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("06:30");
 });

@@ -109,6 +109,8 @@ export const billingFeature: Feature = {
       menu: { label: "Billings", icon: "billings" },
     },
   ],
+  // Only tenants are notified of statements.
+  links: { statement: () => "/billings" },
   files: {
     upload: { "soa/csv": importers, "soa/pdf": importers },
     named: { "soa/pdf": statementPdfs },

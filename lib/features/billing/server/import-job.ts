@@ -2,8 +2,10 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
+import { runAfterCommit } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { publishNotifications } from "@/lib/features/notifications/server/notify";
 import { invalidateModules } from "@/lib/features/settings/server/invalidate-modules";
 import { createProgressReporter, progressOf } from "./import-progress";
 import { type ImportStep, importStep, openStates } from "./import-step";
@@ -28,6 +30,9 @@ export async function importStatements(
       if (step === "deadline") return { uniqId };
       if (!step) return;
       report.publishProgress(step);
+      const { written = [] } = step;
+      // The next batch does not wait for it.
+      runAfterCommit("import", uniqId, () => publishNotifications(written));
       // Changed balances open or close modules. The event may be lost, because pages also poll.
       if (step.state === "done" || step.state === "undone")
         await invalidateModules().catch((err: unknown) => log.warn({ err }, "modules"));

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
+import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { compareRows } from "./compare-rows";
 import { batchRows, nextRows } from "./import-batch";
 import { undoChanges } from "./undo-changes";
@@ -16,7 +17,12 @@ export const openStates = ["running", "undoing"] as const;
 export const batchLock = 7_140_232;
 const pauseMilliseconds = 250;
 
-export type ImportStep = SoaImportProgress & { uniqId: string; adminId: string | null };
+export type ImportStep = SoaImportProgress & {
+  uniqId: string;
+  adminId: string | null;
+  /** The batch's notifications, to be published after the commit. */
+  written?: readonly WrittenNotification[];
+};
 
 /**
  * Processes the next batch of the oldest open import or undo. `count` changes in the same transaction, so a crash
@@ -81,7 +87,7 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
     .where(eq(soaImport.uniqId, uniqId));
   // The result needs only the stored issues.
   if (state === "done") await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
-  return { uniqId, adminId, count, total, state };
+  return { uniqId, adminId, count, total, state, written: done.written };
 }
 
 /** Publishes progress to the admin who started the undo. */

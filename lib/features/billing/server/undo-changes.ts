@@ -9,6 +9,7 @@ import { hasPostActivity } from "@/lib/features/posts/server/views";
 import { hasTicket } from "@/lib/features/search/server/find-tickets";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
+import { withdrawNotifications } from "./notify-of-statements";
 
 /** Tenant details that only the office enters; imports leave them empty. */
 const officeColumns = [
@@ -78,8 +79,9 @@ export async function undoChanges(tx: Transaction, uniqId: string, limit: number
 
 async function undoStatements(tx: Transaction): Promise<void> {
   const ofRow = sql`s.tenant_id = u.tenant_id and s.soa_date = u.soa_date`;
-  await tx.execute(
-    sql`delete from ${statement} as s using undone as u where ${ofRow} and u.soa_amount is null`,
+  await withdrawNotifications(
+    tx,
+    sql`delete from ${statement} as s using undone as u where ${ofRow} and u.soa_amount is null returning s.id, s.tenant_id`,
   );
   await tx.execute(sql`
     update ${statement} as s set soa_amount = u.soa_amount, soa_name = u.soa_name, soa_pdf = u.soa_pdf,

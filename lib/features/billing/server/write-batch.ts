@@ -3,9 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { passwordLink, session, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
+import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 import { columnList } from "./compare-rows";
+import { notifyOfStatements } from "./notify-of-statements";
 
 /** Another transaction created a tenant of this batch meanwhile; a retry of the batch sees that tenant. */
 class BatchConflict extends Error {
@@ -25,13 +27,13 @@ type Compared = BatchCounts & { taking: number; warnings: number };
  * transaction.
  *
  * @param rows a query of `compareRows`
- * @returns `warnings`: the number of rows without the PDF that they name
+ * @returns `warnings`: the number of rows without the PDF that they name; `written`: the notifications of tenants
  * @throws BatchConflict
  */
 export async function writeBatch(
   tx: Transaction,
   rows: SQL,
-): Promise<BatchCounts & Pick<Compared, "warnings">> {
+): Promise<BatchCounts & Pick<Compared, "warnings"> & { written: WrittenNotification[] }> {
   let counts = await createBatchTable(tx, rows);
   if (counts.updated > 0) {
     await lockChanged(tx);
@@ -52,7 +54,8 @@ export async function writeBatch(
       set soa_amount = excluded.soa_amount, soa_name = excluded.soa_name, soa_pdf = excluded.soa_pdf,
         attachment_key = excluded.attachment_key, updated_at = clock_timestamp()`);
   }
-  return { created, updated, unchanged, warnings };
+  const written = updated > 0 ? await notifyOfStatements(tx) : [];
+  return { created, updated, unchanged, warnings, written };
 }
 
 /** Stores the compared rows in the temporary table `batch`. */

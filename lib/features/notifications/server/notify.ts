@@ -29,12 +29,15 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 
-/** A notification's kind and text, and the record that it opens (`links` of its feature). */
+/**
+ * A notification's kind and text, and the record that it opens (`links` of its feature). If each recipient has a
+ * different record, its `id` is SQL about `chosen.id`, the recipient.
+ */
 type NotificationText = {
   kind: NotificationKind;
   title: string;
   message: string;
-  record?: { type: string; id: string } | null;
+  record?: { type: string; id: string | SQL } | null;
   /** Whether the event sends a mail with its own text, so that the notification needs none. */
   hasOwnMail?: boolean;
 };
