@@ -9,6 +9,7 @@ import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
+import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
@@ -85,6 +86,7 @@ export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: bo
     >
       {(record) => (
         <>
+          {record ? <MailRefusalNote area={dialog.area} person="user-admin" id={record.id} /> : null}
           <TextField name="name" label="Name" required {...short} />
           <FormGrid columns={2}>
             <TextField name="firstName" label="First Name" required {...short} />

@@ -2,12 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@/components/failures/load-failure";
+import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { NotificationPreferences } from "@/lib/features/notifications/record";
 import { DevicesSection } from "./devices-section";
 import { PreferencesForm } from "./preferences-form";
 import type { NotificationArea } from "./use-unread-count";
+
+/** How a person gets the own e-mail address corrected. */
+const correction: Record<NotificationArea, string> = {
+  client: "Correct your e-mail address in Settings, or ask the office to correct it.",
+  admin: "Ask whoever manages the office's accounts to correct your e-mail address.",
+};
 
 /** The person's devices and preferences (docs/rules/notifications.md, Preferences). */
 export function NotificationSettings(props: { area: NotificationArea; userId: string }) {
@@ -24,6 +31,14 @@ export function NotificationSettings(props: { area: NotificationArea; userId: st
         <h3 id="notifications-by-kind" className="font-semibold">
           How you are notified
         </h3>
+        <MailRefusalNote
+          className="mt-3"
+          area={area}
+          person={area === "client" ? "tenant" : "user-admin"}
+          id={userId}
+        >
+          {correction[area]}
+        </MailRefusalNote>
         {preferences.isPending ? <Skeleton className="mt-4 h-60" /> : null}
         <LoadFailure query={preferences} />
         {preferences.data ? <PreferencesForm area={area} userId={userId} saved={preferences.data} /> : null}

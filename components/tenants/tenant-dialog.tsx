@@ -9,6 +9,7 @@ import type { StoredFile } from "@/components/files/stored-file";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField, type TextFieldProps } from "@/components/form/text-input";
+import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
@@ -81,6 +82,7 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
   >
     {(record) => (
       <>
+        {record ? <MailRefusalNote area="admin" person="tenant" id={record.id} /> : null}
         {record && props.mayEdit ? (
           <div className="flex flex-wrap items-center gap-2.5">
             <LogInMailButton tenant={record} send={props.actions.mailLogIn} />

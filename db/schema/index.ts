@@ -12,6 +12,7 @@ export * from "./idempotency-key";
 export * from "./incident-report";
 export * from "./job-order";
 export * from "./leasing-inquiry";
+export * from "./mail-refusal";
 export * from "./memorandum";
 export * from "./notification";
 export * from "./notification-preference";

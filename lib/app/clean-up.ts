@@ -8,6 +8,7 @@ import { deleteOldOrigins } from "@/lib/features/auth/server/login-origins";
 import { deleteOldChanges } from "@/lib/features/billing/server/delete-old-changes";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { deleteOldNotifications } from "@/lib/features/notifications/server/delete-old";
+import { deleteUnusedRefusals } from "@/lib/ports/mail/server/refusals";
 
 /**
  * Deletes obsolete data in batches and logs the counts (docs/operate.md, Housekeeping).
@@ -25,9 +26,10 @@ export async function cleanUp(
   const idempotencyKeys = await deleteExpiredKeys();
   const notifications = await deleteOldNotifications(signal);
   const importChanges = await deleteOldChanges();
+  const mailRefusals = await deleteUnusedRefusals();
   const files = await removeUnusedFiles(signal);
   const milliseconds = Date.now() - started;
   const removed = { sessions, rateLimits, logInOrigins, logInEvents, idempotencyKeys, notifications };
-  log.info({ ...removed, importChanges, files, milliseconds }, "housekeeping");
+  log.info({ ...removed, importChanges, mailRefusals, files, milliseconds }, "housekeeping");
   return signal?.aborted ? {} : undefined;
 }

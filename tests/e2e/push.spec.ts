@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { mailRefusal } from "@/db/schema";
+import { accountKey } from "@/lib/format/account-key";
 import { fileGatePass, toast, updateGatePass } from "@/tests/support/browser/gate-passes";
 import { mailTo } from "@/tests/support/browser/mails";
 import { cookieOf, makeTenant, ticketClerk } from "@/tests/support/browser/people";
 import { baseUrl, pushServiceUrl } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
-import { callAs } from "@/tests/support/people";
+import { adminWith, callAs, db } from "@/tests/support/people";
 import { registerDeviceAt } from "@/tests/support/push-devices";
 
 /* The notification settings, and what a browser shows of a push message (docs/rules/push.md). */
@@ -34,6 +36,23 @@ test("a tenant chooses kinds and quiet hours, and keeps them", async ({ visit, a
   await expect(box("Statements of account: Push")).not.toBeChecked();
   await expect(box("Requests: Mail")).toBeChecked();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("06:30");
+});
+
+test("a tenant and the office see that mails to the tenant are refused", async ({ visit }) => {
+  const email = `${crypto.randomUUID()}@tower.test`;
+  const tenant = await makeTenant({ email });
+  await db.insert(mailRefusal).values({ emailKey: accountKey(email), answer: "550 5.1.1 User unknown" });
+  const page = await visit(tenant);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Notification settings" }).click();
+  const note = page.getByText(`Mails to ${email} could not be delivered`);
+  await expect(note).toContainText("Correct your e-mail address in Settings");
+  await expect(note).not.toContainText("User unknown");
+  const office = await visit(await adminWith("tenants.view"));
+  await office.goto(`/admin/tenants?modal=true&serviceId=${tenant.id}`);
+  await expect(office.getByText(`Mails to ${email} could not be delivered`)).toContainText(
+    "The mail server answered: 550 5.1.1 User unknown",
+  );
 });
 
 test("a tenant sees, tests and removes a device", async ({ visit }) => {

@@ -42,6 +42,8 @@ it("removes expired rows, and logs how many of each", async () => {
   ]);
   await sqlClient`update notification set created_at = now() - interval '364 days' where title = 'read lately'`;
 
+  await sqlClient`insert into mail_refusal (email_key, answer) values ('NOBODY@TOWER.TEST', '550 User unknown')`;
+
   const said = vi.spyOn(log, "info");
   await cleanUp();
   expect(said.mock.calls).toEqual([
@@ -53,6 +55,7 @@ it("removes expired rows, and logs how many of each", async () => {
         logInEvents: 5001,
         idempotencyKeys: 0,
         importChanges: 0,
+        mailRefusals: 1,
         notifications: 5001,
         files: 0,
         milliseconds: expect.any(Number),

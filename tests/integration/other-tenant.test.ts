@@ -67,6 +67,7 @@ const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id :
 /** The id of one of the owner's records, by call. */
 const own: Record<string, () => Promise<string>> = {
   "get /tenant/{id}": async () => owner.id,
+  "get /tenant/{id}/mail-refusal": async () => owner.id,
   "put /tenant/{id}": async () => owner.id,
   "get /client-notif/{tenantId}": async () => owner.id,
   "get /client-notif-count/{tenantId}": async () => owner.id,

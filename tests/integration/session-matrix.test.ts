@@ -49,6 +49,8 @@ const contract: Record<string, Who> = {
   "get /sessions": session,
   "delete /session/{id}": session,
   "delete /sessions": session,
+  "get /tenant/{id}/mail-refusal": also(admin("tenants.view")),
+  "get /user-admin/{id}/mail-refusal": admin(),
   "delete /tenant/{id}/sessions": admin("tenants.edit"),
   "delete /user-admin/{id}/sessions": boss,
   "post /two-factor": admin(),

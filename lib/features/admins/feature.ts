@@ -12,6 +12,7 @@ import { endAdminSessions } from "./server/end-admin-sessions";
 import { listAdmins } from "./server/list-admins";
 import { resetTwoFactor } from "./server/reset-two-factor";
 import { showAdmin } from "./server/show-admin";
+import { showAdminMailRefusal } from "./server/show-mail-refusal";
 import { updateAdmin } from "./server/update-admin";
 
 const flags = {
@@ -52,6 +53,12 @@ export const adminsFeature: Feature = {
           },
         ),
         call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
+        call(
+          "get",
+          "/user-admin/{id}/mail-refusal",
+          showAdminMailRefusal,
+          "Tell whether mails to an administrator are refused",
+        ),
         call("delete", "/user-admin/{id}/sessions", endAdminSessions, "End all sessions of an administrator"),
         call(
           "delete",

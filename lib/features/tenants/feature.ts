@@ -11,6 +11,7 @@ import { listLoggedIn } from "./server/list-logged-in";
 import { listTenants } from "./server/list-tenants";
 import { tenantsReset } from "./server/reset";
 import { sendLogInMail } from "./server/send-log-in-mail";
+import { showTenantMailRefusal } from "./server/show-mail-refusal";
 import { updateTenant } from "./server/update-tenant";
 
 const flags = contentFlags("a tenant", "TENANT");
@@ -39,6 +40,12 @@ export const tenantsFeature: Feature = {
           body: json(tenantUpdateBody),
         }),
         call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
+        call(
+          "get",
+          "/tenant/{id}/mail-refusal",
+          showTenantMailRefusal,
+          "Tell whether mails to a tenant are refused",
+        ),
         call("delete", "/tenant/{id}/sessions", endTenantSessions, "End all sessions of a tenant"),
         call("get", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
         call("post", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),

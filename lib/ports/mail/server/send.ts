@@ -6,6 +6,7 @@ import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
 import type { Mail } from "@/lib/ports/mail/messages";
 import { mailsAtOnce } from "@/lib/ports/mail/queue";
+import { forgetRefusal, recipientRefusal, recordRefusal } from "./refusals";
 
 /** In milliseconds; the sum is less than a job's time limit. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -16,7 +17,10 @@ const transport = env.SMTP_URL
     )
   : null;
 
-/** Sends a mail. Without a configured server it is dropped, with a warning in the log. */
+/**
+ * Sends a mail, and stores whether the mail server refuses its recipient. Without a configured server it is dropped,
+ * with a warning in the log.
+ */
 export async function sendMail(mail: Mail): Promise<void> {
   if (!transport) {
     metrics.mails.inc({ outcome: "dropped" });
@@ -35,6 +39,9 @@ export async function sendMail(mail: Mail): Promise<void> {
     metrics.mails.inc({ outcome: "sent" });
   } catch (error) {
     metrics.mails.inc({ outcome: "failed" });
+    const refusal = recipientRefusal(error);
+    if (refusal !== null) await recordRefusal(mail.to, refusal);
     throw error;
   }
+  await forgetRefusal(mail.to);
 }

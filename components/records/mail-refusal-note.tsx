@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Note } from "@/components/ui/note";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { Area } from "@/lib/core/areas";
+import { longDateTime } from "@/lib/format/dates";
+import type { MailRefusal } from "@/lib/ports/mail/record";
+
+/** Says that mails to a person are refused; shows nothing if they are not. `children`: what the reader can do. */
+export function MailRefusalNote(props: {
+  area: Area;
+  person: "tenant" | "user-admin";
+  id: string;
+  children?: string;
+  className?: string;
+}) {
+  const { area, person, id, children, className } = props;
+  const { data } = useQuery({
+    queryKey: ["mail-refusal", area, person, id],
+    staleTime: 0,
+    // The address may be another one the next time.
+    gcTime: 0,
+    queryFn: () => apiFetch<MailRefusal>(area, `/${person}/${id}/mail-refusal`, { background: true }),
+  });
+  if (!data?.refusal) return null;
+  const { email, answer, refused_at } = data.refusal;
+  return (
+    <Note tone="warn" className={className}>
+      <p className="[overflow-wrap:anywhere]">
+        Mails to {email} could not be delivered, last on {longDateTime(refused_at)}. {children}
+        {answer ? ` The mail server answered: ${answer}` : null}
+      </p>
+    </Note>
+  );
+}

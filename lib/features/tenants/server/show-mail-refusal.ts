@@ -1,0 +1,23 @@
+import "server-only";
+import * as z from "zod";
+import { adminWith, client } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { mailRefusalRecord } from "@/lib/ports/mail/record";
+import { readRefusal } from "@/lib/ports/mail/server/refusals";
+import { findTenant } from "./read";
+
+/** `GET /tenant/{id}/mail-refusal`: whether mails to the tenant are refused. Tenants see only their own. */
+export const showTenantMailRefusal = defineUseCase({
+  name: "tenant.showMailRefusal",
+  allow: [client, adminWith("tenants.view")],
+  input: z.object({ id: recordId }),
+  output: mailRefusalRecord,
+  async run({ actor, input, tx }) {
+    const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
+    const row = isOther ? undefined : await findTenant(tx, input.id);
+    if (!row) throw notFound();
+    return await readRefusal(tx, row.email, { withAnswer: actor.area !== "client" });
+  },
+});

@@ -1,0 +1,70 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { mailRefusal } from "@/db/schema";
+import { db, type Executor, sqlClient } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
+import { accountKey } from "@/lib/format/account-key";
+import { isoInstant } from "@/lib/format/dates";
+import type { MailRefusal } from "@/lib/ports/mail/record";
+
+/* E-mail addresses that the mail server has refused for good (docs/rules/notifications.md, Refused addresses). */
+
+/** In characters. */
+const maxAnswer = 200;
+
+/** Answers about the session, the sender or the server's policy, which some servers give only after the recipient. */
+const isOfSender = /^5(03|30)\b|^5\d\d[ -]5\.(7\.\d+|1\.[78])\b/;
+
+/** The mail server's answer if it refused the recipient for good, otherwise null. @param error of nodemailer */
+export function recipientRefusal(error: unknown): string | null {
+  const { command, responseCode, response } = error as Record<string, unknown>;
+  if (command !== "RCPT TO" || typeof response !== "string" || Number(responseCode) < 500) return null;
+  return isOfSender.test(response) ? null : shortened(response);
+}
+
+const shortened = (answer: string): string =>
+  [...answer.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, maxAnswer).join("");
+
+/** Stores a refusal. A failure is only logged, because the mail is sent again anyway. */
+export async function recordRefusal(email: string, answer: string): Promise<void> {
+  await db
+    .insert(mailRefusal)
+    .values({ emailKey: accountKey(email), answer })
+    .onConflictDoUpdate({ target: mailRefusal.emailKey, set: { answer, refusedAt: sql`now()` } })
+    .catch(logFailure);
+}
+
+/** Deletes an address's refusal. A failure is only logged, because the mail would be sent again. */
+export async function forgetRefusal(email: string): Promise<void> {
+  await db
+    .delete(mailRefusal)
+    .where(eq(mailRefusal.emailKey, accountKey(email)))
+    .catch(logFailure);
+}
+
+const logFailure = (err: unknown) => log.warn({ err }, "whether an address is refused was not stored");
+
+/** Reads whether mails to a person's address are refused. @param options.withAnswer whether with the server's answer */
+export async function readRefusal(
+  tx: Executor,
+  email: string | null,
+  { withAnswer }: { withAnswer: boolean },
+): Promise<MailRefusal> {
+  if (!email) return { refusal: null };
+  const [row] = await tx
+    .select()
+    .from(mailRefusal)
+    .where(eq(mailRefusal.emailKey, accountKey(email)));
+  if (!row) return { refusal: null };
+  const answer = withAnswer ? row.answer : null;
+  return { refusal: { email, answer, refused_at: isoInstant(row.refusedAt) } };
+}
+
+/** Housekeeping: deletes refusals of addresses that no account has. @returns the number of deleted rows */
+export async function deleteUnusedRefusals(): Promise<number> {
+  const deleted = await sqlClient`
+    delete from mail_refusal as r
+    where not exists (select from tenant where email_key = r.email_key and status = 1)
+      and not exists (select from admin where email_key = r.email_key and deleted_at is null)`;
+  return deleted.count;
+}
