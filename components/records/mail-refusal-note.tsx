@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
@@ -26,11 +27,11 @@ export function MailRefusalNote(props: {
   if (!data?.refusal) return null;
   const { email, answer, refused_at } = data.refusal;
   return (
-    <Note tone="warn" className={className}>
-      <p className="[overflow-wrap:anywhere]">
+    <Note tone="warn" className={cn("[overflow-wrap:anywhere]", className)}>
+      <p>
         Mails to {email} could not be delivered, last on {longDateTime(refused_at)}. {children}
-        {answer ? ` The mail server answered: ${answer}` : null}
       </p>
+      {answer ? <p className="mt-1">The mail server answered: {answer}</p> : null}
     </Note>
   );
 }
