@@ -212,7 +212,7 @@ describe("a push service that", () => {
 });
 
 describe("quiet hours", () => {
-  // They contain the present moment, and pass midnight unless it is noon.
+  // They contain the present moment.
   const around = async () => {
     const [row] = await db.execute<{ from: string; to: string }>(sql`
       select to_char(localtime - interval '1 hour', 'HH24:MI') as from, to_char(localtime + interval '1 hour', 'HH24:MI') as to`);
