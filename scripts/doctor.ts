@@ -5,7 +5,7 @@ import { Problem, problemText } from "@/scripts/support/problem";
 /*
  * `npm run doctor`, or `node dist/doctor.mjs` in a packed folder, says in words what keeps this installation from
  * working: it reads the settings as the server does, and tries the database, the store, the mail server, the real-time
- * server and the site. It changes nothing, except for a file that it stores and removes, and an event that nobody
+ * server, the push services and the site. It changes nothing, except for a file that it stores and removes, and an event that nobody
  * receives.
  */
 

@@ -12,6 +12,7 @@ import { isPortFree } from "@/scripts/support/free-port";
 import { Problem } from "@/scripts/support/problem";
 import type { Check } from "./check";
 import { databaseChecks } from "./database";
+import { push } from "./push";
 
 const secondsBetween = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) / 1000;
 
@@ -169,6 +170,7 @@ export const checks: readonly Check[] = [
   disk,
   mail,
   realtime,
+  push,
   port,
   site,
 ];

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
+import { publicKeyOf } from "@/lib/ports/push/server/keys";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { checks } from "@/scripts/doctor/checks";
 import { databaseChecks } from "@/scripts/doctor/database";
+import { startPushSandbox } from "@/scripts/sandbox/push";
 import { atFileEnd } from "@/tests/support/test-file";
 
-/* What `npm run doctor` says of a database and of the store. */
+/* What `npm run doctor` says of a database, of the store and of push services. */
 
 const connect = (url: string) => {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
@@ -70,4 +72,33 @@ test("a store that can't be read keeps nothing of the check", async () => {
   await expect(checks.find(({ name }) => name === "Files")?.run()).rejects.toThrow("no answer");
   const [[key] = [""]] = put.mock.calls;
   expect(await fileStore.open(key)).toBeNull();
+});
+
+describe("push messages", () => {
+  const tell = async (services: string) => {
+    const before = env.PUSH_SERVICES;
+    env.PUSH_SERVICES = services;
+    try {
+      return await checks.find(({ name }) => name === "Push messages")?.run();
+    } finally {
+      env.PUSH_SERVICES = before;
+    }
+  };
+
+  test("a service that answers and one that is away are named", async () => {
+    const service = await startPushSandbox(0);
+    const { host } = new URL(service.url);
+    expect(await tell(`${service.url} https://*.notify.windows.com`)).toBe(
+      `the key is valid; ${host} can be reached.`,
+    );
+    await service.close();
+    await expect(tell(service.url)).rejects.toMatchObject({
+      message: `${host} can't be reached.`,
+      advice: expect.stringContaining("https"),
+    });
+  });
+
+  test("a key that is none stops the start, and is named", () => {
+    expect(() => publicKeyOf("A".repeat(43))).toThrow("VAPID_PRIVATE_KEY is not a private key");
+  });
 });

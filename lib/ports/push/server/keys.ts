@@ -11,8 +11,13 @@ export const vapid = env.VAPID_PRIVATE_KEY
     }
   : null;
 
-function publicKeyOf(privateKey: string): string {
+/** @throws Error with one sentence if the text is not a private key */
+export function publicKeyOf(privateKey: string): string {
   const pair = createECDH("prime256v1");
-  pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
+  try {
+    pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
+  } catch (error) {
+    throw new Error("VAPID_PRIVATE_KEY is not a private key of P-256. See .env.example.", { cause: error });
+  }
   return pair.getPublicKey().toString("base64url");
 }
