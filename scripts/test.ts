@@ -41,7 +41,8 @@ const rows: (Result & { part: string; took: number })[] = [];
 const { parts, rest, retries } = chosenParts();
 /** Whether the long tests that need the build, PgBouncer or HAProxy are run. */
 const testsDeployment =
-  rest.length === 0 || rest.some((one) => /function-host|pooler|cluster|faults|fleet|upgrade/.test(one));
+  rest.length === 0 ||
+  rest.some((one) => /function-host|pooler|cluster|faults|fleet|notify|upgrade/.test(one));
 /** Whether the long tests that need a PostgreSQL of the machine are run. */
 const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore|fleet/.test(one));
 await runCommand({

@@ -2,23 +2,30 @@ import { existsSync } from "node:fs";
 import { execa } from "execa";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Copy, startCopy } from "@/tests/support/cluster";
+import { startPushSandbox } from "@/scripts/sandbox/push";
+import { type Copy, startCopy, stopCopy } from "@/tests/support/cluster";
 import { callAs, logIn, makeAdmin, makeTenant, password } from "@/tests/support/people";
+import { registerDeviceAt } from "@/tests/support/push-devices";
 import { request, sendWith } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 import { importer } from "@/tests/support/soa-imports";
 import { stored } from "@/tests/support/uploads";
 
 /*
- * The clock of a server's machine is ten minutes ahead of the database's (docs/operate.md, When something is away).
+ * The clock of a server's machine differs by ten minutes from the database's (docs/operate.md, When something is away).
  * Debian's libfaketime shifts it.
  */
 
 const library = ["x86_64", "aarch64"]
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((file) => existsSync(file));
-/** Ten minutes ahead; timers keep their clock. */
-const ahead = { LD_PRELOAD: library ?? "", FAKETIME: "+600s", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+/** Timers keep their clock. */
+const shifted = (by: string) => ({
+  LD_PRELOAD: library ?? "",
+  FAKETIME: by,
+  FAKETIME_DONT_FAKE_MONOTONIC: "1",
+});
+const ahead = shifted("+600s");
 const settings = {
   NODE_ENV: "production",
   APP_SECRET: "a-secret-of-this-test-0123456789ab",
@@ -88,6 +95,23 @@ describe.skipIf(!library)("a server whose clock is ten minutes ahead", () => {
     expect((await logInWith(confirmed.body.recoveryCodes[0])).status).toBe(200);
     use(right);
     expect((await logInWith(codeOf(1))).status).toBe(200);
+  });
+
+  test.each([
+    ["+600s", 600],
+    ["-600s", -600],
+  ])("push services accept messages, also of a clock that is off by %s", async (by, seconds) => {
+    const service = await startPushSandbox(0);
+    const copy = await startCopy({ ...settings, ...shifted(by), PUSH_SERVICES: service.url });
+    const { headers } = await fetch(`${copy.url}/api/health`);
+    expect((Date.parse(headers.get("date") ?? "") - Date.now()) / 1000).toBeCloseTo(seconds, -1);
+    use(copy);
+    const as = await callAs(await makeTenant());
+    const device = await registerDeviceAt(service.url, as);
+    expect((await as("POST", `/push-subscription/${device.id}/test`)).body).toEqual({ result: "delivered" });
+    expect(await device.received()).toHaveLength(1);
+    await stopCopy(copy);
+    await service.close();
   });
 
   test("`npm run doctor` names it", async () => {

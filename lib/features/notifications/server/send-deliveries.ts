@@ -10,7 +10,8 @@ import { sendDuePushes } from "./send-pushes";
 export const sendDeliveries =
   (linkOf: Product["linkOf"]) =>
   async (_job: object = {}, signal?: AbortSignal): Promise<Record<string, never> | undefined> => {
-    await sendDueMails(linkOf, signal);
+    // Mails take longer to write, and are read later.
     await sendDuePushes(linkOf, signal);
+    await sendDueMails(linkOf, signal);
     return signal?.aborted ? {} : undefined;
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { inArray, sql } from "drizzle-orm";
 import { delivery, notification, notificationPreference, pushSubscription } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
@@ -8,7 +9,8 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
 import type { Product } from "@/lib/features/feature";
 import { discreetText } from "@/lib/features/notifications/preferences";
-import { sendToDevice } from "@/lib/features/push/server/send-to-device";
+import { recordDelivered, recordFailure } from "@/lib/features/push/server/send-to-device";
+import { sendPush } from "@/lib/ports/push/server/send";
 import { type DueDevice, type DueLine, type DueMessage, messagesOf } from "./push-messages";
 
 /*
@@ -21,6 +23,10 @@ import { type DueDevice, type DueLine, type DueMessage, messagesOf } from "./pus
 const devicesPerClaim = 200;
 const atOnce = 50;
 const claimSeconds = 60;
+/** Between two messages, so that calls are answered meanwhile; in milliseconds. */
+const spacingMs = 2;
+/** Delivered messages that are recorded with one statement. */
+const recordedAtOnce = 25;
 
 /** A failed message is sent again after this many seconds, after twice as many the next time, and so on. */
 const firstRetrySeconds = 30;
@@ -29,17 +35,62 @@ const daySeconds = 86_400;
 
 /** Sends what is due until nothing is left or `signal` aborts. */
 export async function sendDuePushes(linkOf: Product["linkOf"], signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
-    const devices = await claim();
-    if (devices.length === 0) return;
+  const waiting: DueMessage[] = [];
+  let isOver = false;
+  const claimMore = async () => {
+    const devices = signal?.aborted ? [] : await claim();
+    isOver = devices.length === 0;
     const site = await websiteName(db);
-    const waiting = devices.flatMap((device) => messagesOf(device, site, linkOf));
-    const lane = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await send(next);
-    };
-    await Promise.all(Array.from({ length: atOnce }, lane));
-  }
+    waiting.push(...devices.flatMap((device) => messagesOf(device, site, linkOf)));
+  };
+  let delivered: DueMessage[] = [];
+  let recording = Promise.resolve();
+  // One after the other, so that lanes wait while the database is slow, and few messages are not recorded.
+  const record = () => {
+    recording = recording.then(async () => {
+      const recorded = delivered;
+      delivered = [];
+      if (recorded.length > 0) await recordSent(recorded);
+    });
+    return recording;
+  };
+  let nextAt = 0;
+  const turn = async () => {
+    const now = performance.now();
+    nextAt = Math.max(now, nextAt + spacingMs);
+    if (nextAt > now) await sleep(nextAt - now);
+  };
+  let claiming: Promise<void> | undefined;
+  // A push service that does not answer holds up one lane, not the next claim.
+  const lane = async () => {
+    while (!isOver || waiting.length > 0) {
+      const next = waiting.shift();
+      if (next) {
+        await turn();
+        if (await send(next)) delivered.push(next);
+        if (delivered.length >= recordedAtOnce) await record();
+        continue;
+      }
+      claiming ??= claimMore().finally(() => {
+        claiming = undefined;
+      });
+      await claiming;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  await record();
 }
+
+/** Records messages that were delivered. */
+const recordSent = (messages: readonly DueMessage[]): Promise<void> =>
+  inTransaction(async (tx) => {
+    const ids = messages.flatMap(({ lines }) => lines.map(({ deliveryId }) => deliveryId));
+    await tx.delete(delivery).where(inArray(delivery.id, ids));
+    await recordDelivered(
+      tx,
+      messages.map(({ device }) => device.id),
+    );
+  });
 
 /** Claims all due deliveries of some devices, which no other worker claims at the same time. */
 const claim = (): Promise<DueDevice[]> =>
@@ -76,13 +127,16 @@ const claim = (): Promise<DueDevice[]> =>
     return [...devices.values()];
   });
 
-async function send({ device, lines, message, delivery: how }: DueMessage): Promise<void> {
-  let outcome = await sendToDevice(device, message, how);
+/** Sends a message. @returns whether it was delivered; every other outcome is recorded here */
+async function send({ device, lines, message, delivery: how }: DueMessage): Promise<boolean> {
+  let outcome = await sendPush(device, message, how);
   const [newest] = lines;
-  if (!newest) return;
+  if (!newest) return false;
   if (outcome.result === "too-large") {
-    outcome = await sendToDevice(device, { ...message, body: discreetText[newest.kind] }, how);
+    outcome = await sendPush(device, { ...message, body: discreetText[newest.kind] }, how);
   }
+  if (outcome.result === "delivered") return true;
+  await recordFailure(device.id, outcome);
   const ids = lines.map(({ deliveryId }) => deliveryId);
   const maxAge = how.ttlSeconds + (newest.isHeld ? daySeconds : 0);
   const isOver = outcome.result !== "unreachable" || newest.age > maxAge;
@@ -92,7 +146,7 @@ async function send({ device, lines, message, delivery: how }: DueMessage): Prom
       log.warn({ device: device.id, result: outcome.result }, "a push message was given up");
     }
     await db.delete(delivery).where(inArray(delivery.id, ids));
-    return;
+    return false;
   }
   const backoff = Math.min(firstRetrySeconds * 2 ** (newest.attempts - 1), maxRetrySeconds);
   const asked = outcome.result === "unreachable" ? (outcome.retryAfterSeconds ?? 0) : 0;
@@ -101,4 +155,5 @@ async function send({ device, lines, message, delivery: how }: DueMessage): Prom
     .update(delivery)
     .set({ dueAt: sql`now() + make_interval(secs => ${seconds})` })
     .where(inArray(delivery.id, ids));
+  return false;
 }
