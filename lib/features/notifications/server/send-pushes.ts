@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
 import type { Product } from "@/lib/features/feature";
 import { discreetText } from "@/lib/features/notifications/preferences";
-import { recordDelivered, recordFailure } from "@/lib/features/push/server/send-to-device";
+import { recordFailure } from "@/lib/features/push/server/send-to-device";
 import { sendPush } from "@/lib/ports/push/server/send";
 import { type DueDevice, type DueLine, type DueMessage, messagesOf } from "./push-messages";
 
@@ -81,16 +81,15 @@ export async function sendDuePushes(linkOf: Product["linkOf"], signal?: AbortSig
   await record();
 }
 
-/** Records messages that were delivered. */
-const recordSent = (messages: readonly DueMessage[]): Promise<void> =>
-  inTransaction(async (tx) => {
-    const ids = messages.flatMap(({ lines }) => lines.map(({ deliveryId }) => deliveryId));
-    await tx.delete(delivery).where(inArray(delivery.id, ids));
-    await recordDelivered(
-      tx,
-      messages.map(({ device }) => device.id),
-    );
-  });
+/** Records messages that were delivered, in one statement. */
+async function recordSent(messages: readonly DueMessage[]): Promise<void> {
+  const ids = sql.param(messages.flatMap(({ lines }) => lines.map(({ deliveryId }) => deliveryId)));
+  const devices = sql.param(messages.map(({ device }) => device.id));
+  await db.execute(sql`
+    with sent as (delete from ${delivery} where id = any(${ids}::uuid[]))
+    update ${pushSubscription} set last_delivered_at = clock_timestamp(), failures = 0, failing_since = null
+    where id = any(${devices}::uuid[])`);
+}
 
 /** Claims all due deliveries of some devices, which no other worker claims at the same time. */
 const claim = (): Promise<DueDevice[]> =>

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { pushSubscription } from "@/db/schema";
-import { db, type Executor } from "@/lib/core/server/database";
+import { db } from "@/lib/core/server/database";
 import type { PushDelivery, PushMessage } from "@/lib/ports/push/message";
 import { type Device, type PushOutcome, sendPush } from "@/lib/ports/push/server/send";
 
@@ -16,20 +16,16 @@ export async function sendToDevice(
   delivery: PushDelivery,
 ): Promise<PushOutcome> {
   const outcome = await sendPush(device, message, delivery);
-  if (outcome.result === "delivered") await recordDelivered(db, [device.id]);
-  else await recordFailure(device.id, outcome);
+  if (outcome.result === "delivered") {
+    await db
+      .update(pushSubscription)
+      .set({ lastDeliveredAt: sql`clock_timestamp()`, failures: 0, failingSince: null })
+      .where(eq(pushSubscription.id, device.id));
+  } else await recordFailure(device.id, outcome);
   return outcome;
 }
 
-/** Records that devices have got a message. */
-export async function recordDelivered(tx: Executor, deviceIds: string[]): Promise<void> {
-  await tx
-    .update(pushSubscription)
-    .set({ lastDeliveredAt: sql`clock_timestamp()`, failures: 0, failingSince: null })
-    .where(inArray(pushSubscription.id, deviceIds));
-}
-
-/** Removes a device that is gone, or that has failed for a week. */
+/** Records a failure: removes a device that is gone, or that has failed for a week. */
 export async function recordFailure(deviceId: string, { result }: PushOutcome): Promise<void> {
   const own = eq(pushSubscription.id, deviceId);
   if (result === "gone") await db.delete(pushSubscription).where(own);
