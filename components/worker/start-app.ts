@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { knownDevice } from "./device-mark";
-import { watchNewVersion } from "./new-version";
 import { type AppArea, registerWorker } from "./register-worker";
 
 /**
@@ -22,22 +21,29 @@ export async function startApp(
         location.assign(data.url);
     },
   );
-  watchNewVersion(registration);
-  if (area === "client") keepCopy(userId);
+  const offerNewVersion = () => {
+    // Without an active worker this is the first version.
+    if (registration.active)
+      void import("./new-version").then((module) => module.offerNewVersion(registration)).catch(() => {});
+  };
+  registration.addEventListener("updatefound", offerNewVersion);
+  const onShow = async () => {
+    if (registration.waiting) offerNewVersion();
+    if (area !== "client") return;
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: "save-copy", userId });
+  };
+  void onShow();
+  // A page that stays open looks for a new version when it is shown again.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible") return;
+    void onShow();
+    void registration.update().catch(() => {});
+  });
   // Without its code, the hint is shown at a later visit.
   if (matchMedia("(pointer: coarse)").matches)
     void import("./install-offer")
       .then(({ offerInstallation }) => offerInstallation(area, showHint))
       .catch(() => {});
   if (knownDevice(area)) await (await import("./push")).renewPush(area, userId);
-}
-
-/** Has the worker save what the tenant can read without a connection, now and whenever the page is shown again. */
-function keepCopy(userId: string): void {
-  const save = async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (document.visibilityState === "visible") active?.postMessage({ type: "save-copy", userId });
-  };
-  void save();
-  document.addEventListener("visibilitychange", save);
 }
