@@ -14,12 +14,14 @@ import {
   subscribeToNetwork,
   watchNetwork,
 } from "@/lib/browser/connection";
-import { type Area, areaHome, areaOfPath } from "@/lib/core/areas";
+import { areaHome } from "@/lib/core/areas";
+
+type AppArea = "client" | "admin";
 
 /** The page that could not be loaded, from the address; only a path of the area itself. */
-function wantedPath(area: Area): string {
+function wantedPath(area: AppArea): string {
   const to = new URL(new URLSearchParams(location.search).get("to") ?? "", location.origin);
-  const isOwn = to.origin === location.origin && areaOfPath(to.pathname) === area;
+  const isOwn = to.origin === location.origin && /^\/admin(\/|$)/.test(to.pathname) === (area === "admin");
   return isOwn ? to.pathname + to.search : areaHome[area];
 }
 
@@ -27,7 +29,7 @@ function wantedPath(area: Area): string {
  * Shown in place of a page that can't be loaded without a connection, with what can be shown then. It opens the page
  * once the server answers.
  */
-export function OfflinePage(props: { area: "client" | "admin"; siteName: string; children?: ReactNode }) {
+export function OfflinePage(props: { area: AppArea; siteName: string; children?: ReactNode }) {
   const { area, siteName, children } = props;
   const { isOffline } = useNetwork();
   const isOnline = useHydrated() && !isOffline;

@@ -10,13 +10,13 @@ import { insertDevices, startPushReceiver } from "@/tests/support/push-receiver"
 import { atFileEnd } from "@/tests/support/test-file";
 
 /*
- * A tower's largest case: all people are told of one post, and the server answers calls meanwhile. IDLE_MACHINE=1 also
- * asserts the times, which are too long while other tests run.
+ * A tower's largest case: all people are told of one post, and the server answers calls meanwhile. IDLE_MACHINE=1 tells
+ * 20,000 and asserts the times, which are too long while other tests run.
  */
 
 const isIdle = process.env.IDLE_MACHINE === "1";
 
-const people = 20_000;
+const people = isIdle ? 20_000 : 2000;
 const mailed = 500;
 /** Devices whose push service never answers. */
 const silent = 20;
@@ -58,7 +58,7 @@ async function measureLists(lists: [Caller, string][], work: Promise<unknown>): 
   return times;
 }
 
-test(`${people} people are told of a post in under a minute, and lists stay quick`, async () => {
+test("all people are told of a post, each once, on an idle machine in under a minute", async () => {
   const service = await startPushReceiver(50);
   const mails = startMailServer();
   await startProduction({ LOG_LEVEL: "silent", PUSH_SERVICES: service.url });
