@@ -52,8 +52,8 @@ test("without a connection a tenant reads what was saved, and the page opens whe
   const page = await visit(tenant, phone);
   await openPortal(page, tenant);
   await page.context().setOffline(true);
-  await page.goto("/billings?page=2");
-  await expect(page).toHaveURL(/\/offline\?to=%2Fbillings%3Fpage%3D2$/);
+  await page.goto("/memorandums?from=home");
+  await expect(page).toHaveURL(/\/offline\?to=%2Fmemorandums%3Ffrom%3Dhome$/);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
   await expect(page.getByText(/^What you see is as of \w+ \d+, \d{4}/)).toBeVisible();
   const section = (name: string) => page.getByRole("region", { name });
@@ -62,8 +62,8 @@ test("without a connection a tenant reads what was saved, and the page opens whe
   await expect(section("Gate passes")).toContainText(pass.ticketNumber);
   await expect(section("Requests")).toContainText(pass.ticketNumber);
   await page.context().setOffline(false);
-  await expect(page).toHaveURL(/\/billings\?page=2$/);
-  await expect(page.getByRole("heading", { name: "Latest Statement Of Account" })).toBeVisible();
+  await expect(page).toHaveURL(/\/memorandums\?from=home$/);
+  await expect(page.getByRole("heading", { name: "Building Circulars and Memorandums" })).toBeVisible();
 });
 
 test("after the log-out no store of the browser has anything of the tenant", async ({

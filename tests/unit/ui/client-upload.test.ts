@@ -50,6 +50,9 @@ beforeEach(() => {
   sent = [];
   calls = [];
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  const page = new EventTarget();
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
+    vi.stubGlobal(name, page[name].bind(page));
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     calls.push([init.method, JSON.parse(String(init.body))]);
@@ -92,6 +95,14 @@ test("without an answer of the store it is a failed upload, and offline a lost c
   };
   await expect(send()).rejects.toBeInstanceOf(NoAnswer);
   expect(calls).toHaveLength(2);
+});
+
+test("the browser's report that it is offline ends a request that has no answer", async () => {
+  answer = () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    dispatchEvent(new Event("offline"));
+  };
+  await expect(send()).rejects.toBeInstanceOf(NoAnswer);
 });
 
 test("an upload can be stopped", async () => {
