@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { makePayer, slip } from "@/tests/support/browser/payers";
 import { makeTenant, type Tenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
-import { control } from "@/tests/support/browser/ticket-form";
+import { beginReport } from "@/tests/support/browser/ticket-form";
 import { call } from "@/tests/support/request";
 import { download } from "@/tests/support/uploads";
 
@@ -29,16 +28,6 @@ const photo = async (name: string) => ({
     .withMetadata({ orientation: 6 })
     .toBuffer(),
 });
-
-/** Opens a tenant's form for a new report with all required fields except pictures. */
-async function beginReport(page: Page) {
-  await page.goto("/incident-reports");
-  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
-  await control(panel, "Title").fill("Water on the corridor");
-  await control(panel, "Description").fill("In front of 12-B.");
-  return panel;
-}
 
 type Stored = { name: string; url: string };
 

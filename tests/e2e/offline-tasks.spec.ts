@@ -3,7 +3,7 @@ import { fillGatePass, goodGatePass, toast } from "@/tests/support/browser/gate-
 import { dayFromNow, makePayer, paymentsOf, slip } from "@/tests/support/browser/payers";
 import { makeTenant, type Tenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
-import { control } from "@/tests/support/browser/ticket-form";
+import { beginReport } from "@/tests/support/browser/ticket-form";
 import { call } from "@/tests/support/request";
 
 /* A phone loses its connection in the middle of a tenant's main tasks (docs/rules/offline.md, Writing). */
@@ -14,11 +14,11 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const count = async ({ token }: Tenant, list: string): Promise<number> =>
   (await call<{ data: unknown[] }>(token, "GET", list)).data.length;
 
-/** Opens the form of a new record. */
-async function openForm(page: Page, path: string, button: string): Promise<Locator> {
-  await page.goto(path);
-  await page.getByRole("button", { name: button }).first().click();
-  return page.getByRole("dialog", { name: button });
+/** Opens the form of a new gate pass. */
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  return page.getByRole("dialog", { name: "Add Gate Pass" });
 }
 
 /** Sends a form without a connection, and again when it is back. */
@@ -36,7 +36,7 @@ test("a gate pass is sent once the connection is back", { tag: "@deep" }, async 
   allowErrors(/net::ERR_INTERNET_DISCONNECTED/);
   const tenant = await makeTenant();
   const page = await visit(tenant, phone);
-  const form = await openForm(page, "/tickets", "Add Gate Pass");
+  const form = await openForm(page);
   await fillGatePass(form, goodGatePass());
   await sendOffline(page, form);
   await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
@@ -50,7 +50,7 @@ test("a draft of a closed page waits, and is sent after a tap", { tag: "@deep" }
   allowErrors(/net::ERR_INTERNET_DISCONNECTED/);
   const tenant = await makeTenant();
   const page = await visit(tenant, phone);
-  const form = await openForm(page, "/tickets", "Add Gate Pass");
+  const form = await openForm(page);
   await fillGatePass(form, goodGatePass());
   await page.context().setOffline(true);
   await form.getByRole("button", { name: "Submit" }).click();
@@ -58,7 +58,7 @@ test("a draft of a closed page waits, and is sent after a tap", { tag: "@deep" }
   const later = await page.context().newPage();
   await page.close({ runBeforeUnload: false });
   await later.context().setOffline(false);
-  const again = await openForm(later, "/tickets", "Add Gate Pass");
+  const again = await openForm(later);
   expect(await count(tenant, "/tickets")).toBe(0);
   await again.getByRole("button", { name: "Continue" }).click();
   await expect(again.getByLabel("Bearer Name")).toHaveValue(goodGatePass().bearer);
@@ -78,9 +78,7 @@ test("a report with a picture is sent once the connection is back", { tag: "@dee
   allowErrors(/net::ERR_INTERNET_DISCONNECTED/);
   const tenant = await makeTenant();
   const page = await visit(tenant, phone);
-  const form = await openForm(page, "/incident-reports", "Add Incident Report");
-  await control(form, "Title").fill("Water on the corridor");
-  await control(form, "Description").fill("In front of 12-B.");
+  const form = await beginReport(page);
   await form
     .locator('[data-field="images"] input[type="file"]:not([capture])')
     .setInputFiles(await slip("corridor.jpg"));

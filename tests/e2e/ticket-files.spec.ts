@@ -5,7 +5,7 @@ import { tooWide } from "@/tests/support/browser/reach";
 import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { incidents } from "@/tests/support/browser/ticket-calls";
-import { attach, control, jpeg } from "@/tests/support/browser/ticket-form";
+import { attach, beginReport, control, jpeg } from "@/tests/support/browser/ticket-form";
 import { listOf } from "@/tests/support/browser/tickets";
 import { adminWith } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
@@ -24,16 +24,6 @@ const shown = (page: Page) =>
     .getByRole("dialog")
     .locator('img[src*="/api/files/incidentreports/"]')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
-
-/** Opens a tenant's form for a new report with all required fields except pictures. */
-async function beginReport(page: Page) {
-  await page.goto("/incident-reports");
-  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
-  await control(panel, "Title").fill("Water on the corridor");
-  await control(panel, "Description").fill("In front of 12-B.");
-  return panel;
-}
 
 test("an incident with pictures, and those with which the office closes the case", { tag: "@deep" }, async ({
   visit,

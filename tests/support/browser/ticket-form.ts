@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import {
   type Field,
@@ -153,4 +153,14 @@ export function textOf(kind: TicketKind): Field {
   );
   if (!field) throw new Error(`${kind.name} has no text`);
   return field;
+}
+
+/** Opens a tenant's form for a new report with all required fields except pictures. */
+export async function beginReport(page: Page): Promise<Locator> {
+  await page.goto("/incident-reports");
+  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
+  await control(panel, "Title").fill("Water on the corridor");
+  await control(panel, "Description").fill("In front of 12-B.");
+  return panel;
 }
