@@ -12,6 +12,11 @@ export async function startApp(
   userId: string,
   showHint: (hint: ReactElement | null) => void,
 ): Promise<void> {
+  // Without its code, the hint is shown at a later visit.
+  if (matchMedia("(pointer: coarse)").matches)
+    void import("./install-offer")
+      .then(({ offerInstallation }) => offerInstallation(area, showHint))
+      .catch(() => {});
   const registration = await registerWorker(area);
   if (!registration) return;
   navigator.serviceWorker.addEventListener(
@@ -40,10 +45,5 @@ export async function startApp(
     void onShow();
     void registration.update().catch(() => {});
   });
-  // Without its code, the hint is shown at a later visit.
-  if (matchMedia("(pointer: coarse)").matches)
-    void import("./install-offer")
-      .then(({ offerInstallation }) => offerInstallation(area, showHint))
-      .catch(() => {});
   if (knownDevice(area)) await (await import("./push")).renewPush(area, userId);
 }

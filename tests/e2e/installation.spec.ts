@@ -56,15 +56,18 @@ test("Android: the hint installs with the browser's own question", async ({ visi
   await page.goto("/");
   await visitAgain(page);
   await expect(hint(page)).toBeHidden();
-  // Headless browsers do not offer an installation by themselves.
-  await page.evaluate(() => {
-    const event = new Event("beforeinstallprompt", { cancelable: true });
-    Object.assign(event, {
-      prompt: async () => void Object.assign(window, { asked: event.defaultPrevented }),
-      userChoice: Promise.resolve({ outcome: "accepted" }),
+  // Headless browsers do not offer an installation by themselves. The code that waits for it is loaded after the page.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      Object.assign(event, {
+        prompt: async () => void Object.assign(window, { asked: event.defaultPrevented }),
+        userChoice: Promise.resolve({ outcome: "accepted" }),
+      });
+      dispatchEvent(event);
     });
-    dispatchEvent(event);
-  });
+    await expect(hint(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await hint(page).getByRole("button", { name: "Install", exact: true }).click();
   await expect(hint(page)).toBeHidden();
   expect(await page.evaluate(() => (window as { asked?: boolean }).asked)).toBe(true);
