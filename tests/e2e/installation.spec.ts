@@ -13,11 +13,17 @@ const iphone = {
 
 const hint = (page: Page) => page.getByRole("complementary", { name: "Install the app" });
 
+/** Waits until the page has counted the visit. */
+const visitCounted = (page: Page) =>
+  page.waitForFunction(() => sessionStorage.getItem("towerdesk-install-client") !== null);
+
 /** Opens the portal as a browser does that was closed in between. */
 async function visitAgain(page: Page): Promise<void> {
   await page.goto("/");
+  await visitCounted(page);
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
+  await visitCounted(page);
   await page.waitForLoadState("networkidle");
 }
 
