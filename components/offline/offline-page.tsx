@@ -18,11 +18,12 @@ import { areaHome } from "@/lib/core/areas";
 
 type AppArea = "client" | "admin";
 
-/** The page that could not be loaded, from the address; only a path of the area itself. */
-function wantedPath(area: AppArea): string {
+/** The page that could not be loaded, from the address; only one of the area itself. */
+function wantedAddress(area: AppArea): string {
   const to = new URL(new URLSearchParams(location.search).get("to") ?? "", location.origin);
   const isOwn = to.origin === location.origin && /^\/admin(\/|$)/.test(to.pathname) === (area === "admin");
-  return isOwn ? to.pathname + to.search : areaHome[area];
+  // The whole address, because a path such as `//example.com` alone would be another site.
+  return isOwn ? to.href : areaHome[area];
 }
 
 /**
@@ -33,12 +34,12 @@ export function OfflinePage(props: { area: AppArea; siteName: string; children?:
   const { area, siteName, children } = props;
   const { isOffline } = useNetwork();
   const isOnline = useHydrated() && !isOffline;
-  const open = () => location.replace(wantedPath(area));
+  const open = () => location.replace(wantedAddress(area));
   useEffect(watchNetwork, []);
   useEffect(() => {
     // The worker has sent the browser here. The next probe finds out whether the server answers again.
     if (location.search) noteNoAnswer(navigator.onLine);
-    return subscribeToNetwork(() => currentNetwork().isOffline || location.replace(wantedPath(area)));
+    return subscribeToNetwork(() => currentNetwork().isOffline || location.replace(wantedAddress(area)));
   }, [area]);
   return (
     <div className="min-h-dvh bg-canvas">

@@ -25,6 +25,13 @@ function Entry(props: { title: ReactNode; detail: ReactNode; value?: ReactNode; 
   );
 }
 
+/** What the office has published. */
+const Article = (props: { title: string; description: string; date: string }) => (
+  <Entry title={props.title} detail={longDate(props.date)}>
+    <p className="text-sm [overflow-wrap:anywhere]">{props.description}</p>
+  </Entry>
+);
+
 /** A list of the copy. Without records it is left out. */
 function Section(props: { title: string; children: ReactNode[] }) {
   const { title, children } = props;
@@ -112,17 +119,13 @@ function Lists({ copy, kinds }: { copy: ReadingCopy; kinds: Kinds }) {
         ))}
       </Section>
       <Section title="Announcements and events">
-        {copy.posts.map(({ id, title, description, created_at }) => (
-          <Entry key={id} title={title} detail={longDate(created_at)}>
-            <p className="text-sm [overflow-wrap:anywhere]">{description}</p>
-          </Entry>
+        {copy.posts.map(({ id, created_at, ...post }) => (
+          <Article key={id} {...post} date={created_at} />
         ))}
       </Section>
       <Section title="Circulars and memorandums">
-        {copy.memorandums.map(({ id, title, description, date }) => (
-          <Entry key={id} title={title} detail={longDate(date)}>
-            <p className="text-sm [overflow-wrap:anywhere]">{description}</p>
-          </Entry>
+        {copy.memorandums.map(({ id, ...memorandum }) => (
+          <Article key={id} {...memorandum} />
         ))}
       </Section>
     </>

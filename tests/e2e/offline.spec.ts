@@ -4,6 +4,7 @@ import { longDate } from "@/lib/format/dates";
 import { fileGatePass } from "@/tests/support/browser/gate-passes";
 import { dayFromNow, makePayer } from "@/tests/support/browser/payers";
 import { cookieOf, makeTenant, type Tenant, ticketClerk } from "@/tests/support/browser/people";
+import { baseUrl } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* What a phone shows without a connection (docs/rules/offline.md). */
@@ -146,4 +147,20 @@ test("the office's worker shows its own offline page, without records", async ({
   await expect(page).toHaveURL(/\/admin\/offline\?to=%2Fadmin%2Ftickets$/);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
   expect(await copyOf(page)).toBeNull();
+});
+
+test("the offline page opens no other site", async ({ visit, allowErrors }) => {
+  allowErrors(/status of 404/);
+  const page = await visit(null, phone);
+  for (const to of [
+    "/.//other.example/",
+    "https://other.example/",
+    "//other.example",
+    "javascript:alert(1)",
+  ]) {
+    await page.goto(`/offline?to=${encodeURIComponent(to)}`);
+    await page.getByRole("button", { name: /Retry|Continue/ }).click();
+    await page.waitForURL((url) => url.pathname !== "/offline");
+    expect(new URL(page.url()).host).toBe(new URL(baseUrl).host);
+  }
 });

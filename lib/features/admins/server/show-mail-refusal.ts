@@ -9,8 +9,8 @@ import { readRefusal } from "@/lib/ports/mail/server/refusals";
 import { findAdmin, viewAdmins } from "./read";
 
 /**
- * `GET /user-admin/{id}/mail-refusal`: whether mails to an administrator are refused. Whoever may not view
- * administrators sees only their own.
+ * `GET /user-admin/{id}/mail-refusal`: whether mails to an administrator are refused. Administrators without the right
+ * to view others see only their own.
  */
 export const showAdminMailRefusal = defineUseCase({
   name: "admin.showMailRefusal",
