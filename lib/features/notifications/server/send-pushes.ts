@@ -35,50 +35,43 @@ const daySeconds = 86_400;
 
 /** Sends what is due until nothing is left or `signal` aborts. */
 export async function sendDuePushes(linkOf: Product["linkOf"], signal?: AbortSignal): Promise<void> {
-  const waiting: DueMessage[] = [];
-  let isOver = false;
-  const claimMore = async () => {
-    const devices = signal?.aborted ? [] : await claim();
-    isOver = devices.length === 0;
-    const site = await websiteName(db);
-    waiting.push(...devices.flatMap((device) => messagesOf(device, site, linkOf)));
-  };
-  let delivered: DueMessage[] = [];
-  let recording = Promise.resolve();
-  // One after the other, so that lanes wait while the database is slow, and few messages are not recorded.
-  const record = () => {
-    recording = recording.then(async () => {
-      const recorded = delivered;
-      delivered = [];
-      if (recorded.length > 0) await recordSent(recorded);
-    });
-    return recording;
-  };
-  let nextAt = 0;
-  const turn = async () => {
-    const now = performance.now();
-    nextAt = Math.max(now, nextAt + spacingMs);
-    if (nextAt > now) await sleep(nextAt - now);
-  };
-  let claiming: Promise<void> | undefined;
+  const delivered: DueMessage[] = [];
+  const messages = spacedMessages(claimMessages(linkOf, signal), delivered);
   // A push service that does not answer holds up one lane, not the next claim.
   const lane = async () => {
-    while (!isOver || waiting.length > 0) {
-      const next = waiting.shift();
-      if (next) {
-        await turn();
-        if (await send(next)) delivered.push(next);
-        if (delivered.length >= recordedAtOnce) await record();
-        continue;
-      }
-      claiming ??= claimMore().finally(() => {
-        claiming = undefined;
-      });
-      await claiming;
+    for await (const message of messages) {
+      if (await send(message)) delivered.push(message);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  await record();
+  if (delivered.length > 0) await recordSent(delivered);
+}
+
+async function* claimMessages(linkOf: Product["linkOf"], signal?: AbortSignal): AsyncGenerator<DueMessage> {
+  while (!signal?.aborted) {
+    const devices = await claim();
+    if (devices.length === 0) return;
+    const site = await websiteName(db);
+    for (const device of devices) yield* messagesOf(device, site, linkOf);
+  }
+}
+
+/**
+ * Yields messages one at a time. In between it records what was delivered: all lanes wait while the database is slow, so
+ * that few delivered messages are not recorded.
+ * @param delivered from which recorded messages are removed
+ */
+async function* spacedMessages(
+  messages: AsyncGenerator<DueMessage>,
+  delivered: DueMessage[],
+): AsyncGenerator<DueMessage> {
+  let nextAt = 0;
+  for await (const message of messages) {
+    if (delivered.length >= recordedAtOnce) await recordSent(delivered.splice(0));
+    nextAt = Math.max(performance.now(), nextAt + spacingMs);
+    await sleep(nextAt - performance.now());
+    yield message;
+  }
 }
 
 /** Records messages that were delivered, in one statement. */
