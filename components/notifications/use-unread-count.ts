@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as z from "zod";
 import { useChannel } from "@/components/live/live";
+import { showUnread } from "@/components/worker/unread-badge";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import type { adminNotification, clientNotification } from "@/lib/features/notifications/record";
@@ -45,11 +46,8 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
   );
   const unread = count.data;
   useEffect(() => {
-    if (unread === undefined) return;
-    // Loaded after the page, because it only decorates icons.
-    void import("@/components/worker/unread-badge")
-      .then(({ showUnread }) => showUnread(unread))
-      .catch(() => {});
+    // An icon that can't be loaded stays as it is.
+    if (unread !== undefined) void showUnread(unread).catch(() => {});
   }, [unread]);
   return unread ?? 0;
 }
