@@ -30,6 +30,23 @@ async function openPortal(page: Page, tenant: Tenant): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 }
 
+/** The errors that a browser reports when it goes offline. */
+const whileOffline = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|Failed to fetch|status of 404/;
+
+/** Ends the connection of a page and of its worker, which loses it a moment later. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  // The worker loads all files below this address.
+  const isConnected = () =>
+    page.evaluate(() =>
+      fetch("/_next/static/none").then(
+        () => true,
+        () => false,
+      ),
+    );
+  await expect.poll(isConnected).toBe(false);
+}
+
 /** All that the browser has stored for the site, as text. */
 const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -47,12 +64,12 @@ test("without a connection a tenant reads what was saved, and the page opens whe
   visit,
   allowErrors,
 }) => {
-  allowErrors(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowErrors(whileOffline);
   const tenant = await makePayer();
   const pass = await fileGatePass(tenant);
   const page = await visit(tenant, phone);
   await openPortal(page, tenant);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto("/memorandums?from=home");
   await expect(page).toHaveURL(/\/offline\?to=%2Fmemorandums%3Ffrom%3Dhome$/);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
@@ -71,20 +88,22 @@ test("after the log-out no store of the browser has anything of the tenant", asy
   visit,
   allowErrors,
 }) => {
-  allowErrors(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowErrors(whileOffline);
   const tenant = await makePayer();
   const pass = await fileGatePass(tenant);
   const page = await visit(tenant, { serviceWorkers: "allow" });
   await openPortal(page, tenant);
   const personal = [pass.ticketNumber, "18742.5", tenant.id];
-  const before = await storedText(page);
-  for (const text of personal) expect(before).toContain(text);
+  const stored = async () => {
+    const all = await storedText(page);
+    return personal.filter((text) => all.includes(text));
+  };
+  expect(await stored()).toEqual(personal);
   await page.getByRole("button", { name: "Logout" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Log in" }).waitFor();
-  const after = await storedText(page);
-  for (const text of personal) expect(after).not.toContain(text);
-  await page.context().setOffline(true);
+  expect(await stored()).toEqual([]);
+  await goOffline(page);
   await page.goto("/billings");
   await expect(page.getByText("Nothing is saved on this device")).toBeVisible();
 });
@@ -116,7 +135,7 @@ test("the next tenant of the browser reads only their own records", async ({ vis
 });
 
 test("a copy keeps no file, and one of seven days is deleted", async ({ visit, allowErrors }) => {
-  allowErrors(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowErrors(whileOffline);
   const tenant = await makePayer();
   const page = await visit(tenant, phone);
   await openPortal(page, tenant);
@@ -129,20 +148,20 @@ test("a copy keeps no file, and one of seven days is deleted", async ({ visit, a
     },
     [copyAddress, copyCache, JSON.stringify(copy)] as const,
   );
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto("/billings");
   await expect(page.getByText("Nothing is saved on this device")).toBeVisible();
   expect(await copyOf(page)).toBeNull();
 });
 
 test("the office's worker shows its own offline page, without records", async ({ visit, allowErrors }) => {
-  allowErrors(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  allowErrors(whileOffline);
   const clerk = await ticketClerk();
   await fileGatePass(await makeTenant());
   const page = await visit(clerk, phone);
   await page.goto("/admin");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto("/admin/tickets");
   await expect(page).toHaveURL(/\/admin\/offline\?to=%2Fadmin%2Ftickets$/);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
