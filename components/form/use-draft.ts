@@ -2,33 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-
-/** Unsent values of a form. `from` is the `updated_at` of the record that the form showed. */
-export type Draft = { values: FieldValues; savedAt: number; from: string | null };
+import { draftKey, readDraft, writeDraft } from "./draft-store";
 
 /** Delay after the last key press before the draft is stored, in milliseconds. */
 const delayMs = 400;
-/** Older drafts are ignored, since their uploaded pictures have been removed (docs/rules/files.md, Removal). */
-const maxAgeMs = 24 * 3600_000;
-
-function read(key: string): Draft | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null;
-    return draft && Date.now() - draft.savedAt < maxAgeMs ? draft : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is full or blocked, so no draft is stored.
-  }
-}
-
 /**
  * Stores the form's unsent values in this browser until the form is sent or its changes are discarded
  * (docs/rules/content.md, Drafts). While an earlier draft is offered, nothing is stored.
@@ -40,8 +17,8 @@ export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { userId, name, from = null }: { userId: string; name: string; from?: string | null },
 ) {
-  const key = `draft:${userId}:${name}`;
-  const [offered, setOffered] = useState(() => read(key));
+  const key = draftKey(userId, name);
+  const [offered, setOffered] = useState(() => readDraft<FieldValues>(key));
 
   const { subscribe } = form;
   useEffect(() => {
@@ -53,7 +30,7 @@ export function useDraft<Input extends FieldValues, Output>(
       if (!typed) return;
       const { values, saved } = typed;
       const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
-      write(key, isChanged ? { values, savedAt: Date.now(), from } : null);
+      writeDraft(key, isChanged ? { values, savedAt: Date.now(), from } : null);
       typed = null;
     };
     // A form that was sent or discarded has no changes, so its draft is deleted.
@@ -88,7 +65,7 @@ export function useDraft<Input extends FieldValues, Output>(
     setOffered(null);
   }, [form, offered]);
   const discard = useCallback(() => {
-    write(key, null);
+    writeDraft(key, null);
     setOffered(null);
   }, [key]);
 

@@ -4,6 +4,7 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNetwork } from "@/components/connection/use-network";
 import { TextArea } from "@/components/form/textarea";
+import { useTextDraft } from "@/components/form/use-text-draft";
 import { useUnsavedGuard } from "@/components/form/use-unsaved-guard";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
@@ -16,14 +17,16 @@ import { maxComment } from "@/lib/features/posts/max-comment";
  * reason.
  */
 export function CommentField(props: {
+  /** Where an unsent comment is stored. */
+  draft: { userId: string; name: string };
   /** The name of the comment's author. */
   name: string;
   enabled: boolean;
   /** @returns null on success, otherwise the reason for the failure */
   onSend: (comment: string) => Promise<string | null>;
 }) {
-  const { name, enabled, onSend } = props;
-  const [text, setText] = useState("");
+  const { draft, name, enabled, onSend } = props;
+  const [text, setText] = useTextDraft(draft);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const faultId = useId();
@@ -34,7 +37,8 @@ export function CommentField(props: {
     setWasOffline(isOffline);
     if (!isOffline && fault === unsentText) setFault(null);
   }
-  useUnsavedGuard(text.trim() !== "", () => (field.current?.value.trim() ?? "") !== "");
+  const hasText = () => (field.current?.value.trim() ?? "") !== "";
+  useUnsavedGuard(text.trim() !== "", hasText, () => setText(""));
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -46,7 +50,8 @@ export function CommentField(props: {
     if (reason === null) return;
     setFault(reason);
     // The user may have started another comment in the meantime.
-    setText((current) => (current.trim() === "" ? comment : `${comment}\n${current}`));
+    const current = field.current?.value ?? "";
+    setText(current.trim() === "" ? comment : `${comment}\n${current}`);
     field.current?.focus();
   };
 

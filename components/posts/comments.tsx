@@ -88,7 +88,12 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
       <h2 id={titleId} className="flex items-center gap-2.5 font-semibold text-md">
         Comments <CountChip count={total} />
       </h2>
-      <CommentField name={name} enabled={post.enableMessaging === 1} onSend={send} />
+      <CommentField
+        draft={{ userId, name: `comment:${post.id}` }}
+        name={name}
+        enabled={post.enableMessaging === 1}
+        onSend={send}
+      />
       <MoreButton list={list} onMore={more} variant="outline" label="Show earlier comments" />
       <ul ref={rows} tabIndex={-1} className="divide-y divide-line border-line border-t">
         {comments.map((comment) => (

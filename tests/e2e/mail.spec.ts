@@ -146,14 +146,25 @@ test("comments: Enter sends, Shift+Enter breaks the line, own comments can be de
   await expect(field(page)).toHaveValue("Not sent");
   await page.context().setOffline(false);
 
+  // A comment that was not sent waits, also after the page was closed.
+  const later = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await openPost(later, id);
+  await expect(field(later)).toHaveValue("Not sent");
+  await field(later).press("Enter");
+  await expect(commentOf(later, "Not sent").getByRole("button", { name: "Delete" })).toBeVisible();
+  await later.reload();
+  await expect(commentOf(later, "Not sent")).toBeVisible();
+  await expect(field(later)).toHaveValue("");
+
   // A user who may no longer comment keeps the typed text, with the reason.
   await call(office.token, "PUT", `/post/${id}`, { enableMessaging: 0 });
-  await field(page).fill("Too late");
-  await field(page).press("Enter");
-  await expect(page.getByText("Comments are disabled for this post.")).toBeVisible();
-  await expect(field(page)).toHaveValue("Too late");
-  await page.reload();
-  await expect(page.getByPlaceholder("Disabled Comments")).toBeDisabled();
+  await field(later).fill("Too late");
+  await field(later).press("Enter");
+  await expect(later.getByText("Comments are disabled for this post.")).toBeVisible();
+  await expect(field(later)).toHaveValue("Too late");
+  await later.reload();
+  await expect(later.getByPlaceholder("Disabled Comments")).toBeDisabled();
 });
 
 test("earlier comments are loaded by a button, and a removed post is reported", { tag: "@deep" }, async ({
@@ -259,7 +270,12 @@ test("an unsent comment is not lost without a question, and View opens the threa
   await page.goBack();
   await expect(form).toBeHidden();
   await view();
-  await expect(thread).toBeVisible();
+  await field(thread).fill("Discarded");
+  await thread.getByRole("button", { name: "Close" }).last().click();
+  await answer(page, "Discard");
+  await expect(thread).toBeHidden();
+  await view();
+  await expect(field(thread)).toHaveValue("");
 });
 
 test("Mail and the dashboard update when the office publishes", { tag: "@deep" }, async ({
