@@ -6,6 +6,7 @@ import { draftKey, readDraft, writeDraft } from "./draft-store";
 
 /** Delay after the last key press before the draft is stored, in milliseconds. */
 const delayMs = 400;
+
 /**
  * Stores the form's unsent values in this browser until the form is sent or its changes are discarded
  * (docs/rules/content.md, Drafts). While an earlier draft is offered, nothing is stored.

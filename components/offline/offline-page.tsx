@@ -6,6 +6,7 @@ import { OfflineStrip } from "@/components/connection/offline-strip";
 import { useNetwork } from "@/components/connection/use-network";
 import { Button } from "@/components/ui/button";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import type { AppArea } from "@/components/worker/register-worker";
 import {
   currentNetwork,
   noteNoAnswer,
@@ -14,14 +15,12 @@ import {
   subscribeToNetwork,
   watchNetwork,
 } from "@/lib/browser/connection";
-import { areaHome } from "@/lib/core/areas";
-
-type AppArea = "client" | "admin";
+import { areaHome, areaOfPath } from "@/lib/core/areas";
 
 /** The page that could not be loaded, from the address; only one of the area itself. */
 function wantedAddress(area: AppArea): string {
   const to = new URL(new URLSearchParams(location.search).get("to") ?? "", location.origin);
-  const isOwn = to.origin === location.origin && /^\/admin(\/|$)/.test(to.pathname) === (area === "admin");
+  const isOwn = to.origin === location.origin && areaOfPath(to.pathname) === area;
   // The whole address, because a path such as `//example.com` alone would be another site.
   return isOwn ? to.href : areaHome[area];
 }
