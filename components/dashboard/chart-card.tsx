@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { downloadText } from "@/lib/browser/download";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 
@@ -12,7 +13,7 @@ import { type CsvRow, csvText } from "@/lib/format/csv";
  * A card with a chart whose data can be saved as a CSV file.
  * @param props.csv the file's name, columns and rows
  * @param props.table the same data as a table, for charts without one beside them; screen readers read it, and it can
- * replace the chart
+ * replace the chart. The server does not render it, because it is not visible at first.
  */
 export function ChartCard(props: {
   title: string;
@@ -24,6 +25,7 @@ export function ChartCard(props: {
 }) {
   const { title, meta, csv, table, className, children } = props;
   const [asTable, setAsTable] = useState(false);
+  const isHydrated = useHydrated();
   const save = () => downloadText(csv.file, csvText(csv.columns, csv.rows), "text/csv;charset=utf-8");
   return (
     <Card as="section" aria-label={title} className={cn("flex min-w-0 flex-col", className)}>
@@ -46,7 +48,7 @@ export function ChartCard(props: {
       />
       <div className="flex-1 px-5 pb-5 max-lg:px-4 max-lg:pb-4">
         {asTable ? null : children}
-        {table ? <div className={asTable ? undefined : "sr-only"}>{table}</div> : null}
+        {table && isHydrated ? <div className={asTable ? undefined : "sr-only"}>{table}</div> : null}
       </div>
     </Card>
   );

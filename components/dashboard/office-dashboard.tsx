@@ -17,12 +17,7 @@ import { ViewsCard } from "./views-card";
 const heading = "mb-3 text-2xs text-ink-2 tracking-[0.06em]";
 
 /** The office's dashboard: totals, and charts of requests, reservations and views. */
-export function OfficeDashboard(props: {
-  adminId: string;
-  initial: DashboardFigures;
-  /** Today on the site's calendar. */
-  today: string;
-}) {
+export function OfficeDashboard(props: { adminId: string; initial: DashboardFigures; timeZone: string }) {
   const { reports, requests, reservations, posts } = useFigures(props.adminId, props.initial);
   return (
     <>
@@ -39,7 +34,7 @@ export function OfficeDashboard(props: {
         </h2>
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[2fr_3fr]">
           <RequestsCard summary={requests} />
-          <ReservationsCard months={reservations} today={props.today} />
+          <ReservationsCard months={reservations} timeZone={props.timeZone} />
           <ViewsCard posts={posts} />
         </div>
       </section>

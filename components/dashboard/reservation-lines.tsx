@@ -1,5 +1,6 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
 import { monthNames } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
 import { drawnCounts, type YearOfReservations } from "./figures";
 
@@ -11,10 +12,11 @@ const lineStyles = [
 ];
 
 /** A line for each year, labelled at its end. */
-export default function ReservationLines(props: { years: YearOfReservations[]; today: string }) {
+export default function ReservationLines(props: { years: YearOfReservations[]; timeZone: string }) {
+  const today = siteDay(new Date(), props.timeZone);
   const lines = props.years
     .slice(0, lineStyles.length)
-    .map((one, at) => ({ ...one, counts: drawnCounts(one, props.today), look: lineStyles[at] }));
+    .map((one, at) => ({ ...one, counts: drawnCounts(one, today), look: lineStyles[at] }));
   const ends = endsOf(lines);
   const months = monthNames.map((month, at) => ({
     month: month.slice(0, 3),

@@ -9,7 +9,7 @@ import { LazyChart } from "./lazy-chart";
 const load = () => import("./reservation-lines");
 
 /** The monthly reservations, one line per year. */
-export function ReservationsCard(props: { months: ReservationMonth[]; today: string }) {
+export function ReservationsCard(props: { months: ReservationMonth[]; timeZone: string }) {
   const years = reservationYears(props.months);
   const rows = monthNames.map((month, at) => ({
     month,
@@ -27,39 +27,45 @@ export function ReservationsCard(props: { months: ReservationMonth[]; today: str
           ...Object.fromEntries(counts.map(({ year, count }) => [String(year), count])),
         })),
       }}
-      table={
-        <table className="w-full text-sm">
-          <caption className="sr-only">Reservations per month</caption>
-          <thead>
-            <tr className="text-ink-3 text-xs">
-              <th scope="col" className="text-left font-normal">
-                Month
-              </th>
-              {years.map(({ year }) => (
-                <th key={year} scope="col" className="num text-right font-normal">
-                  {year}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ month, counts }) => (
-              <tr key={month}>
-                <th scope="row" className="text-left font-normal">
-                  {month}
-                </th>
-                {counts.map(({ year, count }) => (
-                  <td key={year} className="num text-right">
-                    {count.toLocaleString("en")}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      }
+      table={<MonthTable years={years.map(({ year }) => year)} rows={rows} />}
     >
-      <LazyChart load={load} chart={{ years, today: props.today }} className="h-59" />
+      <LazyChart load={load} chart={{ years, timeZone: props.timeZone }} className="h-59" />
     </ChartCard>
+  );
+}
+
+type MonthRow = { month: string; counts: { year: number; count: number }[] };
+
+function MonthTable({ years, rows }: { years: number[]; rows: MonthRow[] }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Reservations per month</caption>
+      <thead>
+        <tr className="text-ink-3 text-xs">
+          <th scope="col" className="text-left font-normal">
+            Month
+          </th>
+          {years.map((year) => (
+            <th key={year} scope="col" className="num text-right font-normal">
+              {year}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ month, counts }) => (
+          <tr key={month}>
+            <th scope="row" className="text-left font-normal">
+              {month}
+            </th>
+            {counts.map(({ year, count }) => (
+              <td key={year} className="num text-right">
+                {count.toLocaleString("en")}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -12,7 +12,6 @@ import { env } from "@/lib/core/env";
 import { countReservations } from "@/lib/features/dashboard/server/count-reservations";
 import { listViewedPosts } from "@/lib/features/dashboard/server/list-viewed-posts";
 import { countReports, countRequests } from "@/lib/features/dashboard/server/summaries";
-import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 
 /** The back office's dashboard. Admins who may not view it are redirected to the first page they may view. */
@@ -30,7 +29,7 @@ export default async function AdminHome() {
       <OfficeDashboard
         adminId={session.actor.id}
         initial={{ reports, requests, reservations, posts }}
-        today={siteDay(new Date(), env.SITE_TIME_ZONE)}
+        timeZone={env.SITE_TIME_ZONE}
       />
     );
   }

@@ -13,5 +13,5 @@ export const listViewedPosts = defineUseCase({
   allow: [adminWith("dashboard.view")],
   input: z.object({ limit: paging.limit }),
   output: z.array(viewedPost),
-  run: ({ input, tx }) => findMostViewed(tx, pageWindow({ page: 1, limit: input.limit }).limit),
+  run: ({ input }) => findMostViewed(pageWindow({ page: 1, limit: input.limit }).limit),
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { adminWith } from "@/lib/core/actor";
+import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { requestSummary, summaryReport } from "@/lib/features/dashboard/record";
 import { countPosts } from "@/lib/features/posts/server/read";
@@ -10,23 +11,24 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { countByStatus, storedCount } from "@/lib/features/tickets/server/counts";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
+const totals = db
+  .select({
+    posts: countPosts(db),
+    tenants: countTenants(db),
+    requests: storedCount(kindOf("jobOrderRequest"), null, null),
+    reports: storedCount(kindOf("incident"), null, null),
+  })
+  .from(sql`(values (1)) one`)
+  .prepare("summary_reports");
+
 /** `GET /summary-reports`: total posts, tenants, job orders and incident reports. */
 export const countReports = defineUseCase({
   name: "dashboard.reports",
   allow: [adminWith("dashboard.view")],
   input: z.object({}),
   output: summaryReport,
-  async run({ tx }) {
-    const [row] = await tx
-      .select({
-        posts: countPosts(tx),
-        tenants: countTenants(tx),
-        requests: storedCount(kindOf("jobOrderRequest"), null, null),
-        reports: storedCount(kindOf("incident"), null, null),
-      })
-      .from(sql`(values (1)) one`)
-      .prepare("summary_reports")
-      .execute();
+  async run() {
+    const [row] = await totals.execute();
     return {
       posts: Number(row?.posts ?? 0),
       tenants: Number(row?.tenants ?? 0),
@@ -42,8 +44,8 @@ export const countRequests = defineUseCase({
   allow: [adminWith("dashboard.view")],
   input: z.object({}),
   output: requestSummary,
-  async run({ tx }) {
-    const rows = await countByStatus(tx);
+  async run() {
+    const rows = await countByStatus();
     const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.count ?? 0;
     return {
       open: of(ticketStatus.forApproval),

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { post, postAnalytic, postComment, postViews } from "@/db/schema";
-import type { Executor, Transaction } from "@/lib/core/server/database";
+import { db, type Transaction } from "@/lib/core/server/database";
 
 /** Counts one more opening of a post by a tenant. */
 export const countView = (tx: Transaction, postId: string) =>
@@ -10,23 +10,22 @@ export const countView = (tx: Transaction, postId: string) =>
     .values({ postId, total: 1 })
     .onConflictDoUpdate({ target: postViews.postId, set: { total: sql`${postViews.total} + 1` } });
 
+// Finds the top rows before the join, because a join with all posts takes ten times as long.
+const top = db
+  .select()
+  .from(postViews)
+  .orderBy(desc(postViews.total), asc(postViews.postId))
+  .limit(sql.placeholder("limit"))
+  .as("top");
+const mostViewed = db
+  .select({ post: { id: post.id, title: post.title }, total: top.total })
+  .from(top)
+  .innerJoin(post, eq(post.id, top.postId))
+  .orderBy(desc(top.total), asc(top.postId))
+  .prepare("most_viewed");
+
 /** The posts that tenants opened most, including deleted ones. */
-export function findMostViewed(tx: Executor, limit: number) {
-  // Finds the top rows before the join, because a join with all posts takes ten times as long.
-  const top = tx
-    .select()
-    .from(postViews)
-    .orderBy(desc(postViews.total), asc(postViews.postId))
-    .limit(limit)
-    .as("top");
-  return tx
-    .select({ post: { id: post.id, title: post.title }, total: top.total })
-    .from(top)
-    .innerJoin(post, eq(post.id, top.postId))
-    .orderBy(desc(top.total), asc(top.postId))
-    .prepare("most_viewed")
-    .execute();
-}
+export const findMostViewed = (limit: number) => mostViewed.execute({ limit });
 
 /** SQL: whether the tenant has commented on a post or opened one at `since` or later. */
 export const hasPostActivity = (tenantId: SQLWrapper, since: SQLWrapper) =>

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ticketKinds } from "@/db/kinds";
 import { ticketCount } from "@/db/schema";
-import { db, type Executor } from "@/lib/core/server/database";
+import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { prepared } from "./prepared";
 
@@ -44,15 +44,15 @@ const countStatement = prepared("count", (name, kind: TicketKind | null, own: bo
     .prepare(name),
 );
 
+const byStatus = db
+  .select({ status: ticketCount.status, count: sql<number>`sum(${ticketCount.count})`.mapWith(Number) })
+  .from(ticketCount)
+  .where(eq(ticketCount.tenantId, allTenantsId))
+  .groupBy(ticketCount.status)
+  .prepare("counts_by_status");
+
 /** Reads the numbers of tickets of all kinds and tenants by status, from the stored counts. */
-export const countByStatus = (tx: Executor): Promise<{ status: number; count: number }[]> =>
-  tx
-    .select({ status: ticketCount.status, count: sql<number>`sum(${ticketCount.count})`.mapWith(Number) })
-    .from(ticketCount)
-    .where(eq(ticketCount.tenantId, allTenantsId))
-    .groupBy(ticketCount.status)
-    .prepare("counts_by_status")
-    .execute();
+export const countByStatus = (): Promise<{ status: number; count: number }[]> => byStatus.execute();
 
 /** Reads the number of tickets from the stored counts; null means all. */
 export async function countTickets(
