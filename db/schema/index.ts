@@ -26,6 +26,7 @@ export * from "./setting";
 export * from "./soa-import";
 export * from "./tenant";
 export * from "./ticket";
+export * from "./ticket-comment";
 export * from "./two-factor";
 export * from "./visitor-pass";
 export * from "./work-permit";

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { admin } from "./admin";
+import { filesColumn, idColumn, instantColumn } from "./columns";
+import { tenant } from "./tenant";
+import { ticket, ticketKind } from "./ticket";
+
+const area = () => text({ enum: ["client", "admin", "super-admin"] });
+
+/** A comment on a ticket, or an internal note of staff (docs/rules/tickets.md, Comments). */
+export const ticketComment = pgTable(
+  "ticket_comment",
+  {
+    id: idColumn(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: "cascade" }),
+    /** A copy of the ticket's, which never changes. */
+    kind: ticketKind().notNull(),
+    /** The ticket's tenant when it was written. If the ticket is moved, its next tenant does not see the comment. */
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenant.id),
+    /** It has no default, so that no statement can make a note public by leaving it out. */
+    isInternal: boolean().notNull(),
+    /** In the area `client` the author is the tenant. */
+    byArea: area().notNull(),
+    byAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    /** Stored so that the comment has the name after the account is deleted. */
+    byName: text().notNull(),
+    /** Empty once it is deleted. */
+    message: text().notNull(),
+    images: filesColumn(),
+    /** The comments of a ticket are written one after the other, so that this is their order. */
+    createdAt: instantColumn().notNull().default(sql`clock_timestamp()`),
+    editedAt: instantColumn(),
+    deletedAt: instantColumn(),
+    deletedByArea: area(),
+    deletedByAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    deletedByName: text(),
+    /** The first text of an edited or deleted comment, for the time line. */
+    firstMessage: text(),
+  },
+  (t) => [
+    index("ticket_comment_ticket_idx").on(t.ticketId, t.createdAt),
+    // For the tickets of a kind with new comments.
+    index("ticket_comment_recent_idx").on(t.kind, t.createdAt),
+    // For the limit per tenant, and for the deletion of a tenant.
+    index("ticket_comment_tenant_idx").on(t.tenantId, t.createdAt),
+    check("ticket_comment_note_check", sql`not (${t.isInternal} and ${t.byArea} = 'client')`),
+    check("ticket_comment_author_check", sql`${t.byAdminId} is null or ${t.byArea} <> 'client'`),
+  ],
+);
+
+/** How far a person has read the comments of a ticket. */
+export const ticketRead = pgTable(
+  "ticket_read",
+  {
+    ticketId: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: "cascade" }),
+    tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
+    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
+    /** The time of the newest comment that the person could see; null if there was none. */
+    upTo: instantColumn(),
+    readAt: instantColumn().notNull(),
+  },
+  (t) => [
+    unique("ticket_read_person_key").on(t.ticketId, t.adminId, t.tenantId).nullsNotDistinct(),
+    // For the deletion of a tenant.
+    index("ticket_read_tenant_idx").on(t.tenantId).where(sql`${t.tenantId} is not null`),
+    check("ticket_read_person_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
+  ],
+);
