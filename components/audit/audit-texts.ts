@@ -23,6 +23,9 @@ const verbs: Record<string, string> = {
   endSession: "Ended a session",
   endSessions: "Ended all sessions",
   move: "Moved",
+  comment: "Commented",
+  editComment: "Edited a comment",
+  deleteComment: "Deleted a comment",
   resetTwoFactor: "Turned off the authenticator",
 };
 

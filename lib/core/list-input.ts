@@ -9,27 +9,28 @@ import { listOf, text } from "./schema";
 const digits = (value: string | number): number =>
   /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN;
 
-const wholeNumber = (fallback: number, message: string) =>
+const wholeNumber = <Fallback extends number | null>(fallback: Fallback, message: string) =>
   z
     .union([z.string().max(20, message), z.number()])
     .optional()
-    .transform((value) => (value === undefined || value === "" ? fallback : digits(value)))
-    .refine((value) => Number.isSafeInteger(value), message);
+    .transform((value): number | Fallback => (value === undefined || value === "" ? fallback : digits(value)))
+    .refine((value) => value === null || Number.isSafeInteger(value), message);
 
 /** The maximum number of rows with `limit=0`, and of ids in one call. */
 export const maxAllRows = 5000;
 
+const notPage = "page must be a whole number from 1.";
+const isPage = (page: number) => page >= 1 && page <= 100_000_000;
+
 /** The paging inputs of a list without search. A sortable list replaces `sort` with `sorting`. */
 export const unsearchedPaging = {
-  page: wholeNumber(1, "page must be a whole number from 1.")
-    .refine((page) => page >= 1 && page <= 100_000_000, "page must be a whole number from 1.")
-    .meta({
-      type: "integer",
-      minimum: 1,
-      maximum: 100_000_000,
-      default: 1,
-      description: "Which page, from 1.",
-    }),
+  page: wholeNumber(1, notPage).refine(isPage, notPage).meta({
+    type: "integer",
+    minimum: 1,
+    maximum: 100_000_000,
+    default: 1,
+    description: "Which page, from 1.",
+  }),
   limit: wholeNumber(10, "limit must be a whole number from 0 to 100.")
     .refine((limit) => limit >= 0 && limit <= 100, "limit must be a whole number from 0 to 100.")
     .meta({
@@ -47,6 +48,19 @@ export const unsearchedPaging = {
     .enum(["asc", "desc"], { error: "order must be asc or desc." })
     .optional()
     .meta({ description: "The direction of `sort`." }),
+};
+
+/** The paging inputs of a list that shows its last page by default: without `page` it is null. */
+export const pagingFromEnd = {
+  ...unsearchedPaging,
+  page: wholeNumber(null, notPage)
+    .refine((page) => page === null || isPage(page), notPage)
+    .meta({
+      type: "integer",
+      minimum: 1,
+      maximum: 100_000_000,
+      description: "Which page, from 1; the last one where none is given.",
+    }),
 };
 
 /** The paging inputs of a list with search (docs/rules/lists.md, Paging). */
@@ -83,6 +97,20 @@ export const statusFilter = (allowed: readonly number[]) => {
       enum: [...allowed],
       description: "Rows of this status alone; all that are not deleted where none is given.",
     });
+};
+
+/**
+ * The input for a filter that is on or off: `1` turns it on.
+ * @param description the rows that remain, for the documentation
+ */
+export const switchFilter = (name: string, description: string) => {
+  const unknown = `${name} must be 1 or empty.`;
+  return z
+    .union([z.string().max(20, unknown), z.number()])
+    .optional()
+    .refine((value) => ["", "0", "1"].includes(String(value ?? "")), unknown)
+    .transform((value) => String(value ?? "") === "1")
+    .meta({ type: "integer", enum: [0, 1], description });
 };
 
 /** The input for ids, joined by commas or as an array; undefined if absent. */

@@ -12,15 +12,17 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
  */
 
 const limit = 10;
+/** The reader of the staff's page. */
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 const own = firstPageStatement(gatePassKind, true, false, true).getQuery();
 const all = firstPageStatement(gatePassKind, false, false, true).getQuery();
 
-// In the order of the statement: a record's shared columns, the gate pass's columns, the total.
+// In the order of the statement: a record's shared columns, the gate pass's columns, those of its comments, the total.
 type Cells = (string | null)[];
 const moment = (cell: string | null | undefined) => isoInstant(cell ?? null);
 
-function toRecord(cells: Cells) {
+function toRecord(cells: Cells, isOwn: boolean) {
   return {
     id: cells[0],
     ticketNumber: cells[1],
@@ -43,16 +45,18 @@ function toRecord(cells: Cells) {
     items: cells[21],
     created_at: moment(cells[15]),
     updated_at: exactInstant(cells[16] ?? ""),
+    unread: Number(cells[22]),
+    ...(isOwn ? {} : { tenantReadAt: moment(cells[23]) }),
   };
 }
 
 async function answer(url: string): Promise<string> {
   const tenantId = url.split("=")[1] ?? null;
   const { sql, params } = tenantId ? own : all;
-  const values = fillPlaceholders(params, { tenantId, limit }) as string[];
+  const values = fillPlaceholders(params, { tenantId, adminId: nobody, limit }) as string[];
   const rows = await sqlClient.unsafe(sql, values, { prepare: true }).values();
-  const data = rows.map(toRecord);
-  const total = Number(rows[0]?.[22] ?? 0);
+  const data = rows.map((cells) => toRecord(cells, tenantId !== null));
+  const total = Number(rows[0]?.at(-1) ?? 0);
   return JSON.stringify({ data, total, from: data.length === 0 ? 0 : 1, page: 1, limit });
 }
 

@@ -3,7 +3,9 @@ import { payment as paymentTable } from "@/db/schema";
 import { calls } from "@/lib/app/calls";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db, sqlClient } from "@/lib/core/server/database";
+import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
+import { comment, pathOf } from "@/tests/support/comments";
 import { type Caller, logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { registerDevice } from "@/tests/support/push";
 import { testedKinds } from "@/tests/support/tested-kinds";
@@ -23,7 +25,7 @@ beforeAll(async () => {
   [owner, other] = [await withSession(person), await withSession(await makeTenant())];
 });
 
-async function comment(): Promise<string> {
+async function postComment(): Promise<string> {
   const superAdmin = await withSession(await makeSuperAdmin());
   const texts = {
     title: "Fire drill",
@@ -64,14 +66,21 @@ const device = async (): Promise<string> => (await registerDevice(owner)).id;
 const permit = () => registry.find(({ page }) => page === "permits");
 const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id : "");
 
-/** The id of one of the owner's records, by call. */
-const own: Record<string, () => Promise<string>> = {
+/** The ids of a ticket and of a comment on it. */
+async function commented(kind: TicketKind): Promise<string[]> {
+  const record = await file(owner, kind);
+  const { id } = await comment(owner, pathOf(kind, record), { message: "Mine" });
+  return [record.id, id];
+}
+
+/** The id of one of the owner's records, by call, or the ids of its path. */
+const own: Record<string, () => Promise<string | string[]>> = {
   "get /tenant/{id}": async () => owner.id,
   "get /tenant/{id}/mail-refusal": async () => owner.id,
   "put /tenant/{id}": async () => owner.id,
   "get /client-notif/{tenantId}": async () => owner.id,
   "get /client-notif-count/{tenantId}": async () => owner.id,
-  "delete /comment/{id}": comment,
+  "delete /comment/{id}": postComment,
   "delete /session/{id}": session,
   "delete /push-subscription/{id}": device,
   "post /push-subscription/{id}/test": device,
@@ -82,9 +91,17 @@ const own: Record<string, () => Promise<string>> = {
   "delete /service/{id}": ofKind,
   ...Object.fromEntries(
     registry.flatMap((kind) =>
-      ["get /{1}/{id}", "get /{1}/{id}/history", "put /{1}/{id}", "delete /{1}/{id}"].map((name) => [
-        name.replace("{1}", kind.singular),
-        () => ofKind(kind),
+      [
+        ...["get /{1}/{id}", "get /{1}/{id}/history", "put /{1}/{id}", "delete /{1}/{id}"],
+        ...["get /{1}/{id}/comments", "post /{1}/{id}/comment", "put /{1}/{id}/read"],
+      ].map((name) => [name.replace("{1}", kind.singular), () => ofKind(kind)]),
+    ),
+  ),
+  ...Object.fromEntries(
+    registry.flatMap((kind) =>
+      ["put", "delete"].map((method) => [
+        `${method} /${kind.singular}/{id}/comment/{commentId}`,
+        () => commented(kind),
       ]),
     ),
   ),
@@ -120,7 +137,8 @@ it("every call of tenants with a record's id is in one of the two lists", () => 
 describe.each(Object.entries(own))("%s", (name, make) => {
   it("of another tenant does not exist", async () => {
     const [method = "", path = ""] = name.split(" ");
-    const target = path.replace(/\{\w+\}/, await make());
+    const ids = [await make()].flat();
+    const target = path.replace(/\{\w+\}/g, () => ids.shift() ?? "");
     expect((await other(method.toUpperCase(), target, {})).status).toBe(404);
     expect((await owner(method.toUpperCase(), target, {})).status).not.toBe(404);
   });
@@ -137,12 +155,18 @@ it.each(testedKinds)(
         accepted(await owner("GET", path), 200);
       }
       accepted(await owner("PUT", `/${kind.singular}/${id}`, edit(kind)), 200);
+      const path = pathOf(kind, { id });
+      const made = await comment(owner, path, { message: "Mine" });
+      accepted(await owner("PUT", `${path}/comment/${made.id}`, { message: "Changed" }), 200);
+      accepted(await owner("DELETE", `${path}/comment/${made.id}`), 200);
+      accepted(await owner("GET", `${path}/comments`), 200);
+      accepted(await owner("PUT", `${path}/read`), 200);
       accepted(await owner("DELETE", `/${kind.singular}/${id}`), 200);
       await settleAfterCommits();
     } finally {
       sqlClient.options.debug = false;
     }
-    const ofTickets = made.filter(({ text }) => /^(select|update) .*"ticket" /.test(text));
+    const ofTickets = made.filter(({ text }) => /^(select|update) .*"ticket(_comment)?" /.test(text));
     expect(ofTickets.length).toBeGreaterThan(5);
     expect(ofTickets.filter(({ values }) => !values.includes(owner.id)).map(({ text }) => text)).toEqual([]);
   },

@@ -228,6 +228,11 @@ for (const kind of registry) {
     ),
     [`put ${one}/verified/{id}`]: needs("verify"),
     [`delete ${one}/{id}`]: also(needs(kind.page === "reservations" ? "reject" : "delete")),
+    [`get ${one}/{id}/comments`]: also(needs("view")),
+    [`post ${one}/{id}/comment`]: also(needs("view")),
+    [`put ${one}/{id}/comment/{commentId}`]: also(needs("view")),
+    [`delete ${one}/{id}/comment/{commentId}`]: also(adminWithOne(...flags(kind, "view", "delete"))),
+    [`put ${one}/{id}/read`]: also(needs("view")),
     [`get ${one}Ids`]: needs("view"),
     [`post ${one}Ids`]: needs("view"),
   });

@@ -7,7 +7,16 @@ import { sortNames } from "@/lib/features/tickets/server/list";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { accepted, adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
+import {
+  accepted,
+  adminWith,
+  everyFlag,
+  file,
+  forStaff,
+  forTenant,
+  setModules,
+  withSession,
+} from "@/tests/support/tickets";
 
 const rowsMade = 13;
 
@@ -37,8 +46,8 @@ describe.each(testedKinds)("the list of %s", (_, kind) => {
     for (const [at, status] of kind.statuses.entries()) await move(at, status);
     const gone = made.pop();
     expect((await asAdmin("DELETE", `/${kind.singular}/${gone?.id}`)).status).toBe(200);
-    all = made.toReversed();
-    own = all.filter(({ tenantId }) => tenantId === asTenant.id);
+    all = made.toReversed().map(forStaff);
+    own = all.filter(({ tenantId }) => tenantId === asTenant.id).map(forTenant) as TicketRecord[];
   });
 
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -7,6 +7,7 @@ import {
   adminWith,
   dayFromNow,
   file,
+  forTenant,
   requiredFields,
   setModules,
   sideOf,
@@ -289,7 +290,7 @@ describe.each(testedKinds)("a wrong value of a %s", (_, kind) => {
           } else expect(answer.body.message).toMatch(message);
         }
       }
-      expect((await asTenant("GET", `/${kind.singular}/${record.id}`)).body).toEqual(record);
+      expect((await asTenant("GET", `/${kind.singular}/${record.id}`)).body).toEqual(forTenant(record));
     },
   );
 

@@ -162,6 +162,15 @@ export function accepted(answer: Answer, status: number): TicketRecord {
   return answer.body;
 }
 
+/** A record of staff as its tenant gets it, if both have read the same comments. */
+export function forTenant<One extends Pick<TicketRecord, "tenantReadAt">>(record: One) {
+  const { tenantReadAt: _staffs, ...shown } = record;
+  return shown;
+}
+
+/** A tenant's record as staff get it, as long as the tenant has read no comments. */
+export const forStaff = <One extends object>(record: One) => ({ ...record, tenantReadAt: null });
+
 /** Files a ticket as a tenant, or as staff for `owner`. */
 export async function file(
   as: Caller,

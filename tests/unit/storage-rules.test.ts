@@ -27,6 +27,7 @@ describe("folders", () => {
       advertisements: 8,
       videos: 64,
       pdf: 20,
+      documents: 20,
       "soa/pdf": 20,
       "soa/csv": 64,
     });

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { amenityHold, reservation, ticket, ticketCount } from "@/db/schema";
+import { amenityHold, reservation, ticket, ticketComment, ticketCount } from "@/db/schema";
 import { type AdminActor, anyAdmin, can, client } from "@/lib/core/actor";
 import type { Feature, ResetGroup } from "@/lib/features/feature";
 import type { TicketKind } from "./define";
@@ -9,13 +9,14 @@ import { ticketLink } from "./links";
 import { registry } from "./registry";
 import { ticketCalls } from "./server/calls";
 import { allTenantsId } from "./server/counts";
+import { commentFileTypes } from "./server/tables";
 import type { TicketFlag } from "./statuses";
 
 const flagTexts = ({ noun, flagTexts: own }: TicketKind): Record<TicketFlag, string> => ({
-  view: `Opens the list and ${noun}`,
+  view: `Opens the list and ${noun}, reads and writes comments`,
   add: `Files ${noun} for a tenant`,
   edit: "Changes the fields at FOR APPROVAL, returns to it",
-  delete: "Deletes at FOR APPROVAL",
+  delete: "Deletes at FOR APPROVAL, and deletes any comment",
   ongoing: "Sets ONGOING",
   complete: "Sets COMPLETED",
   cancel: "Sets CANCELLED",
@@ -33,12 +34,12 @@ declare module "@/lib/core/permissions/pages" {
   }
 }
 
-const resetGroup = ({ name, singular }: TicketKind): ResetGroup => ({
+const resetGroup = (kind: TicketKind): ResetGroup => ({
   table: ticket,
-  where: eq(ticket.kind, name),
-  files: [singular],
+  where: eq(ticket.kind, kind.name),
+  files: [kind.singular, ...Object.values(commentFileTypes(kind))],
   count: sql`(select coalesce(sum(${ticketCount.count}), 0) from ${ticketCount}
-    where ${ticketCount.tenantId} = ${allTenantsId} and ${ticketCount.kind} = ${name})`,
+    where ${ticketCount.tenantId} = ${allTenantsId} and ${ticketCount.kind} = ${kind.name})`,
 });
 
 const everybody = [client, anyAdmin];
@@ -87,12 +88,21 @@ export const ticketsFeature: Feature = {
       (area: "client" | "admin", id: string) => ticketLink(area, kind, id),
     ]),
   ),
-  files: { upload: { incidentreports: everybody, videos: everybody, visitors: everybody } },
+  files: {
+    upload: {
+      incidentreports: everybody,
+      videos: everybody,
+      visitors: everybody,
+      documents: everybody,
+    },
+    // A note's files belong to no tenant, which would otherwise mean all tenants.
+    isShown: Object.fromEntries(registry.map((kind) => [commentFileTypes(kind).note, async () => false])),
+  },
   auditNames: Object.fromEntries(registry.map((kind) => [kind.singular, kind.texts.one])),
   reset: {
     groups: Object.fromEntries(registry.map((kind) => [kind.origin, resetGroup(kind)])),
     references: {
-      users: [ticket.tenantId],
+      users: [ticket.tenantId, ticketComment.tenantId],
       amenities: [reservation.amenityId, amenityHold.amenityId],
     },
   },

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
 import {
   changedValue,
+  countValue,
+  fileValue,
   idValue,
   momentValue,
   oneOf,
@@ -41,6 +43,11 @@ const ticketBase = z.object({
   remarks: z.string().meta({ description: "The office's word on its decision.", example: "" }),
   created_at: momentValue,
   updated_at: changedValue,
+  unread: countValue.meta({ description: "Comments that the caller has not read.", example: 0 }),
+  tenantReadAt: momentValue
+    .nullable()
+    .optional()
+    .meta({ description: "When the tenant last read the comments; to staff alone." }),
 });
 type TicketBase = z.infer<typeof ticketBase>;
 
@@ -100,7 +107,7 @@ export function ticketRecord<K extends TicketKind>(kind: K): z.ZodType<TicketRec
 const ticketEvent = z
   .object({
     id: idValue,
-    action: oneOf(["created", "updated", "status", "verified", "deleted"]),
+    action: oneOf(["created", "updated", "status", "verified", "deleted", "commentEdited", "commentDeleted"]),
     from: ticketStatusValue.nullable(),
     to: ticketStatusValue.nullable(),
     at: momentValue,
@@ -109,13 +116,40 @@ const ticketEvent = z
       name: z.string().meta({ example: "Maria Santos" }),
       area: oneOf(["client", "admin", "super-admin"]),
     }),
-    remarks: z.string().meta({ example: "" }),
+    remarks: z.string().meta({
+      description: "Of a comment that was changed: its first text. Tenants do not get that of a deleted one.",
+      example: "",
+    }),
   })
   .meta({ id: "TicketEvent" });
 export type TicketEvent = z.infer<typeof ticketEvent>;
 
 /** A ticket's history, oldest first. */
 export const ticketHistory = rowsSchema(ticketEvent);
+
+/** A comment on a ticket, or an internal note, which only staff get. */
+export const ticketCommentRecord = z
+  .object({
+    id: idValue,
+    message: z.string().meta({
+      description: "Empty if it is deleted, or if it has files only.",
+      example: "When will somebody come?",
+    }),
+    internal: z
+      .boolean()
+      .meta({ description: "A note of staff, which the tenant never sees.", example: false }),
+    images: z.array(fileValue).meta({ description: "Pictures and PDFs." }),
+    by: z.object({
+      id: idValue.nullable().meta({ description: "Null for tenants, if it is by the office." }),
+      name: z.string().meta({ example: "Maria Santos" }),
+      area: oneOf(["client", "admin", "super-admin"]),
+    }),
+    created_at: momentValue,
+    edited_at: momentValue.nullable(),
+    deleted_at: momentValue.nullable(),
+  })
+  .meta({ id: "TicketComment" });
+export type TicketCommentRecord = z.infer<typeof ticketCommentRecord>;
 
 export const serviceTicketRecord = ticketBase
   .pick({

@@ -4,6 +4,8 @@
  */
 
 export const crudEvent = "crud";
+/** A comment on a ticket was written, changed or deleted: `{ ticketId, commentId }`, on the channels of the tickets. */
+export const commentEvent = "comment";
 export const notificationEvent = "notification";
 export const progressEvent = "progress";
 export const changedEvent = "changed";

@@ -44,6 +44,7 @@ export const storageFolders = {
   advertisements: image,
   videos: { kinds: videoKinds, maxBytes: 64 * MEGABYTE },
   pdf: { kinds: ["pdf"], maxBytes: 20 * MEGABYTE },
+  documents: { kinds: ["pdf"], maxBytes: 20 * MEGABYTE },
   "soa/pdf": { kinds: ["pdf"], maxBytes: 20 * MEGABYTE },
   "soa/csv": { kinds: ["csv"], maxBytes: 64 * MEGABYTE },
 } as const satisfies Record<string, FolderRule>;

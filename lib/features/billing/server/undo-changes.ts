@@ -6,7 +6,7 @@ import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { hasFeedback } from "@/lib/features/feedback/server/read";
 import { hasPayment } from "@/lib/features/invoices/server/payments";
 import { hasPostActivity } from "@/lib/features/posts/server/views";
-import { hasTicket } from "@/lib/features/search/server/find-tickets";
+import { hasTicket, hasTicketComment } from "@/lib/features/search/server/find-tickets";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 import { withdrawNotifications } from "./notify-of-statements";
@@ -25,7 +25,8 @@ const keptReason: SQL = sql`case
   when t.email is not null then 'The office has added an e-mail address.'
   when ${hasPayment(tenantId, importedAt)} then 'There are payments.'
   when ${hasTicket(tenantId, importedAt)} then 'There are tickets.'
-  when ${hasPostActivity(tenantId, importedAt)} or ${hasFeedback(tenantId, importedAt)} then 'There are comments or feedback.'
+  when ${hasPostActivity(tenantId, importedAt)} or ${hasFeedback(tenantId, importedAt)} or ${hasTicketComment(tenantId, importedAt)}
+    then 'There are comments or feedback.'
   when c.tenant_change = 'created' and (t.image is not null or (${sql.raw(officeColumns.map((name) => `t.${name}`).join(" || "))}) <> '')
     then 'The office has added details.'
   when c.tenant_change = 'created' and exists (

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { file, fileUse } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import { invalid } from "@/lib/core/errors";
+import { type AppError, invalid } from "@/lib/core/errors";
 import type { AdminPage } from "@/lib/core/permissions/pages";
 import type { Transaction } from "@/lib/core/server/database";
 import { isKey } from "@/lib/ports/storage/port";
@@ -28,14 +28,16 @@ export type FilesByField = Record<string, readonly string[]>;
  * Replaces the files that a record uses, in the transaction that writes the record. Files that no record uses any
  * more are removed within a day.
  * @param files empty if the record is deleted
- * @throws AppError `invalid` for a file that does not exist, or that was neither uploaded by this actor nor used by
- * the record before
+ * @param options.foreign the error for an existing file that was neither uploaded by this actor nor used by the record
+ * before; by default it is refused like one that does not exist
+ * @throws AppError `invalid` for a file that does not exist
  */
 export async function attachFiles(
   tx: Transaction,
   actor: SessionActor,
   { recordType, recordId, tenantId, page }: FileUses,
   files: FilesByField,
+  options: { foreign?: () => AppError } = {},
 ): Promise<void> {
   const ofRecord = and(eq(fileUse.recordType, recordType), eq(fileUse.recordId, recordId));
   const requested = [...new Set(Object.values(files).flat())];
@@ -53,6 +55,7 @@ export async function attachFiles(
   const usable = new Set(
     found.filter((one) => had.has(one.key) || isUploader(actor, one)).map(({ key }) => key),
   );
+  if (options.foreign && found.some(({ key }) => !usable.has(key))) throw options.foreign();
   const refused = Object.keys(files).filter((field) => !files[field]?.every((key) => usable.has(key)));
   if (refused.length > 0) {
     const message = "A file is not there any more. Please attach it again.";

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { tenant, ticket, ticketSearch } from "@/db/schema";
+import { tenant, ticket, ticketComment, ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/core/paging";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
@@ -122,6 +122,10 @@ async function scanNewest(list: SearchedList, pattern: string, rows: number) {
     .execute();
   return row ?? { ids: [], isAll: true };
 }
+
+/** SQL: whether a ticket has comments of the tenant's time, also if it has been moved, written at `since` or later. */
+export const hasTicketComment = (tenantId: SQLWrapper, since: SQLWrapper) =>
+  sql`exists (select from ${ticketComment} as m where m.tenant_id = ${tenantId} and m.created_at >= ${since})`;
 
 /** SQL: whether the tenant has a ticket, even a deleted one, that was created at `since` or later. */
 export const hasTicket = (tenantId: SQLWrapper, since: SQLWrapper) =>

@@ -16,7 +16,7 @@ export const reservationKind = defineTicketKind({
   table: "reservation",
   noun: "a reservation",
   flagTexts: {
-    delete: "Kept; reject deletes a reservation",
+    delete: "Deletes any comment; reject deletes a reservation",
     reject: "Sets REJECTED, and Delete at FOR APPROVAL",
     approve: "Sets RESERVED",
   },

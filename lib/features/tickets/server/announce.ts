@@ -4,13 +4,16 @@ import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { officeName } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
+import { isoInstant } from "@/lib/format/dates";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
+import { readStatesOf } from "./read-state";
 
 export type Change = "added" | "edited" | "status" | "verified" | "deleted";
 
@@ -37,19 +40,19 @@ export async function announce(
     ...(isOffice ? await notifyTenant(tx, record.tenantId, line) : []),
     ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
   ];
-  afterCommit(() => publishTicket(kind, record));
+  afterCommit(async () => publishTicket(kind, record, await audienceOf(kind, record)));
   afterCommit(() => publishNotifications(written));
   afterCommit(invalidateDashboard);
 }
 
-const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
+export const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
+
+/** The name of an acting person in notifications. */
+export const whoActs = ({ area }: SessionActor, { tenant }: TicketRecord): string =>
+  area === "client" ? `${tenant.uoccname} (${tenant.clientCode})` : `The ${officeName}`;
 
 function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: SessionActor) {
   const title = `${kind.texts.title} ${record.ticketNumber}`;
-  const who =
-    actor.area === "client"
-      ? `${record.tenant.uoccname} (${record.tenant.clientCode})`
-      : "The Property Management Office";
   const did: Record<Change, string> = {
     added: "filed this request.",
     edited: "changed this request.",
@@ -58,27 +61,73 @@ function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: 
     deleted: "deleted this request.",
   };
   const remarks = change === "status" && record.remarks ? ` Remarks: ${record.remarks.slice(0, 500)}` : "";
-  return { title, message: `${who} ${did[change]}${remarks}` };
+  return { title, message: `${whoActs(actor, record)} ${did[change]}${remarks}` };
 }
 
-/** Publishes a ticket to its tenant and to the admins who may view it, if they are logged in. */
-async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<void> {
+/** The logged-in people to whom a ticket is published. */
+type Audience = { tenants: readonly string[]; admins: readonly string[] };
+
+/**
+ * Reads who of a ticket's tenant and of the admins who may view it is logged in.
+ * @param isInternal whether the tenant is left out, because the news is about an internal note
+ */
+export async function audienceOf(
+  kind: TicketKind,
+  { tenantId }: Pick<TicketRecord, "tenantId">,
+  isInternal = false,
+): Promise<Audience> {
   const [tenants, admins] = await Promise.all([
-    loggedInTenants(record.tenantId),
+    isInternal ? [] : loggedInTenants(tenantId),
     loggedInAdmins(viewOf(kind)),
   ]);
-  const channels = [
-    ...tenants.map((tenantId) => clientCrudChannel(kind.stem, tenantId)),
-    ...admins.map((adminId) => adminCrudChannel(kind.stem, adminId)),
-  ];
-  await publish(channels, crudEvent, listRecord(kind, record));
+  return { tenants, admins };
+}
+
+/** The channels of a kind for an audience. */
+export const channelsOf = ({ stem }: TicketKind, { tenants, admins }: Audience): string[] => [
+  ...tenants.map((tenantId) => clientCrudChannel(stem, tenantId)),
+  ...admins.map((adminId) => adminCrudChannel(stem, adminId)),
+];
+
+/**
+ * Publishes a ticket, to each person with the number of their own unread comments. Most have the same number, so that
+ * a few events are enough. Only staff get the time at which the tenant read the comments.
+ */
+export async function publishTicket(
+  kind: TicketKind,
+  record: TicketRecord,
+  audience: Audience,
+): Promise<void> {
+  const { unread: _unread, tenantReadAt: _readAt, ...shared } = record;
+  const { tenants, admins } = await readStatesOf(record, audience.tenants, audience.admins);
+  for (const { id, unread } of tenants) {
+    const ofTenant: TicketRecord = { ...shared, unread };
+    await publish([clientCrudChannel(kind.stem, id)], crudEvent, listRecord(kind, ofTenant));
+  }
+  for (const unread of new Set(admins.map((state) => state.unread))) {
+    const same = admins.filter((state) => state.unread === unread);
+    const tenantReadAt = isoInstant(same[0]?.tenantReadAt ?? null);
+    const ofStaff: TicketRecord = { ...shared, unread, tenantReadAt };
+    const channels = same.map(({ id }) => adminCrudChannel(kind.stem, id));
+    await publish(channels, crudEvent, listRecord(kind, ofStaff));
+  }
+}
+
+/** Publishes that a person has read a ticket's comments: to that person, and to staff if it is the tenant. */
+export async function publishRead(
+  { area, id }: SessionActor,
+  kind: TicketKind,
+  record: TicketRecord,
+): Promise<void> {
+  const audience = area === "client" ? await audienceOf(kind, record) : { tenants: [], admins: [id] };
+  await publishTicket(kind, record, audience);
 }
 
 /** Removes a ticket that staff moved to another tenant from the open list of its former tenant. */
 export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Promise<void> {
   const tenants = await loggedInTenants(before.tenantId);
-  const channels = tenants.map((tenantId) => clientCrudChannel(kind.stem, tenantId));
-  await publish(channels, crudEvent, listRecord(kind, { ...before, status: ticketStatus.deleted }));
+  const withdrawn = { ...before, status: ticketStatus.deleted };
+  await publishTicket(kind, withdrawn, { tenants, admins: [] });
 }
 
 /**

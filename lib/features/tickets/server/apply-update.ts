@@ -35,7 +35,7 @@ export async function applyUpdate(
 ): Promise<z.output<ReturnType<typeof changedTicket>>> {
   const isTenant = actor.area === "client";
   if (!isTenant && !mayTouch(kind, actor)) throw forbidden();
-  const record = await findTicket(tx, kind, input.id, isTenant ? actor.id : null, { lock: true });
+  const record = await findTicket(tx, kind, input.id, actor, { lock: true });
   if (!record) throw notFound();
   assertNotStale(record.updated_at, input.updated_at);
   const changes = findChanges(kind, record, input, isTenant ? "client" : "staff");
@@ -49,7 +49,7 @@ export async function applyUpdate(
   }
   await writeChanges(tx, kind, record, changes, actor);
   await recordEvents(tx, record, changes, actor, edits);
-  const changed = await findTicket(tx, kind, record.id, tenantId ?? record.tenantId);
+  const changed = await findTicket(tx, kind, record.id, actor);
   if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
   await announce(tx, afterCommit, actor, kind, changed, status === null ? "edited" : "status");
   if (tenantId !== null) afterCommit(() => withdrawTicket(kind, record));

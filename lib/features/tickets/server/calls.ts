@@ -29,6 +29,11 @@ function callsOf(kind: TicketKind): Call[] {
     verify,
     remove,
     export: exportRows,
+    comments,
+    comment,
+    editComment,
+    deleteComment: removeComment,
+    read,
     shortcuts,
   } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
@@ -47,6 +52,14 @@ function callsOf(kind: TicketKind): Call[] {
     call("get", `${one}Ids`, exportRows, chosen),
     call("post", `${one}Ids`, exportRows, `${chosen}, by a long list of ids`),
     call("get", `${one}/{id}/history`, history, `Show a ticket's history: ${it}`),
+    call("get", `${one}/{id}/comments`, comments, `List a ticket's comments: ${it}`),
+    call("post", `${one}/{id}/comment`, comment, `Comment on a ticket: ${it}`, {
+      status: 201,
+      refuses: [409, 429],
+    }),
+    call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, conflicts),
+    call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, conflicts),
+    call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
   ];
 }
 

@@ -114,7 +114,7 @@ async function insert(
     to: ticketStatus.forApproval,
     remarks,
   });
-  const record = await findTicket(tx, kind, id, owner.id);
+  const record = await findTicket(tx, kind, id, actor);
   if (!record) throw new AppError("not-found", "The ticket could not be read back.");
   return record;
 }

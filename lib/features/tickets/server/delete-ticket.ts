@@ -10,6 +10,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { deleteFlag, permissionOf } from "@/lib/features/tickets/flags";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce } from "./announce";
+import { detachCommentFiles } from "./comment-files";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
 import { auditedTicket } from "./tables";
@@ -25,15 +26,14 @@ export const deleteTicket = (kind: TicketKind) =>
     output: deletedSchema,
     write: true,
     async run({ actor, input, tx, afterCommit, address, requestId }) {
-      const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null, {
-        lock: true,
-      });
+      const record = await findTicket(tx, kind, input.id, actor, { lock: true });
       if (!record) throw notFound();
       if (record.status !== ticketStatus.forApproval) throw forbidden("Unable to delete");
       const deletion = { status: ticketStatus.deleted, fields: {}, remarks: null, tenantId: null };
       await writeChanges(tx, kind, record, deletion, actor);
       // Detached files are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
+      await detachCommentFiles(tx, kind, record.id);
       await recordEvent(tx, actor, {
         ticketId: record.id,
         action: "deleted",

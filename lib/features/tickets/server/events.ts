@@ -10,7 +10,7 @@ import { asStatus } from "./read";
 
 type NewTicketEvent = {
   ticketId: string;
-  action: TicketEvent["action"];
+  action: (typeof ticketEvent.$inferInsert)["action"];
   from: TicketStatus | null;
   to: TicketStatus | null;
   remarks?: string;

@@ -15,6 +15,7 @@ import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
 import { type CsvRow, safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
 import { selectRecords, type TicketRow, toRecord } from "./read";
+import { readerOf } from "./read-state";
 
 /** `GET /{singular}Ids?selectedIds=`: the rows of the CSV file, newest first. */
 export const exportTickets = (kind: TicketKind) =>
@@ -23,7 +24,7 @@ export const exportTickets = (kind: TicketKind) =>
     allow: [adminWith(permissionOf(kind, "view"))],
     input: z.object({ selectedIds: idList }),
     output: csvRowsSchema(kind.csv),
-    async run({ input, tx }) {
+    async run({ actor, input, tx }) {
       const ids = input.selectedIds.filter(isId);
       if (ids.length === 0) return { data: [] };
       const where = and(
@@ -31,7 +32,9 @@ export const exportTickets = (kind: TicketKind) =>
         eq(ticket.kind, kind.name),
         ne(ticket.status, ticketStatus.deleted),
       );
-      const rows = (await selectRecords(tx, kind, where).orderBy(desc(ticket.id))) as TicketRow[];
+      const rows = (await selectRecords(tx, kind, where, readerOf(actor)).orderBy(
+        desc(ticket.id),
+      )) as TicketRow[];
       return { data: rows.map((row) => safeRow(csvRow(kind, toRecord(kind, row)))) };
     },
   });

@@ -8,6 +8,7 @@ import { findTickets } from "@/lib/features/search/server/find-tickets";
 import type { KindPrefixes } from "@/lib/features/search/server/ticket-numbers";
 import { registry } from "@/lib/features/tickets/registry";
 import { countTickets } from "./counts";
+import { findUnread } from "./find-unread";
 import { type ListFilter, type ListOrder, sortColumn } from "./list";
 import { listIds } from "./list-ids";
 
@@ -15,7 +16,7 @@ export const prefixes = Object.fromEntries(
   registry.map(({ name, prefix }) => [name, prefix]),
 ) as KindPrefixes;
 
-/** A page's ids, and the total: the stored count or, for a search, at most `searchCap + 1`. */
+/** A page's ids, and the total: the stored count or, for a search and for unread tickets, at most `searchCap + 1`. */
 type Found = { found: number; ids: string[] };
 
 /**
@@ -28,12 +29,15 @@ export async function findPage(
   term: SearchTerm | null,
   window: PageWindow,
 ): Promise<Found> {
-  const { kind, tenantId, status } = filter;
-  if (term === null) {
+  const { kind, tenantId, status, unreadBy = null } = filter;
+  if (term === null && unreadBy === null) {
     const found = await countTickets(kind, tenantId, status);
     return { found, ids: await listIds(filter, order, window, found) };
   }
-  const newest = await findTickets({ kind: kind?.name ?? null, tenantId, status }, term, prefixes);
+  const searched =
+    term === null ? null : await findTickets({ kind: kind?.name ?? null, tenantId, status }, term, prefixes);
+  const newest =
+    kind && unreadBy !== null ? await findUnread(kind, unreadBy, status, searched) : (searched ?? []);
   const ids = await sortFound(filter, order, newest.slice(0, searchCap));
   return { found: newest.length, ids: ids.slice(window.offset, window.offset + window.limit) };
 }

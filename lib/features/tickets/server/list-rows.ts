@@ -1,6 +1,7 @@
 import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { tenant, ticket } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -8,10 +9,16 @@ import { storedCount } from "./counts";
 import { listCondition } from "./list";
 import { prepared } from "./prepared";
 import { approver, recordColumns, selectRecords, type TicketRow, verifier } from "./read";
+import type { Reader } from "./read-state";
 import { detailTable } from "./tables";
 
-/** `tenantId: null` means all tenants; `status: null` means all that are not deleted. */
-type FirstPageQuery = { tenantId: string | null; status: number | null; descending: boolean; limit: number };
+/** `status: null` means all that are not deleted. */
+type FirstPageQuery = { actor: SessionActor; status: number | null; descending: boolean; limit: number };
+
+/** The reader of a prepared statement, by whether it is a tenant; `readerValues` are its values. */
+const readerPlaceholder = (own: boolean): Reader =>
+  own ? { tenantId: sql.placeholder("tenantId") } : { adminId: sql.placeholder("adminId") };
+const readerValues = ({ area, id }: SessionActor) => (area === "client" ? { tenantId: id } : { adminId: id });
 
 /** The maximum rows of a page (docs/rules/lists.md, Paging). */
 export const maxPageRows = 100;
@@ -40,7 +47,10 @@ function prepareFirstPage(
     order by ${order(sql`id`)} limit ${sql.placeholder("limit")}
   ) page`;
   return db
-    .select({ ...recordColumns(kind), total: storedCount(kind, tenantValue, statusValue) })
+    .select({
+      ...recordColumns(kind, readerPlaceholder(own)),
+      total: storedCount(kind, tenantValue, statusValue),
+    })
     .from(page)
     .innerJoin(ticket, sql`${ticket.id} = page.id`)
     .innerJoin(detailTable(kind), eq(detailTable(kind).ticketId, ticket.id))
@@ -57,23 +67,28 @@ export const firstPageStatement = prepared("first", prepareFirstPage);
 /** Reads a first page's rows and the total. */
 export async function readFirstPage(
   kind: TicketKind,
-  { tenantId, status, descending, limit }: FirstPageQuery,
+  { actor, status, descending, limit }: FirstPageQuery,
 ): Promise<{ found: number; rows: TicketRow[] }> {
-  const statement = firstPageStatement(kind, tenantId !== null, status !== null, descending);
-  const rows = await statement.execute({ tenantId, status, limit });
+  const statement = firstPageStatement(kind, actor.area === "client", status !== null, descending);
+  const rows = await statement.execute({ ...readerValues(actor), status, limit });
   // Counts are updated in the transaction of every change, so a list without rows has none.
   return { found: Number(rows[0]?.total ?? 0), rows: rows as TicketRow[] };
 }
 
-const rowsStatement = prepared("rows", (name, kind: TicketKind) => {
+const rowsStatement = prepared("rows", (name, kind: TicketKind, own: boolean) => {
   const where = sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
-  return selectRecords(db, kind, where).prepare(name);
+  return selectRecords(db, kind, where, readerPlaceholder(own)).prepare(name);
 });
 
 /** Reads rows by their ids, in that order. The caller must have checked that the actor may see them. */
-export async function readRows(kind: TicketKind, ids: readonly string[]): Promise<TicketRow[]> {
+export async function readRows(
+  kind: TicketKind,
+  ids: readonly string[],
+  actor: SessionActor,
+): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, (await rowsStatement(kind).execute({ ids })) as TicketRow[]);
+  const statement = rowsStatement(kind, actor.area === "client");
+  return inOrder(ids, (await statement.execute({ ...readerValues(actor), ids })) as TicketRow[]);
 }
 
 /** Sorts rows by a list of ids; rows that were deleted meanwhile are left out. */

@@ -101,7 +101,7 @@ export const showService = defineUseCase({
       : [];
     if (!row) throw notFound();
     const kind = kindOf(row.kind);
-    const record = await findTicket(tx, kind, input.id, tenantId);
+    const record = await findTicket(tx, kind, input.id, actor);
     if (!record) throw notFound();
     return { ...record, origin: kind.origin };
   },

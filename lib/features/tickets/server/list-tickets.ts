@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
-import { adminWith, client } from "@/lib/core/actor";
-import { paging, sorting, statusFilter } from "@/lib/core/list-input";
+import { adminWith, client, type SessionActor } from "@/lib/core/actor";
+import { paging, sorting, statusFilter, switchFilter } from "@/lib/core/list-input";
 import { type PageWindow, pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
@@ -26,23 +26,29 @@ export const listTickets = (kind: TicketKind) =>
       // A status that the kind lacks is valid and matches nothing.
       status: statusFilter(listedStatuses),
       sort: sorting(sortNames(kind)),
+      unread: switchFilter(
+        "unread",
+        "1: tickets with comments that the caller has not read, of the 1,000 newest; for staff.",
+      ),
     }),
     output: pageOfSchema(ticketRecord(kind)),
     async run({ actor, input }) {
-      const tenantId = actor.area === "client" ? actor.id : null;
-      const term = readSearchTerm(input.searchTerm);
-      const { found, rows } = await readPage(
+      const isTenant = actor.area === "client";
+      const filter = {
         kind,
-        { kind, tenantId, status: input.status },
-        listOrder(input),
-        term,
-        pageWindow(input, term !== null),
-      );
+        tenantId: isTenant ? actor.id : null,
+        status: input.status,
+        unreadBy: !isTenant && input.unread ? actor.id : null,
+      };
+      const term = readSearchTerm(input.searchTerm);
+      const isSearched = term !== null || filter.unreadBy !== null;
+      const window = pageWindow(input, isSearched);
+      const { found, rows } = await readPage(kind, filter, listOrder(input), term, window, actor);
       return pageOf(
         rows.map((row) => toRecord(kind, row)),
         found,
         input,
-        term !== null,
+        isSearched,
       );
     },
   });
@@ -53,12 +59,14 @@ async function readPage(
   order: ListOrder,
   term: SearchTerm | null,
   window: PageWindow,
+  actor: SessionActor,
 ): Promise<{ found: number; rows: TicketRow[] }> {
-  const isFirst = term === null && window.offset === 0 && window.limit <= maxPageRows;
+  const isWhole = term === null && !filter.unreadBy;
+  const isFirst = isWhole && window.offset === 0 && window.limit <= maxPageRows;
   if (isFirst && order.sort === "created_at") {
-    const { tenantId, status } = filter;
-    return readFirstPage(kind, { tenantId, status, descending: order.descending, limit: window.limit });
+    const { status } = filter;
+    return readFirstPage(kind, { actor, status, descending: order.descending, limit: window.limit });
   }
   const { found, ids } = await findPage(filter, order, term, window);
-  return { found, rows: await readRows(kind, ids) };
+  return { found, rows: await readRows(kind, ids, actor) };
 }

@@ -13,6 +13,8 @@ export type ListFilter = {
   /** The calling tenant's id, or null for staff. Every statement for a tenant must include it. */
   tenantId: string | null;
   status: number | null;
+  /** The id of the calling member of staff, if the list has only tickets with comments that they have not read. */
+  unreadBy?: string | null;
 };
 
 /** The order of a list: a sort name (see `sortNames`) and a direction. */

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admin, amenity, tenant, ticket } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -9,13 +10,17 @@ import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { type Reader, readColumns, readerOf } from "./read-state";
 import { detailColumns, detailTable } from "./tables";
 
 export const approver = alias(admin, "approver");
 export const verifier = alias(admin, "verifier");
 
-/** The columns of a ticket's record: the shared ones, its tenant, approver and verifier, and those of its kind. */
-export const recordColumns = (kind: TicketKind) => ({
+/**
+ * The columns of a ticket's record: the shared ones, its tenant, approver and verifier, those of its kind, and what the
+ * reader has not read.
+ */
+export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   id: ticket.id,
   ticketNumber: ticket.ticketNumber,
   status: ticket.status,
@@ -34,6 +39,7 @@ export const recordColumns = (kind: TicketKind) => ({
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
+  ...readColumns(reader),
 });
 
 /** The title of the amenity in a kind's amenity field, if it has one. */
@@ -65,6 +71,9 @@ export type TicketRow = {
   createdAt: string;
   updatedAt: string;
   detail: Record<string, unknown> | null;
+  unread: number;
+  /** Absent for a tenant. */
+  tenantReadAt?: string | null;
 };
 
 /** Narrows a status from the database, whose constraint allows no other values. */
@@ -104,13 +113,15 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     ...fields,
     created_at: isoInstant(row.createdAt),
     updated_at: exactInstant(row.updatedAt),
+    unread: row.unread,
+    ...(row.tenantReadAt === undefined ? {} : { tenantReadAt: isoInstant(row.tenantReadAt) }),
   };
 }
 
 /** Selects tickets of a kind with all columns of their records. */
-export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undefined) =>
+export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undefined, reader: Reader) =>
   tx
-    .select(recordColumns(kind))
+    .select(recordColumns(kind, reader))
     .from(ticket)
     .innerJoin(detailTable(kind), eq(detailTable(kind).ticketId, ticket.id))
     .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
@@ -119,17 +130,18 @@ export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undef
     .where(where);
 
 /**
- * Reads a ticket, or null if it does not exist, is deleted or belongs to another tenant.
- * @param tenantId the tenant that must own it; null for staff
+ * Reads a ticket as the actor's record, or null if it does not exist, is deleted or belongs to another tenant than the
+ * calling one.
  */
 export async function findTicket(
   tx: Executor,
   kind: TicketKind,
   id: string,
-  tenantId: string | null,
+  actor: SessionActor,
   options: { lock?: boolean } = {},
 ): Promise<TicketRecord | null> {
   if (!isId(id)) return null;
+  const tenantId = actor.area === "client" ? actor.id : null;
   if (options.lock) {
     const own = tenantId === null ? sql`` : sql`and tenant_id = ${tenantId}`;
     await tx.execute(sql`select 1 from ${ticket} where id = ${id} ${own} for no key update`);
@@ -143,6 +155,7 @@ export async function findTicket(
       ne(ticket.status, ticketStatus.deleted),
       tenantId === null ? undefined : eq(ticket.tenantId, tenantId),
     ),
+    readerOf(actor),
   );
   const [row] = (await query) as TicketRow[];
   return row ? toRecord(kind, row) : null;

@@ -7,6 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketHistory, ticketRecord } from "@/lib/features/tickets/record";
+import { readCommentChanges } from "./comments";
 import { readEvents } from "./events";
 import { findTicket } from "./read";
 
@@ -18,13 +19,13 @@ export const showTicket = (kind: TicketKind) =>
     input: z.object({ id: recordId }),
     output: ticketRecord(kind),
     async run({ actor, input, tx }) {
-      const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
+      const record = await findTicket(tx, kind, input.id, actor);
       if (!record) throw notFound();
       return record;
     },
   });
 
-/** `GET /{singular}/{id}/history`: the ticket's history. */
+/** `GET /{singular}/{id}/history`: the ticket's history, and the comments that were edited or deleted. */
 export const showHistory = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.history`,
@@ -32,8 +33,12 @@ export const showHistory = (kind: TicketKind) =>
     input: z.object({ id: recordId }),
     output: ticketHistory,
     async run({ actor, input, tx }) {
-      const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
+      const record = await findTicket(tx, kind, input.id, actor);
       if (!record) throw notFound();
-      return { data: await readEvents(tx, record.id) };
+      const events = await readEvents(tx, record.id);
+      const changes = await readCommentChanges(tx, actor, record.id);
+      return {
+        data: [...events, ...changes].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+      };
     },
   });

@@ -13,6 +13,12 @@ export const auditedTicket = ({ singular }: TicketKind): AuditedType => ({
   name: schema.ticket.ticketNumber,
 });
 
+/** The record types of the files of a kind's comments and internal notes. */
+export const commentFileTypes = ({ singular }: TicketKind) => ({
+  comment: `${singular}Comment`,
+  note: `${singular}Note`,
+});
+
 const tables = new Map<string, unknown>(Object.entries(schema));
 
 export const detailTable = (kind: TicketKind): DetailTable => tables.get(kind.table) as DetailTable;

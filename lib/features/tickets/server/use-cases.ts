@@ -3,11 +3,16 @@ import type { TicketKindName } from "@/db/kinds";
 import { notFound } from "@/lib/core/errors";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
+import { createComment } from "./create-comment";
 import { createTicket } from "./create-ticket";
+import { deleteComment } from "./delete-comment";
 import { deleteTicket } from "./delete-ticket";
 import { exportTickets } from "./export-tickets";
+import { listComments } from "./list-comments";
 import { listTickets } from "./list-tickets";
+import { markRead } from "./mark-read";
 import { showHistory, showTicket } from "./show-ticket";
+import { updateComment } from "./update-comment";
 import { shortcutTicket, updateTicket } from "./update-ticket";
 import { verifyTicket } from "./verify-ticket";
 
@@ -20,6 +25,11 @@ const makeUseCases = (kind: TicketKind) => ({
   verify: verifyTicket(kind),
   remove: deleteTicket(kind),
   export: exportTickets(kind),
+  comments: listComments(kind),
+  comment: createComment(kind),
+  editComment: updateComment(kind),
+  deleteComment: deleteComment(kind),
+  read: markRead(kind),
   /** By call name, such as "approved". */
   shortcuts: Object.fromEntries(
     (kind.shortcuts ?? []).flatMap((shortcut) =>

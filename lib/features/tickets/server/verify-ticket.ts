@@ -25,7 +25,7 @@ export const verifyTicket = (kind: TicketKind) =>
     output: changedTicket(kind),
     write: true,
     async run({ actor, input, tx, afterCommit, address, requestId }) {
-      const record = await findTicket(tx, kind, input.id, null, { lock: true });
+      const record = await findTicket(tx, kind, input.id, actor, { lock: true });
       if (!record) throw notFound();
       const verified = await tx
         .update(ticket)
@@ -39,7 +39,7 @@ export const verifyTicket = (kind: TicketKind) =>
         from: record.status,
         to: record.status,
       });
-      const changed = (await findTicket(tx, kind, record.id, null)) ?? record;
+      const changed = (await findTicket(tx, kind, record.id, actor)) ?? record;
       await announce(tx, afterCommit, actor, kind, changed, "verified");
       await audit(
         tx,

@@ -9,6 +9,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { bookingColumns, syncHold } from "./bookings";
 import { type Changes, stampsOf } from "./changes";
+import { hideCommentFiles } from "./comment-files";
 import { findOwner } from "./owner";
 import { detailColumns, detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
@@ -54,6 +55,7 @@ export async function writeChanges(
   }
   const files = kind.fields.some(({ name, type }) => type === "files" && name in fields);
   if (files || tenantId !== null) await attachTicketFiles(tx, actor, kind, record.id, owner.id, merged);
+  if (tenantId !== null) await hideCommentFiles(tx, kind, record.id);
 }
 
 /** The stamps that the new status sets, in the ticket and in its detail table. */

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { pagingFromEnd } from "@/lib/core/list-input";
+import { optionalText, recordId } from "@/lib/core/schema";
+import { namedFiles } from "@/lib/features/files/schema";
+import { maxComment, maxCommentFiles } from "./comments";
+
+/* Inputs of comments on tickets. That a comment is not empty is checked after its ticket is found. */
+
+export const emptyCommentMessage = "Please input your comment!";
+
+const message = optionalText(maxComment).meta({ example: "When will somebody come?" });
+
+export const commentQuery = z.object({ id: recordId, ...pagingFromEnd });
+
+const creation = z.object({
+  id: recordId,
+  message,
+  images: namedFiles(["images", "documents"], maxCommentFiles, "Images must be a list."),
+});
+
+/** What staff may send. Only a boolean is accepted, so that a wrong value never makes a note public. */
+export const staffComment = creation.extend({
+  internal: z
+    .boolean({ error: "internal must be true or false." })
+    .optional()
+    .transform((internal) => internal ?? false)
+    .meta({
+      description: "An internal note, which the tenant never sees. It is ignored in a tenant's comment.",
+      example: false,
+    }),
+});
+
+/** What tenants may send: their comments are never internal. */
+export const tenantComment = creation.transform((comment) => ({ ...comment, internal: false }));
+
+export const commentChange = z.object({ id: recordId, commentId: recordId, message });
+
+/** Characters without a visible shape, besides spaces, controls and those that a display ignores: the Braille blank. */
+const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text has a character that can be seen. */
+export const hasVisibleText = (text: string): boolean => visible.test(text);

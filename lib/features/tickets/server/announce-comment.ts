@@ -1,0 +1,59 @@
+import "server-only";
+import type { SessionActor } from "@/lib/core/actor";
+import type { Executor } from "@/lib/core/server/database";
+import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { formatCount, truncate } from "@/lib/format/text";
+import { commentEvent } from "@/lib/ports/realtime/channels";
+import { publish } from "@/lib/ports/realtime/server/publish";
+import { audienceOf, channelsOf, publishTicket, viewOf, whoActs } from "./announce";
+import type { CommentRow } from "./comments";
+
+/**
+ * Announces a new comment (docs/rules/notifications.md): a tenant's to the staff who may view the ticket, staff's to the
+ * tenant. An internal note notifies nobody.
+ */
+export async function announceComment(
+  tx: Executor,
+  afterCommit: (work: () => Promise<unknown>) => void,
+  actor: SessionActor,
+  kind: TicketKind,
+  record: TicketRecord,
+  comment: CommentRow,
+): Promise<void> {
+  afterCommit(() => publishComment(kind, record, comment));
+  if (comment.isInternal) return;
+  const { message, images } = comment;
+  const text = message === "" ? `Attached ${formatCount(images.length, "file")}.` : truncate(message, 200);
+  const line = {
+    kind: "comments" as const,
+    title: `Comment on ${kind.texts.one} ${record.ticketNumber}`,
+    message: `${whoActs(actor, record)}: ${text}`,
+    record: { type: kind.singular, id: record.id },
+  };
+  const written =
+    actor.area === "client"
+      ? await notifyAdmins(tx, viewOf(kind), { ...line, aboutTenantId: record.tenantId })
+      : await notifyTenant(tx, record.tenantId, line);
+  afterCommit(() => publishNotifications(written));
+}
+
+/**
+ * Publishes a new, changed or deleted comment after the commit: the ticket with its unread comments, and for open
+ * conversations which comment it is, without its content. A note is published to staff only.
+ */
+export async function publishComment(
+  kind: TicketKind,
+  record: TicketRecord,
+  { id, isInternal, tenantId }: CommentRow,
+): Promise<void> {
+  // A comment from before the ticket was moved is not the present tenant's.
+  const isHidden = isInternal || tenantId !== record.tenantId;
+  const audience = await audienceOf(kind, record, isHidden);
+  const data = { ticketId: record.id, commentId: id };
+  await Promise.all([
+    publishTicket(kind, record, audience),
+    publish(channelsOf(kind, audience), commentEvent, data),
+  ]);
+}

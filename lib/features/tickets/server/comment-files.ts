@@ -1,0 +1,58 @@
+import "server-only";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { fileUse, ticketComment } from "@/db/schema";
+import type { NamedFile } from "@/db/schema/columns";
+import type { SessionActor } from "@/lib/core/actor";
+import { forbidden } from "@/lib/core/errors";
+import { db, type Transaction } from "@/lib/core/server/database";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { CommentRow } from "./comments";
+import { commentFileTypes } from "./tables";
+
+/**
+ * Attaches a comment's files to it, so that whoever sees the comment can read them. A note's files belong to no tenant,
+ * and `isShown` of their record type (`feature.ts`) hides them from all.
+ * @param images empty to detach all files
+ * @throws AppError `forbidden` for a file of somebody else, `invalid` for one that does not exist
+ */
+export async function attachCommentFiles(
+  tx: Transaction,
+  actor: SessionActor,
+  kind: TicketKind,
+  { id, isInternal, tenantId }: CommentRow,
+  images: readonly NamedFile[],
+): Promise<void> {
+  const types = commentFileTypes(kind);
+  const uses = {
+    recordType: isInternal ? types.note : types.comment,
+    recordId: id,
+    tenantId: isInternal ? null : tenantId,
+    page: kind.page,
+  };
+  const keys = images.map(({ url }) => url);
+  await attachFiles(tx, actor, uses, { images: keys }, { foreign: forbidden });
+}
+
+/** The file uses of a ticket's comments. */
+const usesOf = (kind: TicketKind, ticketId: string): SQL | undefined => {
+  const ids = db
+    .select({ id: sql`${ticketComment.id}::text` })
+    .from(ticketComment)
+    .where(eq(ticketComment.ticketId, ticketId));
+  return and(
+    inArray(fileUse.recordType, Object.values(commentFileTypes(kind))),
+    inArray(fileUse.recordId, ids),
+  );
+};
+
+/** Hides the files of a ticket's comments from its former tenant and from the next one, when staff move the ticket. */
+export async function hideCommentFiles(tx: Transaction, kind: TicketKind, ticketId: string): Promise<void> {
+  const hidden = { recordType: commentFileTypes(kind).note, tenantId: null };
+  await tx.update(fileUse).set(hidden).where(usesOf(kind, ticketId));
+}
+
+/** Detaches the files of a deleted ticket's comments. */
+export async function detachCommentFiles(tx: Transaction, kind: TicketKind, ticketId: string): Promise<void> {
+  await tx.delete(fileUse).where(usesOf(kind, ticketId));
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ticket, ticketComment, ticketRead } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import { db } from "@/lib/core/server/database";
+import { unreadDays } from "@/lib/features/tickets/comments";
+
+/*
+ * What a person has read of a ticket's comments (docs/rules/tickets.md, Unread comments).
+ */
+
+/** The person whose unread comments are counted. The id is a value, a placeholder or SQL. */
+export type Reader = { tenantId: unknown } | { adminId: unknown };
+
+export const readerOf = ({ area, id }: SessionActor): Reader =>
+  area === "client" ? { tenantId: id } : { adminId: id };
+
+/** SQL for a condition on a comment `c` and the reading mark `r`: whether this member of staff has not read it. */
+export const isUnreadByStaff = (adminId: unknown): SQL => sql`
+  c.deleted_at is null and c.by_admin_id is distinct from ${adminId}::uuid
+  and c.created_at > now() - make_interval(days => ${sql.raw(String(unreadDays))})
+  and (r.up_to is null or c.created_at > r.up_to)`;
+
+/** SQL for the number of a ticket's comments that the reader has not read; those by the reader do not count. */
+export function unreadComments(reader: Reader, ticketId: SQLWrapper): SQL<number> {
+  if ("tenantId" in reader) {
+    const { tenantId } = reader;
+    return sql<number>`(
+      select count(*)::int from ${ticketComment} c
+      left join ${ticketRead} r on r.ticket_id = c.ticket_id and r.tenant_id = ${tenantId}::uuid
+      where c.ticket_id = ${ticketId} and c.tenant_id = ${tenantId}::uuid and not c.is_internal
+        and c.by_area <> 'client' and c.deleted_at is null and (r.up_to is null or c.created_at > r.up_to)
+    )`;
+  }
+  const { adminId } = reader;
+  return sql<number>`(
+    select count(*)::int from ${ticketComment} c
+    left join ${ticketRead} r on r.ticket_id = c.ticket_id and r.admin_id = ${adminId}::uuid
+    where c.ticket_id = ${ticketId} and ${isUnreadByStaff(adminId)}
+  )`;
+}
+
+/** SQL for the time at which the ticket's tenant last read its comments. */
+const tenantReadAt = (ticketId: SQLWrapper, tenantId: unknown): SQL<string | null> => sql<string | null>`(
+  select read_at::text from ${ticketRead} r where r.ticket_id = ${ticketId} and r.tenant_id = ${tenantId}
+)`;
+
+/**
+ * The columns of a record that depend on its reader. Only staff see when the tenant has read the comments: for tenants
+ * there is no such column, which its type does not say.
+ */
+export const readColumns = (reader: Reader) =>
+  ({
+    unread: unreadComments(reader, ticket.id),
+    ...("tenantId" in reader ? {} : { tenantReadAt: tenantReadAt(ticket.id, ticket.tenantId) }),
+  }) as { unread: SQL<number>; tenantReadAt: SQL<string | null> };
+
+/** What a record tells a person about its comments. */
+export type ReadState = { id: string; unread: number; tenantReadAt: string | null };
+
+/** Reads the columns of `readColumns` of one ticket for several people. */
+export async function readStatesOf(
+  { id, tenantId }: { id: string; tenantId: string },
+  tenantIds: readonly string[],
+  adminIds: readonly string[],
+): Promise<{ tenants: ReadState[]; admins: ReadState[] }> {
+  const ticketId = sql`${id}::uuid`;
+  const people = (ids: readonly string[]) => sql`unnest(${sql.param([...ids])}::uuid[]) as person (id)`;
+  const person = sql`person.id`;
+  const rows = await db.execute<{ id: string; is_tenant: boolean; unread: number; read_at: string | null }>(
+    sql`
+    select person.id, true as is_tenant, ${unreadComments({ tenantId: person }, ticketId)} as unread, null as read_at
+    from ${people(tenantIds)}
+    union all
+    select person.id, false, ${unreadComments({ adminId: person }, ticketId)}, ${tenantReadAt(ticketId, sql`${tenantId}::uuid`)}
+    from ${people(adminIds)}`,
+  );
+  const states = rows.map((row) => ({ ...row, tenantReadAt: row.read_at }));
+  const ofSide = (isTenant: boolean): ReadState[] =>
+    states
+      .filter((row) => row.is_tenant === isTenant)
+      .map(({ id: personId, unread, tenantReadAt: readAt }) => ({
+        id: personId,
+        unread,
+        tenantReadAt: readAt,
+      }));
+  return { tenants: ofSide(true), admins: ofSide(false) };
+}

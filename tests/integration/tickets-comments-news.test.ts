@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { notification } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
+import { db } from "@/lib/core/server/database";
+import { comment, pathOf } from "@/tests/support/comments";
+import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
+import { type Caller, makeTenant, type TestPerson } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
+import { accepted, adminWith, file, keyOf, withSession } from "@/tests/support/tickets";
+
+/* Who hears of a comment: by notification and by live events. */
+
+let tenant: Caller;
+let office: Caller;
+let nonViewer: Caller;
+beforeAll(async () => {
+  shortenDashboardInterval();
+  ({ tenant, office, nonViewer } = await makeListeners());
+});
+
+/** The comments' notifications about a ticket, by recipient. */
+async function newsAbout(ticketId: string) {
+  await settleAfterCommits();
+  const rows = await db.select().from(notification).where(eq(notification.recordId, ticketId));
+  return rows
+    .filter(({ kind }) => kind === "comments")
+    .map(({ tenantId, adminId, title, message }) => ({ to: tenantId ?? adminId, title, message }));
+}
+
+describe.each(testedKinds)("a comment on a %s", (_, kind) => {
+  const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
+
+  it("of a tenant notifies the staff who may view it, one of staff the tenant, never its author", async () => {
+    const record = await file(tenant, kind);
+    const path = pathOf(kind, record);
+    const title = `Comment on ${kind.texts.one} ${record.ticketNumber}`;
+    await comment(tenant, path, { message: `Hello ${"x".repeat(300)}` });
+    const fromTenant = await newsAbout(record.id);
+    const recipients = fromTenant.map(({ to }) => to);
+    expect(recipients).toContain(office.id);
+    expect(recipients).not.toContain(nonViewer.id);
+    expect(recipients).not.toContain(tenant.id);
+    for (const one of fromTenant) expect(one.title).toBe(title);
+    const [, text = ""] = fromTenant[0]?.message.split("): ") ?? [];
+    expect(text).toBe(`Hello ${"x".repeat(194)}…`);
+    await comment(office, path, { images: [{ name: "Plan.jpg", url: keyOf(office, "images") }] });
+    const fromOffice = (await newsAbout(record.id)).slice(fromTenant.length);
+    expect(fromOffice).toEqual([
+      { to: tenant.id, title, message: "The Property Management Office: Attached 1 file." },
+    ]);
+    await comment(office, path, { message: "A note", internal: true });
+    expect(await newsAbout(record.id)).toHaveLength(fromTenant.length + 1);
+  });
+
+  it("is published to both sides, with each reader's own number of unread comments", async () => {
+    const record = await file(tenant, kind);
+    const path = pathOf(kind, record);
+    const other = await withSession(await makeTenant());
+    const second = await adminWith(kind, "view");
+    const [mine, theirs, seconds, strangers, nonViewers] = [
+      await listenAs(tenant, own(tenant)),
+      await listenAs(office, own(office)),
+      await listenAs(second, own(second)),
+      await listenAs(other, own(other)),
+      await listenAs(nonViewer, `private-admin-notif.${nonViewer.id}`),
+    ];
+    const { id } = await comment(office, path, { message: "Hello" });
+    const event = { ticketId: record.id, commentId: id };
+    const isRow = (data: Record<string, unknown>) => data.id === record.id;
+    for (const listener of [mine, theirs, seconds])
+      expect(await listener.next((data) => data.commentId === id)).toEqual(event);
+    expect(await mine.next(isRow)).toEqual({ ...record, unread: 1 });
+    expect(await theirs.next(isRow)).toEqual({ ...record, unread: 0, tenantReadAt: null });
+    expect(await seconds.next(isRow)).toEqual({ ...record, unread: 1, tenantReadAt: null });
+    accepted(await tenant("PUT", `${path}/read`), 200);
+    expect(await mine.next(isRow)).toEqual({ ...record, unread: 0 });
+    expect(await theirs.next(isRow)).toMatchObject({ unread: 0, tenantReadAt: expect.any(String) });
+    expect(await seconds.next(isRow)).toMatchObject({ unread: 1, tenantReadAt: expect.any(String) });
+    accepted(await second("PUT", `${path}/read`), 200);
+    expect(await seconds.next(isRow)).toMatchObject({ unread: 0 });
+    await settleAfterCommits();
+    expect([mine, theirs, strangers, nonViewers].map(({ received }) => received)).toEqual([[], [], [], []]);
+  });
+
+  it("that is changed or deleted is published to both sides", async () => {
+    const record = await file(tenant, kind);
+    const path = pathOf(kind, record);
+    const { id } = await comment(tenant, path, { message: "Hello" });
+    const [mine, theirs] = [await listenAs(tenant, own(tenant)), await listenAs(office, own(office))];
+    for (const [method, body] of [
+      ["PUT", { message: "Hello again" }],
+      ["DELETE", {}],
+    ] as const) {
+      accepted(await tenant(method, `${path}/comment/${id}`, body), 200);
+      for (const listener of [mine, theirs])
+        expect(await listener.next((data) => data.commentId === id)).toEqual({
+          ticketId: record.id,
+          commentId: id,
+        });
+    }
+  });
+});
