@@ -152,10 +152,13 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
         );
       void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     }
-    mark(
-      record.id,
-      `${source.rowLabel(row)} ${record.status === recordStatus.deleted ? "was deleted" : "was updated"}`,
-    );
+    const before = cached?.data.find(({ id }) => id === record.id);
+    // A ticket is also published when its comments are read or written, which does not change it.
+    if (!before?.updated_at || before.updated_at !== record.updated_at)
+      mark(
+        record.id,
+        `${source.rowLabel(row)} ${record.status === recordStatus.deleted ? "was deleted" : "was updated"}`,
+      );
     reloadIn(reloadAfter, [...(merged ? [] : [key]), ...(source.alsoReload ?? [])]);
   };
   useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => {

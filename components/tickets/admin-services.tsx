@@ -58,7 +58,7 @@ export function AdminServices(props: {
         id === null ? null : (
           <AdminTicketDialog
             key={id}
-            {...{ actions, timeZone, rights, id, onClose }}
+            {...{ actions, adminId, timeZone, rights, id, onClose }}
             kind={permit}
             onSaved={() => {
               onSaved();

@@ -8,6 +8,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
+import { ConversationPart } from "./conversation-part";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 import { TicketDetails } from "./ticket-details";
@@ -17,6 +18,7 @@ import { Timeline } from "./timeline";
 type Props = {
   kind: TicketKind;
   actions: TicketActions;
+  adminId: string;
   timeZone: string;
   rights: TicketRights;
   onClose: () => void;
@@ -38,10 +40,14 @@ export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
   );
 }
 
-/** The staff's dialog for a ticket, with its form and timeline. */
+/** The staff's dialog for a ticket, with its form, timeline and conversation. */
 export function AdminTicketDialog(props: Props & { id: string }) {
-  const { kind, id, actions, timeZone, rights, onClose, onSaved } = props;
+  const { kind, id, actions, adminId, timeZone, rights, onClose, onSaved } = props;
   const history = useHistory<TicketEvent>("admin", kind, id);
+  const reader = { area: "admin" as const, userId: adminId };
+  const conversation = (ticket: TicketRecord) => (
+    <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={rights.deleteComments} />
+  );
   return (
     <EditDialog<TicketRecord>
       area="admin"
@@ -51,11 +57,23 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       head={(ticket) => ({
         code: ticket.ticketNumber,
         badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
-        aside: <Timeline kind={kind} record={ticket} history={history} />,
+        aside: (
+          <>
+            <Timeline kind={kind} record={ticket} history={history} />
+            <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
+          </>
+        ),
       })}
       readOnlyView={{
         title: kind.texts.one,
-        body: (ticket) => <TicketDetails {...{ kind, history }} record={ticket} area="admin" />,
+        body: (ticket) => (
+          <TicketDetails
+            {...{ kind, history }}
+            record={ticket}
+            area="admin"
+            conversation={conversation(ticket)}
+          />
+        ),
       }}
       mayEdit={rights.edit || rights.targets.length > 0}
       onClose={onClose}

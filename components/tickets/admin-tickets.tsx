@@ -42,7 +42,7 @@ export function AdminTickets(props: {
     const count = status === null ? all : counts?.[String(status)];
     return { value: status === null ? "" : String(status), label, ...(count === undefined ? {} : { count }) };
   });
-  const dialog = { kind, actions, timeZone, rights };
+  const dialog = { kind, actions, adminId, timeZone, rights };
   return (
     <RecordPage
       {...options}

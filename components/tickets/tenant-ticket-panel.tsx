@@ -24,6 +24,7 @@ import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-v
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { ConversationPart } from "./conversation-part";
 import { lockedByStatus } from "./lock-reason";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
@@ -65,6 +66,10 @@ export function TenantTicketPanel(props: {
       </Button>
     ) : undefined;
   const form = { kind, tenantId, actions, timeZone, onSaved };
+  const reader = { area: "client" as const, userId: tenantId };
+  const conversation = ticket ? (
+    <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={false} />
+  ) : null;
   return (
     <SlideOver
       open
@@ -85,7 +90,9 @@ export function TenantTicketPanel(props: {
     >
       <NoRecord {...none} onRetry={refetch} />
       {isNew ? <TenantTicketForm record={null} {...form} /> : null}
-      {ticket && isReadOnly ? <TicketDetails {...{ kind, history }} record={ticket} area="client" /> : null}
+      {ticket && isReadOnly ? (
+        <TicketDetails {...{ kind, history, conversation }} record={ticket} area="client" />
+      ) : null}
       {ticket && isReadOnly === false ? (
         <div className={cn("flex gap-8", closed ? "flex-col-reverse" : "flex-col")}>
           <div>
@@ -96,6 +103,7 @@ export function TenantTicketPanel(props: {
           <div className={cn("border-line", closed ? "border-b pb-8" : "border-t pt-6")}>
             <Timeline {...{ kind, history }} record={ticket} />
             <OfficeFacts kind={kind} record={ticket} area="client" />
+            <div className="mt-6">{conversation}</div>
           </div>
         </div>
       ) : null}

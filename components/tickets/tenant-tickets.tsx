@@ -94,6 +94,7 @@ export function TenantTickets(props: {
           tenantId={tenantId}
           id={panelId}
           actions={actions}
+          tenantId={tenantId}
           timeZone={timeZone}
           onClose={close}
           onDelete={async () => {

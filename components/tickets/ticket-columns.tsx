@@ -8,6 +8,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDateTime } from "@/lib/format/dates";
 import { fieldCell } from "./field-cells";
 import { TicketStatusBadge } from "./status-badge";
+import { UnreadMark } from "./unread-mark";
 
 type Area = "client" | "admin";
 
@@ -26,7 +27,17 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
     area === "client" &&
     (["ticketNumber", "status", "created_at"].includes(key) || kind.sortable.includes(key));
   const shared: Record<string, Omit<Column<TicketRecord>, "key">> = {
-    ticketNumber: { header: "Service Ticket #", cell: (row) => row.ticketNumber, mono: true, strong: true },
+    ticketNumber: {
+      header: "Service Ticket #",
+      cell: (row) => (
+        <>
+          {row.ticketNumber}
+          <UnreadMark count={row.unread} />
+        </>
+      ),
+      mono: true,
+      strong: true,
+    },
     clientCode: { header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
     clientName: {
       header: "Client Name",
@@ -87,7 +98,10 @@ export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="plate text-sm">{record.ticketNumber}</span>
+        <span>
+          <span className="plate text-sm">{record.ticketNumber}</span>
+          <UnreadMark count={record.unread} />
+        </span>
         <TicketStatusBadge kind={kind} status={record.status} />
       </div>
       <p className="line-clamp-2 font-medium text-md">{cardText(kind, record)}</p>
@@ -114,7 +128,12 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
         </>
       }
       date={date ? longDateTime(record[date] as string) : null}
-      tag={cardTag(kind, record)}
+      tag={
+        <>
+          <UnreadMark count={record.unread} />
+          {cardTag(kind, record)}
+        </>
+      }
     />
   );
 }

@@ -38,14 +38,15 @@ export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord; are
   );
 }
 
-/** A read-only ticket: its progress, the tenant's request, and the office's answer. */
+/** A read-only ticket: its progress, the tenant's request, the office's answer, and the conversation. */
 export function TicketDetails(props: {
   kind: TicketKind;
   record: TicketRecord;
   history: RecordHistory<TicketEvent>;
   area: Area;
+  conversation: ReactNode;
 }) {
-  const { kind, record, history, area } = props;
+  const { kind, record, history, area, conversation } = props;
   const side = area === "client" ? "client" : "staff";
   const { tenant } = record;
   const kindFacts = kind.fields
@@ -57,6 +58,7 @@ export function TicketDetails(props: {
       <Timeline short {...{ kind, record, history }} />
       <Facts facts={[...tenantFact, ...kindFacts]} className="mt-6 space-y-4 border-line border-t pt-6" />
       <OfficeFacts {...{ kind, record, area }} />
+      <div className="mt-6 border-line border-t pt-6">{conversation}</div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, FilePlus2, PencilLine } from "lucide-react";
+import { BadgeCheck, FilePlus2, MessageSquareMore, MessageSquareX, PencilLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
@@ -8,24 +8,19 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
+import { eventTitle } from "./event-title";
 import { ticketStatusStyle } from "./status-badge";
 
 const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   created: <FilePlus2 />,
   updated: <PencilLine />,
   verified: <BadgeCheck />,
+  commentEdited: <MessageSquareMore />,
+  commentDeleted: <MessageSquareX />,
 };
 const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
 const isEnded = (status: TicketStatus) =>
   status === ticketStatus.cancelled || status === ticketStatus.rejected;
-
-function titleOf(kind: TicketKind, event: TicketEvent): string {
-  if (event.action === "created") return `Filed by ${event.by.name}`;
-  if (event.action === "updated")
-    return event.remarks ? `Remarks by ${event.by.name}` : `Edited by ${event.by.name}`;
-  if (event.action === "verified") return "Verified";
-  return event.to === null ? "" : statusLabel(event.to, kind.statusLabels);
-}
 
 function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEvent[], now: Date): Step[] {
   const labels = kind.statusLabels;
@@ -37,7 +32,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
       key: event.id,
       state: current ? "current" : "done",
       icon: eventIcons[event.action] ?? ticketStatusStyle(kind, event.to ?? 0).icon,
-      title: titleOf(kind, event),
+      title: eventTitle(kind, event),
       tone: ticketStatusStyle(kind, record.status).tone,
       lines: [
         `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,

@@ -27,6 +27,7 @@ export function rightsOf(kind: TicketKind, has: (permission: Permission) => bool
     add: addFlags(kind).some(may),
     edit: may("edit"),
     delete: may(deleteFlag(kind)),
+    deleteComments: may("delete"),
     verify: may("verify"),
     targets: kind.statuses.filter((status) => may(flagOfTarget[status])),
   };

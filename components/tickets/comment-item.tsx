@@ -1,0 +1,129 @@
+"use client";
+
+import { Lock, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Thumbnail } from "@/components/files/thumbnail";
+import { TextArea } from "@/components/form/textarea";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tag } from "@/components/ui/tag";
+import { fileAddress } from "@/lib/core/areas";
+import { maxComment } from "@/lib/features/tickets/comments";
+import type { TicketCommentRecord } from "@/lib/features/tickets/record";
+import { longDateTime } from "@/lib/format/dates";
+import { noteLabel } from "./comment-composer";
+import { LinkedText } from "./linked-text";
+
+/** A comment or an internal note in a conversation. */
+export function CommentItem(props: {
+  comment: TicketCommentRecord;
+  area: "client" | "admin";
+  /** Undefined if the reader may not do it. */
+  onEdit?: ((message: string) => Promise<boolean>) | undefined;
+  onDelete?: (() => unknown) | undefined;
+}) {
+  const { comment, area, onEdit, onDelete } = props;
+  const { by, internal, message, images, created_at, edited_at, deleted_at } = comment;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <article
+      aria-label={`${internal ? "Internal note" : "Comment"} of ${by.name}`}
+      className={cn("rounded-lg p-3", internal ? "bg-st-wait-bg" : "bg-surface shadow-1")}
+    >
+      {internal ? (
+        <p className="mb-1 flex items-center gap-1.5 font-medium text-st-wait text-xs [&_svg]:size-3.5">
+          <Lock aria-hidden /> {noteLabel}
+        </p>
+      ) : null}
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold text-sm [overflow-wrap:anywhere]">{by.name}</span>
+        {by.area === "client" ? null : <Tag>PMO</Tag>}
+        <time dateTime={created_at} className="num text-ink-3 text-xs">
+          {longDateTime(created_at)}
+        </time>
+        {edited_at && !deleted_at ? <span className="text-ink-3 text-xs">edited</span> : null}
+        <span className="ml-auto flex">
+          {onEdit && !isEditing ? (
+            <IconButton size="sm" label="Edit" icon={<Pencil />} onClick={() => setEditing(true)} />
+          ) : null}
+          {onDelete ? (
+            <IconButton
+              size="sm"
+              label="Delete"
+              icon={<Trash2 />}
+              className="text-st-no"
+              onClick={onDelete}
+            />
+          ) : null}
+        </span>
+      </header>
+      {deleted_at ? (
+        <p className="mt-1 text-ink-3 text-sm italic">Deleted {longDateTime(deleted_at)}</p>
+      ) : isEditing && onEdit ? (
+        <CommentEditor message={message} onSave={onEdit} onClose={() => setEditing(false)} />
+      ) : (
+        <div className="mt-1 text-sm">
+          <LinkedText text={message} />
+          <Files area={area} files={images} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** @param props.onSave returns whether the text was saved */
+function CommentEditor(props: {
+  message: string;
+  onSave: (message: string) => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const { message, onSave, onClose } = props;
+  const [text, setText] = useState(message);
+  return (
+    <div className="mt-1 grid gap-2">
+      <TextArea
+        aria-label="Change the comment"
+        maxLength={maxComment}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <span className="flex justify-end gap-2">
+        <Button type="button" variant="outline" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="button"
+          size="sm"
+          onClick={async () => {
+            if (await onSave(text)) onClose();
+          }}
+        >
+          Save
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Files(props: { area: "client" | "admin"; files: TicketCommentRecord["images"] }) {
+  const { area, files } = props;
+  if (files.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {files.map(({ name, url }) => (
+        <li key={url} className="max-w-full">
+          <a
+            href={fileAddress(area, url)}
+            target="_blank"
+            rel="noopener"
+            className="link flex max-w-full items-center gap-2 text-xs"
+          >
+            <Thumbnail name={name} src={fileAddress(area, url)} className="h-12 w-18" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketEvent } from "@/lib/features/tickets/record";
+import { statusLabel } from "@/lib/features/tickets/statuses";
+
+/** The title of an entry of a ticket's time line. */
+export function eventTitle(kind: TicketKind, event: TicketEvent): string {
+  const { action, by, remarks, to } = event;
+  if (action === "created") return `Filed by ${by.name}`;
+  if (action === "updated") return remarks ? `Remarks by ${by.name}` : `Edited by ${by.name}`;
+  if (action === "verified") return "Verified";
+  if (action === "commentEdited") return `Comment edited by ${by.name}`;
+  if (action === "commentDeleted") return `Comment deleted by ${by.name}`;
+  return to === null ? "" : statusLabel(to, kind.statusLabels);
+}

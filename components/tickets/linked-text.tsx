@@ -1,0 +1,22 @@
+import { Fragment } from "react";
+
+const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/i;
+
+/** Plain text with its line breaks. Addresses that begin with http:// or https:// are links. */
+export function LinkedText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {text.split(address).map((part, at) =>
+        at % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+          <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow" className="link">
+            {part}
+          </a>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+          <Fragment key={at}>{part}</Fragment>
+        ),
+      )}
+    </p>
+  );
+}
