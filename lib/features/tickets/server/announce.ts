@@ -45,6 +45,7 @@ export async function announce(
   afterCommit(invalidateDashboard);
 }
 
+/** The permission to view a kind's tickets. */
 export const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
 
 /** The name of an acting person in notifications. */

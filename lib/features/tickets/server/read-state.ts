@@ -75,14 +75,9 @@ export async function readStatesOf(
     select person.id, false, ${unreadComments({ adminId: person }, ticketId)}, ${tenantReadAt(ticketId, sql`${tenantId}::uuid`)}
     from ${people(adminIds)}`,
   );
-  const states = rows.map((row) => ({ ...row, tenantReadAt: row.read_at }));
   const ofSide = (isTenant: boolean): ReadState[] =>
-    states
+    rows
       .filter((row) => row.is_tenant === isTenant)
-      .map(({ id: personId, unread, tenantReadAt: readAt }) => ({
-        id: personId,
-        unread,
-        tenantReadAt: readAt,
-      }));
+      .map((row) => ({ id: row.id, unread: row.unread, tenantReadAt: row.read_at }));
   return { tenants: ofSide(true), admins: ofSide(false) };
 }
