@@ -94,7 +94,6 @@ export function TenantTickets(props: {
           tenantId={tenantId}
           id={panelId}
           actions={actions}
-          tenantId={tenantId}
           timeZone={timeZone}
           onClose={close}
           onDelete={async () => {
