@@ -41,6 +41,7 @@ const settingOf: {
   websiteLoginBackgroundImage: ([file]) => file?.url ?? "",
   dueDays: String,
   staffTwoFactor: (isOn) => (isOn ? "1" : "0"),
+  showStaffNames: (isOn) => (isOn ? "1" : "0"),
   isUnderMaintenance: (isOn) => (isOn ? "1" : "0"),
   maintenanceMessage: (message) => message,
 };
@@ -67,6 +68,7 @@ export function WebsiteSettingsForm(props: {
       websiteLoginBackgroundImage: pictureOf("websiteLoginBackgroundImage", "Login Background Image"),
       dueDays: Number(settings.dueDays),
       staffTwoFactor: settings.staffTwoFactor === "1",
+      showStaffNames: settings.showStaffNames === "1",
       isUnderMaintenance: settings.isUnderMaintenance === "1",
       maintenanceMessage: settings.maintenanceMessage ?? "",
     },
@@ -133,6 +135,13 @@ export function WebsiteSettingsForm(props: {
                 onText="Required"
                 offText="Optional"
                 hint="Where required, staff set one up before anything else."
+              />
+              <SwitchField
+                name="showStaffNames"
+                label="Staff Names In Comments"
+                onText="Shown"
+                offText="Hidden"
+                hint="What tenants see as the author of the office's comments on their requests."
               />
             </FormGrid>
             {values.staffTwoFactor && !hasOwnApp ? (

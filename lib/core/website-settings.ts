@@ -16,9 +16,14 @@ export const settingDefaults: Record<SettingName, string> = {
   maintenanceMessage: "",
   dueDays: "15",
   staffTwoFactor: "0",
+  showStaffNames: "0",
 };
 
-export type SettingName = (typeof publicSettingNames)[number] | "dueDays" | "staffTwoFactor";
+export type SettingName =
+  | (typeof publicSettingNames)[number]
+  | "dueDays"
+  | "staffTwoFactor"
+  | "showStaffNames";
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];
 

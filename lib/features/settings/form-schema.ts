@@ -14,6 +14,7 @@ export const websiteSettingsForm = z
     websiteLoginBackgroundImage: formFiles(1),
     dueDays: z.int({ error: days }).min(0, days).max(365, days),
     staffTwoFactor: z.boolean(),
+    showStaffNames: z.boolean(),
     isUnderMaintenance: z.boolean(),
     maintenanceMessage: z.string().max(2000, "This can have at most 2000 characters."),
   })

@@ -62,6 +62,7 @@ export const settingFault: Record<SettingName, (value: string) => string | null>
   // Any value of a switch but "1" is stored as "0".
   isUnderMaintenance: () => null,
   staffTwoFactor: () => null,
+  showStaffNames: () => null,
   maintenanceMessage: () => null,
   dueDays: (value) =>
     /^\d{1,3}$/.test(value) && Number(value) <= 365 ? null : "This must be a whole number from 0 to 365.",

@@ -5,7 +5,11 @@ import type { SettingEntry } from "./record";
 const images: readonly SettingName[] = ["websiteLogo", "websiteLoginBackgroundImage"];
 
 /** Settings with the value 1 (on) or 0 (off). */
-export const switchSettings: readonly SettingName[] = ["isUnderMaintenance", "staffTwoFactor"];
+export const switchSettings: readonly SettingName[] = [
+  "isUnderMaintenance",
+  "staffTwoFactor",
+  "showStaffNames",
+];
 
 /** The value of these settings is the key of an image. */
 export const isImageSetting = (name: SettingName): boolean => images.includes(name);

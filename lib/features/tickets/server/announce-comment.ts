@@ -2,13 +2,15 @@ import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { officeName } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { formatCount, truncate } from "@/lib/format/text";
 import { commentEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { audienceOf, channelsOf, publishTicket, viewOf, whoActs } from "./announce";
-import type { CommentRow } from "./comments";
+import { showsStaffNames } from "./comment-author";
+import type { CommentRow } from "./tables";
 
 /**
  * Announces a new comment (docs/rules/notifications.md): a tenant's to the staff who may view the ticket, staff's to the
@@ -25,11 +27,13 @@ export async function announceComment(
   afterCommit(() => publishComment(kind, record, comment));
   if (comment.isInternal) return;
   const { message, images } = comment;
+  const isNamed = actor.area !== "client" && (await showsStaffNames(tx));
+  const author = isNamed ? `${actor.name}, ${officeName}` : whoActs(actor, record);
   const text = message === "" ? `Attached ${formatCount(images.length, "file")}.` : truncate(message, 200);
   const line = {
     kind: "comments" as const,
     title: `Comment on ${kind.texts.one} ${record.ticketNumber}`,
-    message: `${whoActs(actor, record)}: ${text}`,
+    message: `${author}: ${text}`,
     record: { type: kind.singular, id: record.id },
   };
   const written =

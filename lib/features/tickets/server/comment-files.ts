@@ -7,8 +7,7 @@ import { forbidden } from "@/lib/core/errors";
 import { db, type Transaction } from "@/lib/core/server/database";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { CommentRow } from "./comments";
-import { commentFileTypes } from "./tables";
+import { type CommentRow, commentFileTypes } from "./tables";
 
 /**
  * Attaches a comment's files to it, so that whoever sees the comment can read them. A note's files belong to no tenant,

@@ -6,14 +6,13 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { PageWindow } from "@/lib/core/paging";
 import { isId } from "@/lib/core/schema";
 import type { Executor, Transaction } from "@/lib/core/server/database";
-import { changeMinutes, officeName } from "@/lib/features/tickets/comments";
+import { changeMinutes } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketCommentRecord, TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { isoInstant } from "@/lib/format/dates";
+import { authorOf, type Person, personFor } from "./comment-author";
 import { findTicket } from "./read";
-
-export type CommentRow = typeof ticketComment.$inferSelect;
-type Area = CommentRow["byArea"];
+import type { CommentRow } from "./tables";
 
 /** The comments of a ticket that the actor may see. A tenant sees no note, and none of a former tenant's comments. */
 export const visibleComments = (actor: SessionActor, ticketId: string): SQL | undefined =>
@@ -24,25 +23,13 @@ export const visibleComments = (actor: SessionActor, ticketId: string): SQL | un
       : []),
   );
 
-/** A person as the actor sees them: tenants see the office, not its staff. */
-function personFor(actor: SessionActor, person: { id: string | null; name: string; area: Area }) {
-  if (actor.area !== "client" || person.area === "client") return person;
-  return { id: null, name: officeName, area: "admin" as const };
-}
-
-const authorOf = ({ byArea, tenantId, byAdminId, byName }: CommentRow) => ({
-  id: byArea === "client" ? tenantId : byAdminId,
-  name: byName,
-  area: byArea,
-});
-
-/** Converts a row to the actor's record. */
-export const toComment = (actor: SessionActor, row: CommentRow): TicketCommentRecord => ({
+/** Converts a row to a record. @param by its author as the reader sees them; by default as the author does */
+export const toComment = (row: CommentRow, by: Person = authorOf(row)): TicketCommentRecord => ({
   id: row.id,
   message: row.message,
   internal: row.isInternal,
   images: row.images,
-  by: personFor(actor, authorOf(row)),
+  by,
   created_at: isoInstant(row.createdAt),
   edited_at: isoInstant(row.editedAt),
   deleted_at: isoInstant(row.deletedAt),
@@ -66,7 +53,8 @@ export async function readComments(
     .orderBy(asc(ticketComment.createdAt), asc(ticketComment.id))
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => toComment(actor, row));
+  const seen = await personFor(tx, actor);
+  return rows.map((row) => toComment(row, seen(authorOf(row))));
 }
 
 /** The comments that were edited or deleted, as entries of the time line; tenants do not get a deleted text. */
@@ -80,17 +68,18 @@ export async function readCommentChanges(
     .select()
     .from(ticketComment)
     .where(and(visibleComments(actor, ticketId), isChanged));
+  const seen = await personFor(tx, actor);
   return rows.map((row) => {
     const firstMessage = row.firstMessage ?? "";
     const entry = { id: row.id, from: null, to: null };
     if (row.deletedAt === null) {
       const at = isoInstant(row.editedAt ?? row.createdAt);
-      const by = personFor(actor, authorOf(row));
+      const by = seen(authorOf(row));
       return { ...entry, action: "commentEdited", at, by, remarks: firstMessage };
     }
     const area = row.deletedByArea ?? "admin";
     const id = area === "client" ? row.tenantId : row.deletedByAdminId;
-    const by = personFor(actor, { id, name: row.deletedByName ?? "", area });
+    const by = seen({ id, name: row.deletedByName ?? "", area });
     const remarks = actor.area === "client" ? "" : firstMessage;
     return { ...entry, action: "commentDeleted", at: isoInstant(row.deletedAt), by, remarks };
   });
@@ -116,10 +105,6 @@ export async function findComment(
   if (!row) throw notFound();
   return { record, row };
 }
-
-/** Whether the actor has written a comment. */
-export const isAuthor = (actor: SessionActor, row: CommentRow): boolean =>
-  authorOf(row).id === actor.id && (row.byArea === "client") === (actor.area === "client");
 
 /**
  * Checks that the author may still change a comment: for ten minutes, and until somebody of the other side has read it.

@@ -70,7 +70,7 @@ export const createComment = (kind: TicketKind) =>
       const caller = { actor, address, requestId };
       await audit(tx, caller, `${kind.singular}.comment`, auditedTicket(kind), record.id, detail);
       await announceComment(tx, afterCommit, actor, kind, record, row);
-      return toComment(actor, row);
+      return toComment(row);
     },
   });
 

@@ -12,8 +12,9 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { publishComment } from "./announce-comment";
+import { isAuthor } from "./comment-author";
 import { attachCommentFiles } from "./comment-files";
-import { assertChangeable, findComment, isAuthor } from "./comments";
+import { assertChangeable, findComment } from "./comments";
 import { auditedTicket } from "./tables";
 
 /**

@@ -13,6 +13,9 @@ export const auditedTicket = ({ singular }: TicketKind): AuditedType => ({
   name: schema.ticket.ticketNumber,
 });
 
+/** A comment as stored. */
+export type CommentRow = typeof schema.ticketComment.$inferSelect;
+
 /** The record types of the files of a kind's comments and internal notes. */
 export const commentFileTypes = ({ singular }: TicketKind) => ({
   comment: `${singular}Comment`,

@@ -10,7 +10,8 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketCommentRecord } from "@/lib/features/tickets/record";
 import { publishComment } from "./announce-comment";
-import { assertChangeable, findComment, isAuthor, toComment } from "./comments";
+import { isAuthor } from "./comment-author";
+import { assertChangeable, findComment, toComment } from "./comments";
 import { auditedTicket } from "./tables";
 
 /** `PUT /{singular}/{id}/comment/{commentId}`: changes the text of one's own comment; the time line keeps the first. */
@@ -28,7 +29,7 @@ export const updateComment = (kind: TicketKind) =>
       if (!hasVisibleText(message) && row.images.length === 0)
         throw invalid({ message: [emptyCommentMessage] });
       await assertChangeable(tx, row);
-      if (message === row.message) return toComment(actor, row);
+      if (message === row.message) return toComment(row);
       const [edited] = await tx
         .update(ticketComment)
         .set({
@@ -43,6 +44,6 @@ export const updateComment = (kind: TicketKind) =>
       const detail = { commentId: row.id, internal: row.isInternal };
       await audit(tx, caller, `${kind.singular}.editComment`, auditedTicket(kind), record.id, detail);
       afterCommit(() => publishComment(kind, record, edited));
-      return toComment(actor, edited);
+      return toComment(edited);
     },
   });
