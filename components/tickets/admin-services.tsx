@@ -12,6 +12,7 @@ import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { longDateTime } from "@/lib/format/dates";
 import type { TicketActions } from "./ticket-actions";
+import { UnreadMark } from "./unread-mark";
 import { useServiceOptions } from "./use-service-options";
 
 const AdminTicketDialog = lazyDialog(() =>
@@ -51,6 +52,7 @@ export function AdminServices(props: {
             </>
           }
           date={longDateTime(row.created_at)}
+          tag={<UnreadMark count={row.unread} />}
         />
       )}
       empty="There are no service tickets here."

@@ -4,12 +4,14 @@ import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
+import { useListState } from "@/components/records/use-list-state";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeTicketCard } from "./ticket-columns";
+import { UnreadFilter } from "./unread-filter";
 import { useTicketOptions } from "./use-ticket-options";
 
 // Forms are loaded when the user starts to interact with the page.
@@ -35,6 +37,7 @@ export function AdminTickets(props: {
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
+  const { unread } = useListState().state;
   useLoadOnFirstUse(dialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
@@ -47,8 +50,13 @@ export function AdminTickets(props: {
     <RecordPage
       {...options}
       title={kind.texts.adminTitle ?? kind.texts.title}
-      empty={`There are no ${kind.texts.title.toLowerCase()} records here.`}
+      empty={
+        unread
+          ? "There are no unread comments here."
+          : `There are no ${kind.texts.title.toLowerCase()} records here.`
+      }
       tabs={tabs}
+      toolbar={<UnreadFilter />}
       card={(ticket) => <OfficeTicketCard kind={kind} record={ticket} />}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
       mayAdd={rights.add}

@@ -8,6 +8,7 @@ import type { FirstPage } from "@/lib/core/list-state";
 import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { longDateTime } from "@/lib/format/dates";
+import { UnreadMark } from "./unread-mark";
 import { useServiceOptions } from "./use-service-options";
 
 function ServiceCard(props: { row: ServiceTicketRecord; service: ReactNode; badge: ReactNode }) {
@@ -15,7 +16,10 @@ function ServiceCard(props: { row: ServiceTicketRecord; service: ReactNode; badg
   return (
     <div className="space-y-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="plate text-sm">{row.ticketNumber}</span>
+        <span>
+          <span className="plate text-sm">{row.ticketNumber}</span>
+          <UnreadMark count={row.unread} />
+        </span>
         {badge}
       </div>
       <p className="font-medium text-md">{service}</p>

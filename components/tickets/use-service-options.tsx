@@ -13,6 +13,7 @@ import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/r
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { TicketStatusBadge } from "./status-badge";
 import { servicesSource } from "./ticket-source";
+import { UnreadMark } from "./unread-mark";
 
 type RenderRow = (row: ServiceTicketRecord) => ReactNode;
 
@@ -21,7 +22,15 @@ const columnsOf = (badge: RenderRow, service: RenderRow): Column<ServiceTicketRe
     key: "ticketNumber",
     header: "Service Ticket #",
     cell: (row) => (
-      <TwoLine first={<span className="plate">{row.ticketNumber}</span>} second={service(row)} />
+      <TwoLine
+        first={
+          <>
+            <span className="plate">{row.ticketNumber}</span>
+            <UnreadMark count={row.unread} />
+          </>
+        }
+        second={service(row)}
+      />
     ),
     strong: true,
   },

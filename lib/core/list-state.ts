@@ -37,8 +37,9 @@ export const listParsers = {
   action: textLike(/^[A-Za-z.]{1,60}$/).withDefault(""),
   from: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
   to: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
+  unread: textLike(/^1$/).withDefault(""),
 };
-export const filterNames = ["actorId", "action", "from", "to"] as const;
+export const filterNames = ["actorId", "action", "from", "to", "unread"] as const;
 export type ListState = inferParserType<typeof listParsers>;
 
 /** `?modal=true&serviceId=` opens a record's form. */
@@ -65,6 +66,7 @@ export const wholeState: ListState = {
   action: "",
   from: "",
   to: "",
+  unread: "",
 };
 
 /** Wraps all rows of a list as its single page. */

@@ -3,9 +3,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ticketComment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { comment, pathOf } from "@/tests/support/comments";
-import { type Caller, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
-import { accepted, adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
+import {
+  accepted,
+  adminWith,
+  everyFlag,
+  file,
+  flags,
+  setModules,
+  withSession,
+} from "@/tests/support/tickets";
 
 /* Who has read which comments: the number in records, the time for staff, and the filter. */
 
@@ -19,8 +28,10 @@ describe.each(testedKinds)("unread comments on a %s", (_, kind) => {
   let one: Caller;
   let other: Caller;
   beforeAll(async () => {
-    one = await adminWith(kind, "view");
-    other = await adminWith(kind, ...everyFlag);
+    const withServices = async (...names: string[]) =>
+      withSession(await makeAdmin(rolesFor("services.view", ...flags(kind, ...names))));
+    one = await withServices("view");
+    other = await withServices(...everyFlag);
   });
   const unreadFor = async (as: Caller, path: string) => {
     const { body } = await as("GET", path);
@@ -29,6 +40,9 @@ describe.each(testedKinds)("unread comments on a %s", (_, kind) => {
     expect(listed).toEqual(body);
     const sorted = (await as("GET", `/${kind.plural}?limit=100&sort=ticketNumber`)).body.data;
     expect(sorted.find(({ id }: { id: string }) => id === body.id)).toEqual(body);
+    const services = (await as("GET", "/services?limit=100")).body.data;
+    const service = services.find(({ id }: { id: string }) => id === body.id);
+    expect(service.unread).toBe(body.unread);
     return body.unread;
   };
 
@@ -49,6 +63,16 @@ describe.each(testedKinds)("unread comments on a %s", (_, kind) => {
     expect(await unreadFor(one, path)).toBe(1);
     expect((await tenant("DELETE", `${path}/comment/${id}`)).status).toBe(200);
     expect(await unreadFor(one, path)).toBe(0);
+  });
+
+  it("are not counted in the list of all services for staff who may not view the kind", async () => {
+    const path = pathOf(kind, await file(tenant, kind));
+    await comment(tenant, path, { message: "New" });
+    const clerk = await withSession(await makeAdmin(rolesFor("services.view")));
+    const { data } = (await clerk("GET", "/services?limit=1")).body;
+    expect(path).toContain(data[0].id);
+    expect(data[0].unread).toBe(0);
+    expect((await clerk("GET", `/service/${data[0].id}`)).body.unread).toBe(0);
   });
 
   it("show staff when the tenant has read them, and tell the tenant nothing about staff", async () => {

@@ -17,6 +17,7 @@ describe("a list's state", () => {
       action: "tenant.update",
       from: "2026-11-01",
       to: "2026-11-30",
+      unread: "1",
     };
     expect(readListState(Object.fromEntries(new URLSearchParams(write(state))))).toEqual(state);
     expect(write(readListState({}))).toBe("");
@@ -31,6 +32,7 @@ describe("a list's state", () => {
       order: "up",
       actorId: "me",
       from: "today",
+      unread: "yes",
     };
     expect(readListState(wrong)).toEqual(readListState({}));
     expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({

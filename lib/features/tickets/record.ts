@@ -163,6 +163,7 @@ export const serviceTicketRecord = ticketBase
     verifier: true,
     created_at: true,
     updated_at: true,
+    unread: true,
   })
   .extend({
     origin: z.string().meta({ description: "The list that it is from.", example: "tickets" }),

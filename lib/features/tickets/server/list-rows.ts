@@ -16,9 +16,10 @@ import { detailTable } from "./tables";
 type FirstPageQuery = { actor: SessionActor; status: number | null; descending: boolean; limit: number };
 
 /** The reader of a prepared statement, by whether it is a tenant; `readerValues` are its values. */
-const readerPlaceholder = (own: boolean): Reader =>
+export const readerPlaceholder = (own: boolean): Reader =>
   own ? { tenantId: sql.placeholder("tenantId") } : { adminId: sql.placeholder("adminId") };
-const readerValues = ({ area, id }: SessionActor) => (area === "client" ? { tenantId: id } : { adminId: id });
+export const readerValues = ({ area, id }: SessionActor) =>
+  area === "client" ? { tenantId: id } : { adminId: id };
 
 /** The maximum rows of a page (docs/rules/lists.md, Paging). */
 export const maxPageRows = 100;

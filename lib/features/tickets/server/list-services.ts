@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant, ticket } from "@/db/schema";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, can, client, type SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { pageOf, pageWindow } from "@/lib/core/paging";
@@ -12,6 +12,8 @@ import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
 import {
   type ServiceTicketRecord,
   serviceTicketRecord,
@@ -22,8 +24,10 @@ import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { findPage } from "./find-page";
 import { listedStatuses, listOrder } from "./list";
-import { inOrder } from "./list-rows";
+import { inOrder, readerPlaceholder, readerValues } from "./list-rows";
+import { prepared } from "./prepared";
 import { approver, asStatus, findTicket, verifier } from "./read";
+import { unreadComments } from "./read-state";
 
 /**
  * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
@@ -38,41 +42,52 @@ export const listServices = defineUseCase({
   }),
   output: pageOfSchema(serviceTicketRecord),
   async run({ actor, input }) {
-    const filter = { kind: null, tenantId: actor.area === "client" ? actor.id : null, status: input.status };
+    const isTenant = actor.area === "client";
+    const filter = { kind: null, tenantId: isTenant ? actor.id : null, status: input.status };
     const term = readSearchTerm(input.searchTerm);
     const window = pageWindow(input, term !== null);
     const { found, ids } = await findPage(filter, listOrder(input), term, window);
-    const rows = ids.length === 0 ? [] : inOrder(ids, await selectRows.execute({ ids }));
-    return pageOf(rows.map(toService), found, input, term !== null);
+    if (ids.length === 0) return pageOf([], found, input, term !== null);
+    const rows = await rowsStatement(isTenant).execute({ ...readerValues(actor), ids });
+    const records = inOrder(ids, rows).map((row) => toService(actor, row));
+    return pageOf(records, found, input, term !== null);
   },
 });
 
-const selectRows = db
-  .select({
-    id: ticket.id,
-    kind: ticket.kind,
-    ticketNumber: ticket.ticketNumber,
-    status: ticket.status,
-    remarks: ticket.remarks,
-    approver: { id: approver.id, name: approver.name },
-    verifier: { id: verifier.id, name: verifier.name },
-    tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
-    createdAt: ticket.createdAt,
-    updatedAt: ticket.updatedAt,
-  })
-  .from(ticket)
-  .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
-  .leftJoin(approver, eq(approver.id, ticket.approvedById))
-  .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
-  .where(sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`)
-  .prepare("rows_services");
+const rowsStatement = prepared("services", (name, own: boolean) =>
+  db
+    .select({
+      id: ticket.id,
+      kind: ticket.kind,
+      ticketNumber: ticket.ticketNumber,
+      status: ticket.status,
+      remarks: ticket.remarks,
+      approver: { id: approver.id, name: approver.name },
+      verifier: { id: verifier.id, name: verifier.name },
+      tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
+      createdAt: ticket.createdAt,
+      updatedAt: ticket.updatedAt,
+      unread: unreadComments(readerPlaceholder(own), ticket.id),
+    })
+    .from(ticket)
+    .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+    .leftJoin(approver, eq(approver.id, ticket.approvedById))
+    .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
+    .where(sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`)
+    .prepare(name),
+);
+type ServiceRow = Awaited<ReturnType<ReturnType<typeof rowsStatement>["execute"]>>[number];
 
-const toService = ({
-  createdAt,
-  updatedAt,
-  ...row
-}: Awaited<ReturnType<typeof selectRows.execute>>[number]): ServiceTicketRecord => ({
+/** Whether the actor may read the comments of a kind's tickets; the list of all kinds needs no flag of a kind. */
+const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
+  actor.area === "client" || can(actor, permissionOf(kind, "view"));
+
+const toService = (
+  actor: SessionActor,
+  { createdAt, updatedAt, unread, ...row }: ServiceRow,
+): ServiceTicketRecord => ({
   ...row,
+  unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,
   status: asStatus(row.status),
   tenantId: row.tenant.id,
   origin: kindOf(row.kind).origin,
@@ -103,6 +118,7 @@ export const showService = defineUseCase({
     const kind = kindOf(row.kind);
     const record = await findTicket(tx, kind, input.id, actor);
     if (!record) throw notFound();
-    return { ...record, origin: kind.origin };
+    const unread = readsComments(actor, kind) ? record.unread : 0;
+    return { ...record, unread, origin: kind.origin };
   },
 });
