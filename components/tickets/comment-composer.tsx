@@ -3,8 +3,6 @@
 import { Lock, Paperclip, SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { showFailure } from "@/components/failures/failure";
-import { failureText } from "@/components/failures/failure-text";
 import { FileDropField } from "@/components/files/file-drop";
 import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
@@ -14,13 +12,10 @@ import { TextArea } from "@/components/form/textarea";
 import { useDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
-import { faultMessage } from "@/lib/core/errors";
-import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import type { ConversationReader } from "./use-conversation";
+import { useSendComment } from "./use-send-comment";
 
 /** The label of everything that only staff see. */
 export const noteLabel = "Internal, the tenant does not see this";
@@ -28,17 +23,19 @@ export const noteLabel = "Internal, the tenant does not see this";
 type Values = { message: string; images: StoredFile[] };
 const empty: Values = { message: "", images: [] };
 
-/**
- * The field for a new comment, or for an internal note. What was typed is kept in the browser until it is sent, for
- * each person, ticket and kind of text, so that a draft of a note can't become a comment.
- */
-export function CommentComposer(props: {
+export type ComposerProps = {
   reader: ConversationReader;
   /** The ticket's path in the API. */
   path: `/${string}`;
   isNote: boolean;
   onSent: () => void;
-}) {
+};
+
+/**
+ * The field for a new comment, or for an internal note. What was typed is kept in the browser until it is sent, for
+ * each person, ticket and kind of text, so that a draft of a note can't become a comment.
+ */
+export function CommentComposer(props: ComposerProps) {
   const { reader, path, isNote, onSent } = props;
   const { area, userId } = reader;
   const form = useForm<Values>({ defaultValues: empty });
@@ -50,8 +47,6 @@ export function CommentComposer(props: {
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { message, images } = form.watch();
-  /** The last comment without a response; a retry with the same content reuses its key. */
-  const unconfirmed = useRef<{ content: string; key: string } | null>(null);
   const uploads = useRef(new Map<string, Promise<string | null>>());
   const pendingWork = useMemo(
     () => ({
@@ -61,16 +56,26 @@ export function CommentComposer(props: {
     }),
     [],
   );
+  const post = useSendComment(area, path);
+  /** Set at once, because two clicks may come before the next render. */
+  const sending = useRef(false);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    // React events of this form also bubble to a form around it.
-    event.stopPropagation();
-    if (isSending) return;
+  const send = async () => {
+    if (sending.current) return;
+    sending.current = true;
     setSending(true);
     setFault(null);
-    const refused = (await Promise.all(uploads.current.values())).filter((reason) => reason !== null);
-    const reason = refused.length > 0 ? refused.join(" ") : await post();
+    const unsent = (await Promise.all(uploads.current.values())).filter((reason) => reason !== null);
+    const values = form.getValues();
+    const reason =
+      unsent.length > 0
+        ? unsent.join(" ")
+        : await post({
+            message: values.message,
+            images: values.images.map(({ name, url }) => ({ name, url })),
+            ...(area === "admin" ? { internal: isNote } : {}),
+          });
+    sending.current = false;
     setSending(false);
     setFault(reason);
     if (reason !== null) return;
@@ -78,38 +83,18 @@ export function CommentComposer(props: {
     setAttaching(false);
     onSent();
   };
-
-  /** @returns null on success, otherwise the reason for the failure */
-  const post = async (): Promise<string | null> => {
-    const values = form.getValues();
-    const body = {
-      message: values.message,
-      images: values.images.map(({ name, url }) => ({ name, url })),
-      ...(area === "admin" ? { internal: isNote } : {}),
-    };
-    const content = JSON.stringify(body);
-    const attempt =
-      unconfirmed.current?.content === content ? unconfirmed.current : { content, key: newIdempotencyKey() };
-    try {
-      await apiFetch(area, `${path}/comment`, { method: "POST", body, key: attempt.key });
-      unconfirmed.current = null;
-      return null;
-    } catch (error) {
-      const failure = noteCallFailure(error);
-      if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
-      if (failure instanceof NoAnswer) {
-        unconfirmed.current = attempt;
-        return failure.mayHaveArrived ? `${unsentText} ${retryIsSafeHint}` : unsentText;
-      }
-      return failure instanceof Error ? failureText(failure) : faultMessage;
-    }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events of this form also bubble to a form around it.
+    event.stopPropagation();
+    void send();
   };
 
   const label = isNote ? noteLabel : "Write a comment";
   return (
     <FormProvider {...form}>
       <form
-        onSubmit={send}
+        onSubmit={submit}
         aria-busy={isSending || undefined}
         className={cn("grid gap-2 rounded-lg", isNote && "bg-st-wait-bg p-3")}
       >
@@ -124,6 +109,7 @@ export function CommentComposer(props: {
           aria-label={label}
           placeholder={isNote ? "Write an internal note" : label}
           maxLength={maxComment}
+          readOnly={isSending}
           invalid={fault !== null}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

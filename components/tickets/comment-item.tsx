@@ -1,7 +1,7 @@
 "use client";
 
 import { Lock, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Thumbnail } from "@/components/files/thumbnail";
 import { TextArea } from "@/components/form/textarea";
 import { Button } from "@/components/ui/button";
@@ -19,11 +19,13 @@ import { LinkedText } from "./linked-text";
 export function CommentItem(props: {
   comment: TicketCommentRecord;
   area: "client" | "admin";
+  /** The name of the person who deleted it. */
+  deletedBy?: string | undefined;
   /** Undefined if the reader may not do it. */
   onEdit?: ((message: string) => Promise<boolean>) | undefined;
   onDelete?: (() => unknown) | undefined;
 }) {
-  const { comment, area, onEdit, onDelete } = props;
+  const { comment, area, deletedBy, onEdit, onDelete } = props;
   const { by, internal, message, images, created_at, edited_at, deleted_at } = comment;
   const [isEditing, setEditing] = useState(false);
   return (
@@ -59,7 +61,9 @@ export function CommentItem(props: {
         </span>
       </header>
       {deleted_at ? (
-        <p className="mt-1 text-ink-3 text-sm italic">Deleted {longDateTime(deleted_at)}</p>
+        <p className="mt-1 text-ink-3 text-sm italic">
+          Deleted{deletedBy ? ` by ${deletedBy}` : ""}, {longDateTime(deleted_at)}
+        </p>
       ) : isEditing && onEdit ? (
         <CommentEditor message={message} onSave={onEdit} onClose={() => setEditing(false)} />
       ) : (
@@ -80,9 +84,12 @@ function CommentEditor(props: {
 }) {
   const { message, onSave, onClose } = props;
   const [text, setText] = useState(message);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className="mt-1 grid gap-2">
       <TextArea
+        ref={field}
         aria-label="Change the comment"
         maxLength={maxComment}
         value={text}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Lock, MessageSquare } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { NoHistory } from "@/components/records/no-history";
@@ -13,13 +13,10 @@ import { apiFetch } from "@/lib/browser/fetch";
 import { changeMinutes, hasEnded, openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketCommentRecord, TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
-import { longDateTime } from "@/lib/format/dates";
-import { CommentComposer } from "./comment-composer";
-import { CommentItem } from "./comment-item";
-import { eventTitle } from "./event-title";
+import { CommentComposer, type ComposerProps } from "./comment-composer";
+import { type CommentActions, ConversationStream } from "./conversation-stream";
+import { StaffComposer } from "./staff-composer";
 import { type ConversationReader, useConversation, useMarkRead } from "./use-conversation";
-
-type Entry = { at: string; comment: TicketCommentRecord } | { at: string; event: TicketEvent };
 
 /** Whether the conversation of a ticket is over (docs/rules/tickets.md, Comments); false until its history is loaded. */
 function isOver({ status }: TicketRecord, events: readonly TicketEvent[] | null): boolean {
@@ -27,14 +24,16 @@ function isOver({ status }: TicketRecord, events: readonly TicketEvent[] | null)
   return hasEnded(status) && end !== undefined && Date.now() - Date.parse(end.at) > openDays * 86_400_000;
 }
 
-/** Whether the reader wrote a comment a few minutes ago; the server also checks whether it has been read. */
-const isRecentOwn = (
+/** Whether the reader may still change a comment, as far as the page knows; the server knows whether it has been read. */
+function isChangeable(
   { area, userId }: ConversationReader,
-  { by, created_at }: TicketCommentRecord,
-): boolean =>
-  by.id === userId &&
-  (by.area === "client") === (area === "client") &&
-  Date.now() - Date.parse(created_at) < changeMinutes * 60_000;
+  { tenantReadAt }: TicketRecord,
+  { by, internal, created_at }: TicketCommentRecord,
+): boolean {
+  const isOwn = by.id === userId && (by.area === "client") === (area === "client");
+  const isRead = !internal && tenantReadAt && Date.parse(created_at) <= Date.parse(tenantReadAt);
+  return isOwn && !isRead && Date.now() - Date.parse(created_at) < changeMinutes * 60_000;
+}
 
 /** A ticket's conversation: its comments, also together with its time line, and the field for a new one. */
 export function Conversation(props: {
@@ -44,8 +43,10 @@ export function Conversation(props: {
   reader: ConversationReader;
   /** Whether the reader may delete any comment. */
   mayDelete: boolean;
+  /** Opens the form of a new ticket that follows this one, if it has ended. */
+  onFollow?: (() => void) | undefined;
 }) {
-  const { kind, record, history, reader, mayDelete } = props;
+  const { kind, record, history, reader, mayDelete, onFollow } = props;
   const { area } = reader;
   const path = `/${kind.singular}/${record.id}` as const;
   const { comments, hasEarlier, failure, loadEarlier, isLoadingEarlier, reload } = useConversation(
@@ -55,8 +56,8 @@ export function Conversation(props: {
   );
   useMarkRead(area, kind, comments ? record : { ...record, unread: 0 });
   const [shown, setShown] = useState<"comments" | "all">("comments");
-  const [isNote, setNote] = useState(false);
   const ask = useConfirm();
+  const Composer = area === "client" ? TenantComposer : StaffComposer;
 
   const change = async (comment: TicketCommentRecord, method: "PUT" | "DELETE", body?: object) => {
     try {
@@ -71,27 +72,21 @@ export function Conversation(props: {
   };
   const remove = (comment: TicketCommentRecord) =>
     ask({
-      title: "Do you Want to delete this comment?",
-      body: "You cannot undo this",
+      title: "Do you want to delete this comment?",
+      body: "You cannot undo this.",
       confirmLabel: "Delete",
       danger: true,
       onConfirm: async () => void (await change(comment, "DELETE")),
     });
 
-  const first = hasEarlier ? comments?.[0]?.created_at : undefined;
-  const events = shown === "all" ? (history.events ?? []) : [];
-  const entries: Entry[] = [
-    ...(comments ?? []).map((comment) => ({ at: comment.created_at, comment })),
-    // Events from before the loaded comments come with the earlier comments.
-    ...events
-      .filter(({ at }) => first === undefined || Date.parse(at) >= Date.parse(first))
-      .map((event) => ({ at: event.at, event })),
-  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
-  const { tenantReadAt } = record;
-  const seen = comments?.findLast(
-    ({ by, internal, created_at }) =>
-      by.area !== "client" && !internal && tenantReadAt && Date.parse(created_at) <= Date.parse(tenantReadAt),
-  );
+  const actionsOf = (comment: TicketCommentRecord): CommentActions => {
+    if (comment.deleted_at) return {};
+    const mayChange = isChangeable(reader, record, comment);
+    return {
+      onEdit: mayChange ? (message) => change(comment, "PUT", { message }) : undefined,
+      onDelete: mayDelete || mayChange ? () => remove(comment) : undefined,
+    };
+  };
 
   return (
     <section aria-label="Conversation" className="grid gap-3">
@@ -116,68 +111,33 @@ export function Conversation(props: {
       {comments?.length === 0 && shown === "comments" ? (
         <p className="text-ink-3 text-sm">There are no comments yet.</p>
       ) : null}
-      <ul className="grid gap-2">
-        {entries.map((entry) =>
-          "event" in entry ? (
-            <li key={`event-${entry.event.id}`} className="text-center text-ink-3 text-xs">
-              {eventTitle(kind, entry.event)} · {longDateTime(entry.at)}
-            </li>
-          ) : (
-            <li key={entry.comment.id}>
-              <CommentItem
-                comment={entry.comment}
-                area={area}
-                onEdit={
-                  !entry.comment.deleted_at && isRecentOwn(reader, entry.comment)
-                    ? (message) => change(entry.comment, "PUT", { message })
-                    : undefined
-                }
-                onDelete={
-                  !entry.comment.deleted_at && (mayDelete || isRecentOwn(reader, entry.comment))
-                    ? () => remove(entry.comment)
-                    : undefined
-                }
-              />
-              {entry.comment === seen ? (
-                <p className="mt-1 text-right text-ink-3 text-xs">
-                  Seen by the tenant · {longDateTime(tenantReadAt)}
-                </p>
-              ) : null}
-            </li>
-          ),
-        )}
-      </ul>
+      <ConversationStream
+        {...{ kind, area, hasEarlier, actionsOf }}
+        comments={comments ?? []}
+        events={history.events ?? []}
+        showsEvents={shown === "all"}
+        tenantReadAt={record.tenantReadAt}
+      />
       {isOver(record, history.events) ? (
-        <Note>This request ended more than {openDays} days ago. Please file a new one.</Note>
+        <Note
+          action={
+            onFollow ? (
+              <Button type="button" variant="outline" size="sm" icon={<Plus />} onClick={onFollow}>
+                File a new one
+              </Button>
+            ) : undefined
+          }
+        >
+          This request ended more than {openDays} days ago, so its conversation can only be read.
+        </Note>
       ) : (
-        <>
-          {area === "admin" ? (
-            <div className="flex gap-2">
-              <Button
-                type="button"
-                size="sm"
-                variant={isNote ? "ghost" : "outline"}
-                aria-pressed={!isNote}
-                icon={<MessageSquare />}
-                onClick={() => setNote(false)}
-              >
-                Comment
-              </Button>
-              <Button
-                type="button"
-                size="sm"
-                variant={isNote ? "outline" : "ghost"}
-                aria-pressed={isNote}
-                icon={<Lock />}
-                onClick={() => setNote(true)}
-              >
-                Internal note
-              </Button>
-            </div>
-          ) : null}
-          <CommentComposer key={isNote ? "note" : "comment"} {...{ reader, path, isNote }} onSent={reload} />
-        </>
+        <Composer {...{ reader, path }} onSent={reload} />
       )}
     </section>
   );
 }
+
+/** Tenants write no notes. */
+const TenantComposer = (props: Omit<ComposerProps, "isNote">) => (
+  <CommentComposer {...props} isNote={false} />
+);

@@ -20,7 +20,7 @@ import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import { toast } from "@/components/ui/toast";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
-import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
+import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
@@ -43,11 +43,15 @@ export function TenantTicketPanel(props: {
   id: string;
   actions: TicketActions;
   timeZone: string;
+  /** The number of the ended ticket that a new one follows; null if there is none. */
+  follows: string | null;
+  /** Opens the form of a new ticket that follows an ended one; undefined if none can be filed. */
+  onFollow: ((ticketNumber: string) => void) | undefined;
   onClose: () => void;
   onDelete: () => Promise<void>;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, id, actions, timeZone, onClose, onDelete, onSaved } = props;
+  const { kind, tenantId, id, actions, timeZone, follows, onFollow, onClose, onDelete, onSaved } = props;
   const isNew = id === newId;
   const shownId = isNew ? null : id;
   const { record: ticket, isLoading, refetch, ...none } = useRecord<TicketRecord>("client", kind, shownId);
@@ -65,10 +69,15 @@ export function TenantTicketPanel(props: {
         Delete
       </Button>
     ) : undefined;
-  const form = { kind, tenantId, actions, timeZone, onSaved };
+  const form = { kind, tenantId, actions, timeZone, follows, onSaved };
   const reader = { area: "client" as const, userId: tenantId };
   const conversation = ticket ? (
-    <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={false} />
+    <ConversationPart
+      {...{ kind, history, reader }}
+      record={ticket}
+      mayDelete={false}
+      onFollow={onFollow && (() => onFollow(ticket.ticketNumber))}
+    />
   ) : null;
   return (
     <SlideOver
@@ -118,10 +127,13 @@ function TenantTicketForm(props: {
   record: TicketRecord | null;
   actions: TicketActions;
   timeZone: string;
+  follows: string | null;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, record, actions, timeZone, onSaved } = props;
-  const values = record ? ticketFormValues(kind, record, "client") : newTicketValues(kind, timeZone);
+  const { kind, tenantId, record, actions, timeZone, follows, onSaved } = props;
+  const values = record
+    ? ticketFormValues(kind, record, "client")
+    : { ...newTicketValues(kind, timeZone), ...followingValues(kind, follows) };
   const schema = record
     ? editSchema(kind, timeZone, values, "client")
     : (creationSchema(kind, timeZone, "client") as FormSchema);

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, Inbox, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
@@ -51,7 +51,12 @@ export function TenantTickets(props: {
   const { table, openId, open, refresh, remove } = useRecordTable(options);
   useLoadOnFirstUse(TenantTicketPanel.load);
   const panelId = openId === newId && readOnly ? null : openId;
-  const add = () => open(newId);
+  /** The number of the ended ticket that the new one follows. */
+  const [follows, setFollows] = useState<string | null>(null);
+  const add = () => {
+    setFollows(null);
+    open(newId);
+  };
   const close = () => open(null);
   return (
     <>
@@ -95,6 +100,15 @@ export function TenantTickets(props: {
           id={panelId}
           actions={actions}
           timeZone={timeZone}
+          follows={follows}
+          onFollow={
+            readOnly
+              ? undefined
+              : (ticketNumber) => {
+                  setFollows(ticketNumber);
+                  open(newId);
+                }
+          }
           onClose={close}
           onDelete={async () => {
             if (await remove(panelId)) close();

@@ -69,10 +69,12 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
   return [...past, ...waiting, ...future];
 }
 
-/** Returns the current step and the next one. */
+/** Returns the step of the current status and the next one. */
 function presentSteps(all: readonly Step[]): readonly Step[] {
-  const at = all.findLastIndex(({ state }) => state !== "future");
-  return all.slice(Math.max(at, 0), at + 2);
+  const present =
+    all.findLast(({ state }) => state === "current") ?? all.findLast(({ state }) => state !== "future");
+  const next = all.find(({ state }) => state === "future");
+  return [present, next].filter((step) => step !== undefined);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ticketKinds } from "@/db/kinds";
-import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
+import { isCreated } from "@/lib/features/tickets/define";
+import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
@@ -99,6 +100,8 @@ const recordKeys = [
   "remarks",
   "created_at",
   "updated_at",
+  "unread",
+  "tenantReadAt",
   "origin",
 ];
 
@@ -136,6 +139,12 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
       expect(known).toContain(typeof column === "string" ? column : column.key);
     const { main, date, tag } = kind.card;
     for (const one of [main, date, tag]) if (one !== undefined) expect(known).toContain(one);
+    const { reference } = kind;
+    const named = kind.fields.find(({ name: one }) => one === reference);
+    // A gate pass has no text field for a reference.
+    expect(named && isCreated(named, "client") ? named.type : null).toBe(
+      kind.name === "gatePass" ? null : "text",
+    );
     for (const key of kind.csv) expect([...known, ...recordKeys, "createdAt"]).toContain(key);
     expect(kind.csv.slice(0, 4)).toEqual(["id", "ticketNumber", "clientCode", "clientName"]);
     expect(new Set(kind.csv).size).toBe(kind.csv.length);
@@ -188,6 +197,14 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
     };
     expect(faultsOf(past)).not.toContain(message);
   });
+});
+
+it("begins a ticket that follows an ended one with its number, if the kind has a field for it", () => {
+  expect(followingValues(kindOf("jobOrderRequest"), "JO-2026-000007")).toEqual({
+    description: "About JO-2026-000007: ",
+  });
+  expect(followingValues(kindOf("jobOrderRequest"), null)).toEqual({});
+  expect(followingValues(gatePassKind, "GP-2026-000007")).toEqual({});
 });
 
 it("begins a gate pass with the present as its date of application, by the site's clock", () => {

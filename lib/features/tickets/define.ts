@@ -210,6 +210,8 @@ type Declaration = {
   booking?: { amenity: string; from: string; to: string; hours: Hours };
   /** Two fields that form a time span; `to` must not be before `from`. */
   span?: { from: string; to: string };
+  /** The text field in which a new ticket names the ended one that it follows; without it the tenant writes it anywhere. */
+  reference?: string;
   columns: { client: readonly ColumnKey[]; admin: readonly ColumnKey[] };
   /** Sortable fields besides ticketNumber, status and created_at; each has an index. */
   sortable: readonly string[];

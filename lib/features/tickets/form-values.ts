@@ -23,6 +23,16 @@ export const newTicketValues = (
 ): Record<string, unknown> =>
   Object.fromEntries(kind.fields.map((field) => [field.name, newValue(field, timeZone, now)]));
 
+/**
+ * The values that a new ticket takes over from an ended one: its number, if the kind has a field for it.
+ * @param ticketNumber the ended ticket's; null if there is none
+ */
+export const followingValues = (
+  { reference }: TicketKind,
+  ticketNumber: string | null,
+): Record<string, unknown> =>
+  reference === undefined || ticketNumber === null ? {} : { [reference]: `About ${ticketNumber}: ` };
+
 /** Converts a record's fields to the values of an area's form. */
 export const ticketFormValues = (
   kind: TicketKind,

@@ -42,6 +42,7 @@ export const commendationKind = defineTicketKind({
     },
     longTextField("comment", "Comment", "The guards at the lobby were very kind."),
   ],
+  reference: "comment",
   columns: {
     client: [
       "ticketNumber",

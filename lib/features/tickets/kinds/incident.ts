@@ -69,6 +69,7 @@ export const incidentKind = defineTicketKind({
     { label: "On Going", to: 3, question: "Do you want to set this item to On Going?" },
     { label: "Case Closed", to: 4, question: "Do you want to Close this item?" },
   ],
+  reference: "description",
   columns: {
     client: ["ticketNumber", "title", "description", { key: "created_at", header: "Date" }, "status"],
     admin: ["ticketNumber", "clientCode", "clientName", "title", "description", "status"],

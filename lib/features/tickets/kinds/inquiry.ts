@@ -44,6 +44,7 @@ export const inquiryKind = defineTicketKind({
     titleField,
     descriptionField,
   ],
+  reference: "description",
   columns: {
     client: [
       "ticketNumber",

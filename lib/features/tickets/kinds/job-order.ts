@@ -63,6 +63,7 @@ export const jobOrderKind = defineTicketKind({
     },
     { label: "Reject", to: 6, question: "Do you want to reject this item?", call: "rejected" },
   ],
+  reference: "description",
   columns: {
     client: ["ticketNumber", "title", "description", "estimatedAmount", "status"],
     admin: [

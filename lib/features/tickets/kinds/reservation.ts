@@ -94,6 +94,7 @@ export const reservationKind = defineTicketKind({
       verb: "approved",
     },
   ],
+  reference: "description",
   columns: {
     client: ["ticketNumber", "title", "amenityId", "startTime", "endTime", "status"],
     admin: [

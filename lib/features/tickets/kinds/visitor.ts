@@ -84,6 +84,7 @@ export const visitorKind = defineTicketKind({
   ],
   stamps: [{ name: "arrivalDate", label: "Arrival Date" }],
   stampsOf: { 4: ["completedDate", "arrivalDate"] },
+  reference: "purposeOfVisit",
   columns: {
     client: ["ticketNumber", "visitorsName", "arrivalDate", "status"],
     admin: ["ticketNumber", "clientCode", "clientName", "visitorsName", "dateOfVisit", "status"],

@@ -81,6 +81,7 @@ export const workPermitKind = defineTicketKind({
   span: { from: "dateFrom", to: "dateTo" },
   stamps: [{ name: "dateCompleted", label: "Date Completed" }],
   stampsOf: { 4: ["completedDate", "dateCompleted"] },
+  reference: "purpose",
   columns: {
     client: ["ticketNumber", "workPermitFor", "dateFrom", "dateTo", "status"],
     admin: [

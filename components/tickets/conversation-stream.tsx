@@ -1,0 +1,74 @@
+"use client";
+
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketCommentRecord, TicketEvent } from "@/lib/features/tickets/record";
+import { longDateTime } from "@/lib/format/dates";
+import { CommentItem } from "./comment-item";
+import { eventTitle } from "./event-title";
+
+type Entry = { at: string; comment: TicketCommentRecord } | { at: string; event: TicketEvent };
+
+/** What the reader may do with a comment; undefined if they may not. */
+export type CommentActions = {
+  onEdit?: ((message: string) => Promise<boolean>) | undefined;
+  onDelete?: (() => unknown) | undefined;
+};
+
+/** The comments of a ticket, oldest first, with the entries of its time line between them if they are shown. */
+export function ConversationStream(props: {
+  kind: TicketKind;
+  area: "client" | "admin";
+  comments: readonly TicketCommentRecord[];
+  /** Whether there are earlier comments that are not loaded. */
+  hasEarlier: boolean;
+  events: readonly TicketEvent[];
+  showsEvents: boolean;
+  /** When the tenant last read the comments; undefined for tenants. */
+  tenantReadAt: string | null | undefined;
+  actionsOf: (comment: TicketCommentRecord) => CommentActions;
+}) {
+  const { kind, area, comments, hasEarlier, events, showsEvents, tenantReadAt, actionsOf } = props;
+  const first = hasEarlier ? comments[0]?.created_at : undefined;
+  const entries: Entry[] = [
+    ...comments.map((comment) => ({ at: comment.created_at, comment })),
+    // Events from before the loaded comments come with the earlier comments.
+    ...events
+      .filter(({ at }) => showsEvents && (first === undefined || Date.parse(at) >= Date.parse(first)))
+      .map((event) => ({ at: event.at, event })),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const seen = comments.findLast(
+    ({ by, internal, created_at }) =>
+      by.area !== "client" && !internal && tenantReadAt && Date.parse(created_at) <= Date.parse(tenantReadAt),
+  );
+  const deletedBy = ({ id }: TicketCommentRecord) =>
+    events.find((event) => event.id === id && event.action === "commentDeleted")?.by.name;
+  return (
+    <ul className="grid gap-2">
+      {entries.map((entry) =>
+        "event" in entry ? (
+          <li
+            key={`${entry.event.action}-${entry.event.id}`}
+            className="px-3 py-1 text-center text-ink-3 text-xs [overflow-wrap:anywhere]"
+          >
+            {eventTitle(kind, entry.event)} · <span className="num">{longDateTime(entry.at)}</span>
+            {entry.event.remarks ? <q className="block whitespace-pre-line">{entry.event.remarks}</q> : null}
+          </li>
+        ) : (
+          <li key={entry.comment.id}>
+            <CommentItem
+              comment={entry.comment}
+              area={area}
+              deletedBy={deletedBy(entry.comment)}
+              {...actionsOf(entry.comment)}
+            />
+            {entry.comment === seen ? (
+              <p className="mt-1 text-right text-ink-3 text-xs">
+                Seen by the tenant · <span className="num">{longDateTime(tenantReadAt ?? null)}</span>
+              </p>
+            ) : null}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
