@@ -8,6 +8,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
+import { AlsoOpen } from "./also-open";
 import { ConversationPart } from "./conversation-part";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
@@ -45,6 +46,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   const { kind, id, actions, adminId, timeZone, rights, onClose, onSaved } = props;
   const history = useHistory<TicketEvent>("admin", kind, id);
   const reader = { area: "admin" as const, userId: adminId };
+  const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
   const conversation = (ticket: TicketRecord) => (
     <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={rights.deleteComments} />
   );
@@ -59,6 +61,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
         aside: (
           <>
+            {alsoOpen}
             <Timeline kind={kind} record={ticket} history={history} />
             <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
           </>
@@ -67,12 +70,15 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       readOnlyView={{
         title: kind.texts.one,
         body: (ticket) => (
-          <TicketDetails
-            {...{ kind, history }}
-            record={ticket}
-            area="admin"
-            conversation={conversation(ticket)}
-          />
+          <>
+            {alsoOpen}
+            <TicketDetails
+              {...{ kind, history }}
+              record={ticket}
+              area="admin"
+              conversation={conversation(ticket)}
+            />
+          </>
         ),
       }}
       mayEdit={rights.edit || rights.targets.length > 0}

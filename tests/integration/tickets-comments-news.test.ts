@@ -79,6 +79,9 @@ describe.each(testedKinds)("a comment on a %s", (_, kind) => {
     expect(await seconds.next(isRow)).toMatchObject({ unread: 1, tenantReadAt: expect.any(String) });
     accepted(await second("PUT", `${path}/read`), 200);
     expect(await seconds.next(isRow)).toMatchObject({ unread: 0 });
+    // The other staff hear that this person has the ticket open.
+    const opened = { ticketId: record.id, by: { id: second.id, name: expect.any(String) } };
+    expect(await theirs.next(({ by }) => by !== undefined)).toEqual(opened);
     await settleAfterCommits();
     expect([mine, theirs, strangers, nonViewers].map(({ received }) => received)).toEqual([[], [], [], []]);
   });

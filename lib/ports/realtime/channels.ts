@@ -6,6 +6,8 @@
 export const crudEvent = "crud";
 /** A comment on a ticket was written, changed or deleted: `{ ticketId, commentId }`, on the channels of the tickets. */
 export const commentEvent = "comment";
+/** A member of staff has a ticket open: `{ ticketId, by: { id, name } }`, to the other staff who may view it. */
+export const openedEvent = "opened";
 export const notificationEvent = "notification";
 export const progressEvent = "progress";
 export const changedEvent = "changed";

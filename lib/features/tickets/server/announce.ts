@@ -114,16 +114,6 @@ export async function publishTicket(
   }
 }
 
-/** Publishes that a person has read a ticket's comments: to that person, and to staff if it is the tenant. */
-export async function publishRead(
-  { area, id }: SessionActor,
-  kind: TicketKind,
-  record: TicketRecord,
-): Promise<void> {
-  const audience = area === "client" ? await audienceOf(kind, record) : { tenants: [], admins: [id] };
-  await publishTicket(kind, record, audience);
-}
-
 /** Removes a ticket that staff moved to another tenant from the open list of its former tenant. */
 export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Promise<void> {
   const tenants = await loggedInTenants(before.tenantId);

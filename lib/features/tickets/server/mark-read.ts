@@ -9,11 +9,14 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
-import { publishRead } from "./announce";
 import { visibleComments } from "./comments";
+import { publishOpened, publishRead } from "./publish-read";
 import { findTicket } from "./read";
 
-/** `PUT /{singular}/{id}/read`: marks the ticket's comments as read by the caller, up to now. */
+/**
+ * `PUT /{singular}/{id}/read`: marks the ticket's comments as read by the caller, up to now. Staff thereby tell the
+ * others that they have the ticket open (docs/rules/realtime.md, Channels).
+ */
 export const markRead = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.read`,
@@ -49,6 +52,7 @@ export const markRead = (kind: TicketKind) =>
       const changed = await findTicket(tx, kind, record.id, actor);
       if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
       if (changed.unread !== record.unread) afterCommit(() => publishRead(actor, kind, changed));
+      if (!isTenant) afterCommit(() => publishOpened(actor, kind, changed));
       return changed;
     },
   });
