@@ -8,6 +8,12 @@ import { drawingName } from "./demo-pictures";
 /** A moment of the demonstration: a number of days from today, and an hour. */
 export const moment = z.strictObject({ day: z.int(), hour: z.int() });
 
+/** A comment, in the order of the conversation; `internal` is a note of staff. */
+const comments = z.array(
+  z.strictObject({ by: z.enum(["tenant", "office"]), message: z.string(), internal: z.boolean().optional() }),
+);
+export type DemoComment = z.infer<typeof comments>[number];
+
 const fields = z.record(z.string(), z.unknown());
 const decision = {
   /** The statuses that staff set, in order; without any the ticket waits. */
@@ -26,6 +32,7 @@ const request = z.strictObject({
     .optional(),
   /** The fields that staff fill in while it waits. */
   office: fields.optional(),
+  comments: comments.optional(),
   ...decision,
 });
 export type DemoRequest = z.infer<typeof request>;

@@ -11,7 +11,7 @@ import { siteDay } from "@/lib/format/zoned";
 import { callerOf } from "./demo-caller";
 import { atMoment, pastMonths } from "./demo-history";
 import { storeDrawing } from "./demo-pictures";
-import { type DemoRequest, demoRequests, moment } from "./demo-requests";
+import { type DemoComment, type DemoRequest, demoRequests, moment } from "./demo-requests";
 
 /** Converts a moment to `YYYY-MM-DD HH:00:00` in the site's time zone; returns other values unchanged. */
 function toValue(value: unknown): unknown {
@@ -58,7 +58,7 @@ export async function fileTickets(
 
 async function fileOne(
   kind: TicketKind,
-  { fields, pictures = {}, office, statuses, remarks }: DemoRequest,
+  { fields, pictures = {}, office, statuses, remarks, comments = [] }: DemoRequest,
   actor: ClientActor,
   staff: StaffActor,
   amenities: readonly string[],
@@ -80,4 +80,17 @@ async function fileOne(
     const lastRemarks = step === statuses.length - 1 && remarks ? { remarks } : {};
     await update(callerOf(staff), { id: record.id, status, ...lastRemarks });
   }
+  for (const one of comments) await writeComment(kind, record.id, one, one.by === "tenant" ? actor : staff);
+}
+
+/** Writes a comment after its author has read the earlier ones, so that only the last ones are unread. */
+async function writeComment(
+  kind: TicketKind,
+  id: string,
+  { message, internal }: DemoComment,
+  author: ClientActor | StaffActor,
+): Promise<void> {
+  const { comment, read } = ticketUseCases(kind.name);
+  await read(callerOf(author), { id });
+  await comment(callerOf(author), { id, message, ...(internal === undefined ? {} : { internal }) });
 }

@@ -73,10 +73,28 @@ export async function spreadOverWeeks(): Promise<void> {
   }
   await db.execute(sql`
     update ${ticket} set updated_at = (select max(at) from ticket_event e where e.ticket_id = ticket.id)`);
+  await spreadComments();
   await db.execute(sql`
     update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.record_id`);
   await db.execute(sql`
     update notification set read_at = created_at where created_at < now() - interval '1 month'`);
+}
+
+/** Comments follow the filing of their ticket, half an hour apart; what a person has read follows them. */
+async function spreadComments(): Promise<void> {
+  await db.execute(sql`
+    with spread as (
+      select c.id, c.ticket_id, c.created_at as before,
+        t.created_at + rank * interval '37 minutes' as after
+      from (select *, row_number() over (partition by ticket_id order by created_at) as rank from ticket_comment) c
+      join ${ticket} t on t.id = c.ticket_id
+    ), moved as (
+      update ticket_comment c set created_at = after from spread where spread.id = c.id
+    )
+    update ticket_read r set up_to = after, read_at = after + interval '5 minutes'
+    from spread where spread.ticket_id = r.ticket_id and spread.before = r.up_to`);
+  await db.execute(sql`
+    update ticket_read set read_at = ${ticket.createdAt} from ${ticket} where ${ticket.id} = ticket_id and up_to is null`);
 }
 
 /**
