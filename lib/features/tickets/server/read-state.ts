@@ -15,30 +15,29 @@ export type Reader = { tenantId: unknown } | { adminId: unknown };
 export const readerOf = ({ area, id }: SessionActor): Reader =>
   area === "client" ? { tenantId: id } : { adminId: id };
 
-/** SQL for a condition on a comment `c` and the reading mark `r`: whether this member of staff has not read it. */
-export const isUnreadByStaff = (adminId: unknown): SQL => sql`
-  c.deleted_at is null and c.by_admin_id is distinct from ${adminId}::uuid
-  and c.created_at > now() - make_interval(days => ${sql.raw(String(unreadDays))})
-  and (r.up_to is null or c.created_at > r.up_to)`;
+/** SQL: how far a person has read the comments of a ticket; before everything if they have read none. */
+export const readUpTo = (reader: Reader, ticketId: SQLWrapper): SQL => {
+  const person =
+    "tenantId" in reader
+      ? sql`r.tenant_id = ${reader.tenantId}::uuid`
+      : sql`r.admin_id = ${reader.adminId}::uuid`;
+  return sql`coalesce(
+    (select r.up_to from ${ticketRead} r where r.ticket_id = ${ticketId} and ${person}), '-infinity')`;
+};
 
-/** SQL for the number of a ticket's comments that the reader has not read; those by the reader do not count. */
-export function unreadComments(reader: Reader, ticketId: SQLWrapper): SQL<number> {
-  if ("tenantId" in reader) {
-    const { tenantId } = reader;
-    return sql<number>`(
-      select count(*)::int from ${ticketComment} c
-      left join ${ticketRead} r on r.ticket_id = c.ticket_id and r.tenant_id = ${tenantId}::uuid
-      where c.ticket_id = ${ticketId} and c.tenant_id = ${tenantId}::uuid and not c.is_internal
-        and c.by_area <> 'client' and c.deleted_at is null and (r.up_to is null or c.created_at > r.up_to)
-    )`;
-  }
-  const { adminId } = reader;
-  return sql<number>`(
-    select count(*)::int from ${ticketComment} c
-    left join ${ticketRead} r on r.ticket_id = c.ticket_id and r.admin_id = ${adminId}::uuid
-    where c.ticket_id = ${ticketId} and ${isUnreadByStaff(adminId)}
-  )`;
-}
+/** SQL: whether a comment `c` is unread for a person until they have read so far. Their own are not. */
+export const isNews = (reader: Reader): SQL =>
+  "tenantId" in reader
+    ? sql`c.deleted_at is null and c.tenant_id = ${reader.tenantId}::uuid and not c.is_internal
+        and c.by_area <> 'client'`
+    : sql`c.deleted_at is null and c.by_admin_id is distinct from ${reader.adminId}::uuid
+        and c.created_at > now() - make_interval(days => ${sql.raw(String(unreadDays))})`;
+
+/** SQL for the number of a ticket's comments that the reader has not read. */
+export const unreadComments = (reader: Reader, ticketId: SQLWrapper): SQL<number> => sql<number>`(
+  select count(*)::int from ${ticketComment} c
+  where c.ticket_id = ${ticketId} and ${isNews(reader)} and c.created_at > ${readUpTo(reader, ticketId)}
+)`;
 
 /** SQL for the time at which the ticket's tenant last read its comments. */
 const tenantReadAt = (ticketId: SQLWrapper, tenantId: unknown): SQL<string | null> => sql<string | null>`(
