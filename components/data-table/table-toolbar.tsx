@@ -46,15 +46,17 @@ export function TableToolbar(
       <div
         className={cn(
           "ml-auto flex flex-wrap items-center gap-3",
-          hasBars && (toolbar ? "max-sm:w-full" : "max-sm:hidden"),
+          hasBars && (!toolbar ? "max-sm:hidden" : selection ? "" : "max-sm:w-full"),
         )}
       >
         {selection ? (
-          <SelectionBar
-            selected={selection.selected}
-            onDownload={selection.onDownload}
-            onClear={() => selection.onChange(new Set())}
-          />
+          <span className={cn("contents", hasBars && "max-sm:hidden")}>
+            <SelectionBar
+              selected={selection.selected}
+              onDownload={selection.onDownload}
+              onClear={() => selection.onChange(new Set())}
+            />
+          </span>
         ) : null}
         {toolbar}
       </div>

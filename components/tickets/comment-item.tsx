@@ -31,33 +31,27 @@ export function CommentItem(props: {
   return (
     <article
       aria-label={`${internal ? "Internal note" : "Comment"} of ${by.name}`}
-      className={cn("rounded-lg p-3", internal ? "bg-st-wait-bg" : "bg-surface shadow-1")}
+      className={cn("rounded-lg p-3", internal ? "bg-st-wait-bg" : "border border-line bg-surface")}
     >
       {internal ? (
         <p className="mb-1 flex items-center gap-1.5 font-medium text-st-wait text-xs [&_svg]:size-3.5">
           <Lock aria-hidden /> {noteLabel}
         </p>
       ) : null}
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold text-sm [overflow-wrap:anywhere]">{by.name}</span>
-        {by.area === "client" ? null : <Tag>PMO</Tag>}
-        <time dateTime={created_at} className="num text-ink-3 text-xs">
-          {longDateTime(created_at)}
-        </time>
-        {edited_at && !deleted_at ? <span className="text-ink-3 text-xs">edited</span> : null}
-        <span className="ml-auto flex">
+      <header className="flex items-start justify-between gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold text-sm [overflow-wrap:anywhere]">{by.name}</span>
+          {by.area === "client" ? null : <Tag>PMO</Tag>}
+          <time dateTime={created_at} className="num text-ink-3 text-xs">
+            {longDateTime(created_at)}
+          </time>
+          {edited_at && !deleted_at ? <span className="text-ink-3 text-xs">edited</span> : null}
+        </span>
+        <span className="-mt-1.5 -mr-1.5 touch:-mt-3 touch:-mr-3 flex shrink-0">
           {onEdit && !isEditing ? (
             <IconButton size="sm" label="Edit" icon={<Pencil />} onClick={() => setEditing(true)} />
           ) : null}
-          {onDelete ? (
-            <IconButton
-              size="sm"
-              label="Delete"
-              icon={<Trash2 />}
-              className="text-st-no"
-              onClick={onDelete}
-            />
-          ) : null}
+          {onDelete ? <IconButton size="sm" label="Delete" icon={<Trash2 />} onClick={onDelete} /> : null}
         </span>
       </header>
       {deleted_at ? (

@@ -63,7 +63,8 @@ export function ConversationStream(props: {
             />
             {entry.comment === seen ? (
               <p className="mt-1 text-right text-ink-3 text-xs">
-                Seen by the tenant · <span className="num">{longDateTime(tenantReadAt ?? null)}</span>
+                Seen by the tenant ·{" "}
+                <span className="num whitespace-nowrap">{longDateTime(tenantReadAt ?? null)}</span>
               </p>
             ) : null}
           </li>

@@ -112,7 +112,7 @@ export function TenantTicketPanel(props: {
           <div className={cn("border-line", closed ? "border-b pb-8" : "border-t pt-6")}>
             <Timeline {...{ kind, history }} record={ticket} />
             <OfficeFacts kind={kind} record={ticket} area="client" />
-            <div className="mt-6">{conversation}</div>
+            <div className="mt-6 border-line border-t pt-6">{conversation}</div>
           </div>
         </div>
       ) : null}
