@@ -1,0 +1,103 @@
+import {
+  commentField,
+  noteField,
+  openConversation,
+  phone,
+  said,
+  sayByCall,
+} from "@/tests/support/browser/conversations";
+import { fileGatePass, updateGatePass } from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeTenant, ticketClerk } from "@/tests/support/browser/people";
+import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
+
+/* Unsent comments, who else has a ticket open, long conversations and ended ones. */
+
+test("an unsent comment and an unsent note survive live events, a reload and a refusal", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
+  allowErrors(/net::ERR_FAILED/);
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const { id } = await fileGatePass(tenant);
+  const desk = await visit(admin);
+  const theirs = await openConversation(desk, admin, id);
+  await commentField(theirs).fill("Half a comment");
+  await theirs.getByRole("button", { name: "Internal note" }).click();
+  await noteField(theirs).fill("Half a note");
+
+  await sayByCall(tenant, id, { message: "Are you there?" });
+  await expect(said(theirs, "Are you there?")).toBeVisible();
+  await updateGatePass(admin, id, { status: 2 });
+  await expect(desk.getByRole("dialog").getByText("APPROVED").first()).toBeVisible();
+  await expect(noteField(theirs)).toHaveValue("Half a note");
+  await desk.reload();
+  await expect(commentField(theirs)).toHaveValue("Half a comment");
+  await theirs.getByRole("button", { name: "Internal note" }).click();
+  await expect(noteField(theirs)).toHaveValue("Half a note");
+
+  await theirs.getByRole("button", { name: "Comment", exact: true }).click();
+  await desk.route("**/comment", (route) => route.abort());
+  await theirs.getByRole("button", { name: "Send" }).click();
+  await expect(theirs.getByRole("alert")).toContainText("Nothing was sent.");
+  await expect(commentField(theirs)).toHaveValue("Half a comment");
+  await desk.unroute("**/comment");
+  await theirs.getByRole("button", { name: "Send" }).click();
+  await expect(said(theirs, "Half a comment")).toHaveCount(1);
+  await desk.reload();
+  await expect(said(theirs, "Half a comment")).toHaveCount(1);
+  await expect(commentField(theirs)).toHaveValue("");
+});
+
+test("staff see who else has the ticket open", { tag: "@deep" }, async ({ visit }) => {
+  const tenant = await makeTenant();
+  const [one, other] = [await adminWith(...allOfGatePass), await adminWith(...allOfGatePass)];
+  const { id } = await fileGatePass(tenant);
+  const [first, second] = [await visit(one), await visit(other)];
+  await openConversation(first, one, id);
+  await expect(first.getByText("this open too")).toHaveCount(0);
+  await openConversation(second, other, id);
+  for (const page of [first, second]) await expect(page.getByText(/has this open too\.$/)).toBeVisible();
+});
+
+test("a long conversation begins at its end, and shows earlier comments on request", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const { id } = await fileGatePass(tenant);
+  for (let number = 1; number <= 120; number++)
+    await sayByCall(number % 2 ? tenant : admin, id, { message: `Number ${number}.` });
+  const home = await visit(tenant, phone);
+  const mine = await openConversation(home, tenant, id);
+  await expect(said(mine, "Number 120.")).toBeVisible();
+  await expect(said(mine, "Number 1.")).toHaveCount(0);
+  const earlier = mine.getByRole("button", { name: "Show earlier comments" });
+  await earlier.tap();
+  await expect(said(mine, "Number 1.")).toHaveCount(1);
+  await expect(earlier).toHaveCount(0);
+  await expect(mine.getByRole("article")).toHaveCount(120);
+  expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("30 days after its end a conversation can only be read, and a new request names the old one", {
+  tag: "@deep",
+}, async ({ visit, locks }) => {
+  const [tenant, clerk] = [await makeTenant(), await ticketClerk()];
+  const filed = await call<{ id: string; ticketNumber: string }>(tenant.token, "POST", "/request", {
+    title: "Faucet",
+    description: "It drips.",
+  });
+  await call(tenant.token, "POST", `/request/${filed.id}/comment`, { message: "Thank you" });
+  await call(clerk.token, "PUT", `/request/${filed.id}`, { id: filed.id, status: 4 });
+  await locks`update ticket_event set at = at - interval '31 days' where ticket_id = ${filed.id}`;
+  const home = await visit(tenant, phone);
+  await home.goto(`/service-requests?modal=true&serviceId=${filed.id}`);
+  const conversation = home.getByRole("dialog").getByRole("region", { name: "Conversation" });
+  await expect(said(conversation, "Thank you")).toBeVisible();
+  await expect(conversation.getByText("can only be read")).toBeVisible();
+  await expect(commentField(conversation)).toHaveCount(0);
+  await conversation.getByRole("button", { name: "File a new one" }).tap();
+  const form = home.getByRole("dialog", { name: "Add Job Order" });
+  await expect(form.getByLabel("Description")).toHaveValue(`About ${filed.ticketNumber}: `);
+  await expect(form.getByLabel("Title")).toHaveValue("");
+});
