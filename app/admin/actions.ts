@@ -14,3 +14,12 @@ export const deleteTicketAction = async (kind: TicketKindName, id: string) =>
 
 export const verifyTicketAction = async (kind: TicketKindName, id: string) =>
   runTicketAction("admin", kind, ({ verify }) => verify, { id });
+
+export const assignTicketAction = async (kind: TicketKindName, id: string, adminId: string | null) =>
+  runTicketAction("admin", kind, ({ assign }) => assign, { id, adminId });
+
+export const assignTicketsAction = async (
+  kind: TicketKindName,
+  ids: readonly string[],
+  adminId: string | null,
+) => runTicketAction("admin", kind, ({ assignMany }) => assignMany, { ids, adminId });

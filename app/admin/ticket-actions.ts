@@ -1,4 +1,6 @@
 import {
+  assignTicketAction,
+  assignTicketsAction,
   createTicketAction,
   deleteTicketAction,
   updateTicketAction,
@@ -11,4 +13,6 @@ export const ticketActions = {
   update: updateTicketAction,
   remove: deleteTicketAction,
   verify: verifyTicketAction,
+  assign: assignTicketAction,
+  assignMany: assignTicketsAction,
 };

@@ -61,15 +61,18 @@ function initForm(record?: AdminRecord) {
   return { schema: adminForm(record), values };
 }
 
-/** The page's server actions; `resetTwoFactor` and `endSessions` are for super admins only. */
+/** The page's server actions; `handOver` hands over a person's open tickets; `resetTwoFactor` and `endSessions` are for super admins only. */
 export type AdminActions = RecordActions & {
+  handOver: (input: unknown) => Promise<ActionResult<unknown>>;
   resetTwoFactor?: (id: string) => Promise<ActionResult<unknown>>;
   endSessions?: (id: string) => Promise<ActionResult<{ ended: number }>>;
 };
 
 /** ADD ADMIN and EDIT ADMIN. */
-export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: boolean }) {
-  const { actions, isOwn, ...dialog } = props;
+export function AdminDialog(
+  props: RecordDialogProps<AdminActions> & { isOwn: boolean; onDeactivated: (id: string) => void },
+) {
+  const { actions, isOwn, onDeactivated, ...dialog } = props;
   const { endSessions } = actions;
   const { withEmailTakenToast, clearEmailTakenToast } = useEmailTakenToast();
   return (
@@ -83,6 +86,9 @@ export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: bo
         edited: "Admin edited successfully.",
       }}
       initForm={initForm}
+      afterEdit={async ({ id, status }) => {
+        if (status !== recordStatus.active) onDeactivated(id);
+      }}
     >
       {(record) => (
         <>

@@ -2,7 +2,7 @@
 
 import { ShieldCheck } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { Column, RowAction } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { lazyDialog } from "@/components/lazy/lazy-part";
@@ -21,6 +21,7 @@ import type { RolePageGroups } from "./role-page";
 
 // The forms are loaded when the user starts to interact with the page.
 const AdminDialog = lazyDialog(() => import("./admin-dialog").then((module) => module.AdminDialog));
+const HandOverDialog = lazyDialog(() => import("./hand-over-dialog").then((module) => module.HandOverDialog));
 const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => module.RolesDialog));
 
 const source: RecordSource<AdminRecord> = {
@@ -88,6 +89,9 @@ export function AdminsPage(props: {
 }) {
   const { scope, rights, editorRoles, pages, actions, tabs, initial } = props;
   const [rolesOf, setRolesOf] = useQueryState("roles", parseAsString);
+  /** The person whose open tickets may have to be handed over. */
+  const [leaverId, setLeaverId] = useState<string | null>(null);
+  const onHandedOver = useCallback(() => setLeaverId(null), []);
   useLoadOnFirstUse(AdminDialog.load);
   useLoadOnFirstUse(RolesDialog.load);
   const isSuperArea = scope.area === "super-admin";
@@ -120,7 +124,11 @@ export function AdminsPage(props: {
         removal={
           rights.delete
             ? {
-                run: actions.remove,
+                run: async (id) => {
+                  const result = await actions.remove(id);
+                  if (result.ok) setLeaverId(id);
+                  return result;
+                },
                 done: "Admin deleted successfully.",
                 question: "Do you want to reject this item?",
                 offered: isOffered,
@@ -135,9 +143,18 @@ export function AdminsPage(props: {
             actions={actions}
             mayEdit={rights.edit}
             isOwn={form.id === scope.userId}
+            onDeactivated={setLeaverId}
           />
         )}
       />
+      {leaverId === null ? null : (
+        <HandOverDialog
+          area={scope.area}
+          adminId={leaverId}
+          handOver={actions.handOver}
+          onClose={onHandedOver}
+        />
+      )}
       {rolesOf !== null && manageAccess ? (
         <RolesDialog
           key={rolesOf}

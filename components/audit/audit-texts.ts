@@ -23,6 +23,7 @@ const verbs: Record<string, string> = {
   endSession: "Ended a session",
   endSessions: "Ended all sessions",
   move: "Moved",
+  assign: "Assigned",
   comment: "Commented",
   editComment: "Edited a comment",
   deleteComment: "Deleted a comment",

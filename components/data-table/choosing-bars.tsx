@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
@@ -15,9 +15,10 @@ export function ChoosingBars(props: {
   onPage: () => void;
   onClear: () => void;
   onDownload: (() => unknown) | undefined;
+  actions: ReactNode;
   onClose: () => void;
 }) {
-  const { count, onPage, onClear, onDownload, onClose } = props;
+  const { count, onPage, onClear, onDownload, actions, onClose } = props;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus({ preventScroll: true }), []);
   return (
@@ -38,10 +39,11 @@ export function ChoosingBars(props: {
           Select page
         </PlainButton>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button variant="outline" className="flex-1" disabled={count === 0} onClick={onClear}>
           Clear
         </Button>
+        {count > 0 ? actions : null}
         {onDownload ? (
           <Button className="flex-[1.5]" icon={<Download />} disabled={count === 0} onClick={onDownload}>
             Download CSV

@@ -31,6 +31,8 @@ export type DataTableProps<Row> = {
     selected: ReadonlySet<string>;
     onChange: (next: ReadonlySet<string>) => void;
     onDownload?: (ids: string[]) => unknown;
+    /** More actions on the selected rows, shown while there are any. */
+    actions?: ReactNode;
   };
   actions?: (row: Row) => RowAction[];
   onView?: (row: Row) => void;

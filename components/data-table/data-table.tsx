@@ -193,6 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onPage={() => selection.onChange(withRows(selection.selected, ids, true))}
           onClear={() => selection.onChange(new Set())}
           onDownload={selection.onDownload && (() => selection.onDownload?.([...selection.selected]))}
+          actions={selection.actions}
           onClose={() => void setChooses(null, { history: "replace" })}
         />
       ) : null}

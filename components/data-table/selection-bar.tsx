@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 
@@ -9,8 +10,9 @@ export function SelectionBar(props: {
   selected: ReadonlySet<string>;
   onClear: () => void;
   onDownload?: (ids: string[]) => unknown;
+  actions?: ReactNode;
 }) {
-  const { selected, onClear, onDownload } = props;
+  const { selected, onClear, onDownload, actions } = props;
   const count = selected.size;
   return (
     <div className="flex items-center gap-3">
@@ -26,6 +28,7 @@ export function SelectionBar(props: {
           Clear
         </Button>
       ) : null}
+      {count > 0 ? actions : null}
       {onDownload ? (
         <Tooltip text={count === 0 ? "Select the rows to download first" : undefined}>
           <Button

@@ -22,27 +22,27 @@ export function TableToolbar(
 ) {
   const { state, onChange, search, selection, toolbar, fetching, isChoosing, onChoose, hasBars } = props;
   if (!search && !selection && !toolbar) return null;
+  /** Whether the selection's actions take the place of the page's own content. */
+  const isActing = selection !== undefined && selection.selected.size > 0 && Boolean(selection.actions);
   return (
-    <div
-      className={cn(
-        "flex flex-wrap items-center gap-3",
-        hasBars && !toolbar && "max-sm:flex-nowrap",
-        isChoosing && "max-sm:hidden",
-      )}
-    >
-      {search ? (
-        <SearchBox
-          value={state.searchTerm}
-          placeholder={search.placeholder}
-          fetching={fetching}
-          onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
-        />
-      ) : null}
-      {onChoose ? (
-        <Button variant="outline" icon={<ListChecks />} className="sm:hidden" onClick={onChoose}>
-          Select
-        </Button>
-      ) : null}
+    <div className={cn("flex flex-wrap items-center gap-3", isChoosing && "max-sm:hidden")}>
+      <div
+        className={cn("contents", hasBars && "max-sm:flex max-sm:w-full max-sm:items-center max-sm:gap-3")}
+      >
+        {search ? (
+          <SearchBox
+            value={state.searchTerm}
+            placeholder={search.placeholder}
+            fetching={fetching}
+            onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
+          />
+        ) : null}
+        {onChoose ? (
+          <Button variant="outline" icon={<ListChecks />} className="sm:hidden" onClick={onChoose}>
+            Select
+          </Button>
+        ) : null}
+      </div>
       <div
         className={cn(
           "ml-auto flex flex-wrap items-center gap-3",
@@ -55,10 +55,12 @@ export function TableToolbar(
               selected={selection.selected}
               onDownload={selection.onDownload}
               onClear={() => selection.onChange(new Set())}
+              actions={selection.actions}
             />
           </span>
         ) : null}
-        {toolbar}
+        {/* Otherwise the rows would move down at the first selected one. */}
+        <div className={cn("contents", isActing && "sm:hidden")}>{toolbar}</div>
       </div>
     </div>
   );

@@ -33,6 +33,9 @@ export type FormProps = {
   refresh: () => void;
 };
 
+/** What an action on the selected rows gets. `onDone` empties the selection and reloads the list. */
+export type SelectedRows = { ids: readonly string[]; onDone: () => void };
+
 export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<
   Row,
   Published
@@ -47,6 +50,8 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
   card: (row: Row) => ReactNode;
   /** The CSV file of the selected rows. Without it rows can't be selected. */
   csv?: { file: string; columns: readonly string[] };
+  /** More actions on the selected rows. */
+  bulk?: ((selection: SelectedRows) => ReactNode) | undefined;
   /** Whether the page has a button for a new record. */
   mayAdd?: boolean;
   /** The form of the record in the address. `list` is the list that it was opened from, see `useRecordNavigation`. */
@@ -57,7 +62,7 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
 export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
   props: RecordPageProps<Row, Published>,
 ) {
-  const { source, scope, title, below, empty, tabs, card, csv, mayAdd = false, form } = props;
+  const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, form } = props;
   const { selected, onChange, drop } = useSelection();
   const rowsOf = async (ids: readonly string[], background = false): Promise<CsvRow[]> => {
     const { data } = await apiFetch<{ data: CsvRow[] }>(scope.area, `/${source.singular}Ids`, {
@@ -85,6 +90,11 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
       await showFailure(scope.area, error);
     }
   };
+  const onDone = () => {
+    onChange(new Set());
+    refresh();
+  };
+  const actions = selected.size > 0 ? bulk?.({ ids: [...selected], onDone }) : null;
   const isNew = openId === newId;
   // While rows are selected on a phone, the list's header and search are hidden, so the shown range appears here.
   const [isChoosing] = useChoosing();
@@ -113,7 +123,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
           card={card}
           cardsBelow={640}
           {...(tabs ? { tabs } : {})}
-          {...(csv ? { selection: { selected, onChange, onDownload: download } } : {})}
+          {...(csv ? { selection: { selected, onChange, onDownload: download, actions } } : {})}
           keyboardHint={csv !== undefined || table.onView !== undefined}
           empty={{ icon: <Inbox />, text: empty }}
         />

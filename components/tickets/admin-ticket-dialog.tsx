@@ -9,6 +9,7 @@ import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { AlsoOpen } from "./also-open";
+import { AssigneeSelect } from "./assignee-select";
 import { ConversationPart } from "./conversation-part";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
@@ -50,6 +51,9 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   const conversation = (ticket: TicketRecord) => (
     <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={rights.deleteComments} />
   );
+  const assignee = (ticket: TicketRecord) => (
+    <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
+  );
   return (
     <EditDialog<TicketRecord>
       area="admin"
@@ -62,6 +66,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         aside: (
           <>
             {alsoOpen}
+            {assignee(ticket)}
             <Timeline kind={kind} record={ticket} history={history} />
             <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
           </>
@@ -72,6 +77,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         body: (ticket) => (
           <>
             {alsoOpen}
+            {assignee(ticket)}
             <TicketDetails
               {...{ kind, history }}
               record={ticket}

@@ -9,6 +9,8 @@ import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import { AssignMany } from "./assign-many";
+import { AssigneeFilter } from "./assignee-filter";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeTicketCard } from "./ticket-columns";
 import { UnreadFilter } from "./unread-filter";
@@ -56,9 +58,15 @@ export function AdminTickets(props: {
           : `There are no ${kind.texts.title.toLowerCase()} records here.`
       }
       tabs={tabs}
-      toolbar={<UnreadFilter />}
+      toolbar={
+        <>
+          <UnreadFilter />
+          <AssigneeFilter />
+        </>
+      }
       card={(ticket) => <OfficeTicketCard kind={kind} record={ticket} />}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
+      bulk={rights.assign ? (selection) => <AssignMany {...{ kind, actions, ...selection }} /> : undefined}
       mayAdd={rights.add}
       form={({ id, ...form }) =>
         id === null ? (

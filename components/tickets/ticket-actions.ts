@@ -1,6 +1,6 @@
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { ChangedMany, TicketRecord } from "@/lib/features/tickets/record";
 
 /** The server actions of an area's ticket forms, passed to components by pages. */
 export type TicketActions = {
@@ -9,4 +9,11 @@ export type TicketActions = {
   update(kind: TicketKindName, input: unknown): Promise<ActionResult<Pick<TicketRecord, "status">>>;
   remove(kind: TicketKindName, id: string): Promise<ActionResult<{ id: string; status: number }>>;
   verify?(kind: TicketKindName, id: string): Promise<ActionResult<unknown>>;
+  /** @param adminId null for nobody */
+  assign?(kind: TicketKindName, id: string, adminId: string | null): Promise<ActionResult<unknown>>;
+  assignMany?(
+    kind: TicketKindName,
+    ids: readonly string[],
+    adminId: string | null,
+  ): Promise<ActionResult<ChangedMany>>;
 };

@@ -6,6 +6,7 @@ import { Tag } from "@/components/ui/tag";
 import { optionLabel, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDateTime } from "@/lib/format/dates";
+import { AssigneeMark } from "./assignee-mark";
 import { fieldCell } from "./field-cells";
 import { TicketStatusBadge } from "./status-badge";
 import { UnreadMark } from "./unread-mark";
@@ -33,6 +34,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
         <>
           {row.ticketNumber}
           <UnreadMark count={row.unread} />
+          <AssigneeMark assignee={row.assignee} />
         </>
       ),
       mono: true,
@@ -131,6 +133,7 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
       tag={
         <>
           <UnreadMark count={record.unread} />
+          <AssigneeMark assignee={record.assignee} />
           {cardTag(kind, record)}
         </>
       }

@@ -1,4 +1,11 @@
-import { BadgeCheck, FilePlus2, MessageSquareMore, MessageSquareX, PencilLine } from "lucide-react";
+import {
+  BadgeCheck,
+  FilePlus2,
+  MessageSquareMore,
+  MessageSquareX,
+  PencilLine,
+  UserRoundCheck,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
@@ -15,6 +22,7 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   created: <FilePlus2 />,
   updated: <PencilLine />,
   verified: <BadgeCheck />,
+  assigned: <UserRoundCheck />,
   commentEdited: <MessageSquareMore />,
   commentDeleted: <MessageSquareX />,
 };
@@ -26,7 +34,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
   const labels = kind.statusLabels;
   const lastChange = events.findLastIndex((event) => event.action === "status");
   const past = events.map((event, at): Step => {
-    const named = event.action === "status" || event.action === "verified";
+    const named = ["status", "verified", "assigned"].includes(event.action);
     const current = at === lastChange && record.status !== ticketStatus.forApproval;
     return {
       key: event.id,
@@ -36,7 +44,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
       tone: ticketStatusStyle(kind, record.status).tone,
       lines: [
         `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
-        ...(event.remarks ? [event.remarks] : []),
+        ...(event.remarks && event.action !== "assigned" ? [event.remarks] : []),
       ],
     };
   });

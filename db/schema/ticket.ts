@@ -38,6 +38,8 @@ export const ticket = pgTable(
     approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     approvalDate: instantColumn(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    /** The member of staff who is responsible for it; tenants do not see that. */
+    assigneeId: uuid().references(() => admin.id, { onDelete: "set null" }),
     dateApplied: instantColumn(),
     completedDate: instantColumn(),
     ...stampColumns(),
@@ -55,6 +57,13 @@ export const ticket = pgTable(
     index("ticket_number_idx")
       .on(t.kind, t.ticketNumber.op("text_pattern_ops"), t.id, t.status)
       .where(sql`${t.status} <> 0`),
+    // For the filter by assignee. Both include the status, so that a tab needs only the index.
+    index("ticket_assignee_idx")
+      .on(t.assigneeId, t.kind, t.id, t.status)
+      .where(sql`${t.assigneeId} is not null and ${t.status} <> 0`),
+    index("ticket_unassigned_idx")
+      .on(t.kind, t.id, t.status)
+      .where(sql`${t.assigneeId} is null and ${t.status} <> 0`),
     check("ticket_status_check", sql`${t.status} between 0 and 6`),
   ],
 );
@@ -94,7 +103,7 @@ export const ticketEvent = pgTable(
     ticketId: uuid()
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
-    action: text({ enum: ["created", "updated", "status", "verified", "deleted"] }).notNull(),
+    action: text({ enum: ["created", "updated", "status", "verified", "deleted", "assigned"] }).notNull(),
     fromStatus: smallint(),
     toStatus: smallint(),
     at: instantColumn().notNull().defaultNow(),
@@ -104,6 +113,11 @@ export const ticketEvent = pgTable(
     /** Stored so that the history has the name after the account is deleted. */
     byName: text().notNull(),
     remarks: text().notNull().default(""),
+    /**
+     * The name of the new assignee of an assignment, null for nobody. It is not in the remarks, because the version
+     * before shows those to tenants.
+     */
+    assigneeName: text(),
   },
   (t) => [
     index("ticket_event_ticket_idx").on(t.ticketId, t.id),

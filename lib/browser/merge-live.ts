@@ -6,7 +6,7 @@ import { recordStatus } from "@/lib/core/record-status";
 type LiveRow = { id: string; status?: number; updated_at?: string };
 
 /** The part of a list's state that determines where a record belongs. */
-type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort" | "unread">;
+type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort" | "unread" | "assignee">;
 
 /**
  * Merges a published record into a list's page (docs/rules/realtime.md, Delivery): a deleted record is removed, a
@@ -14,7 +14,8 @@ type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort"
  * @returns null if only a refetch can tell what the page now shows
  */
 export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> | null {
-  if (shown.page > 1 || shown.searchTerm !== "" || shown.sort !== "" || shown.unread !== "") return null;
+  if (shown.page > 1 || shown.searchTerm !== "" || shown.sort !== "") return null;
+  if (shown.unread !== "" || shown.assignee !== "") return null;
   const current = page.data.find(({ id }) => id === record.id);
   // Updates may arrive out of order: the newer one counts, even if the older one would remove the row.
   if (isOlder(record, current)) return page;

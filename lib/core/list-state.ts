@@ -38,8 +38,9 @@ export const listParsers = {
   from: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
   to: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
   unread: textLike(/^1$/).withDefault(""),
+  assignee: textLike(/^(me|none|[\da-f-]{36})$/).withDefault(""),
 };
-export const filterNames = ["actorId", "action", "from", "to", "unread"] as const;
+export const filterNames = ["actorId", "action", "from", "to", "unread", "assignee"] as const;
 export type ListState = inferParserType<typeof listParsers>;
 
 /** `?modal=true&serviceId=` opens a record's form. */
@@ -67,6 +68,7 @@ export const wholeState: ListState = {
   from: "",
   to: "",
   unread: "",
+  assignee: "",
 };
 
 /** Wraps all rows of a list as its single page. */

@@ -46,7 +46,7 @@ function toRecord(cells: Cells, isOwn: boolean) {
     created_at: moment(cells[15]),
     updated_at: exactInstant(cells[16] ?? ""),
     unread: Number(cells[22]),
-    ...(isOwn ? {} : { tenantReadAt: moment(cells[23]) }),
+    ...(isOwn ? {} : { tenantReadAt: moment(cells[23]), assignee: cells[24] }),
   };
 }
 

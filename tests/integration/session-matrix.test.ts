@@ -86,6 +86,8 @@ const contract: Record<string, Who> = {
   "post /user-admin": admin("utilities.add"),
   "put /user-admin/{id}": adminWithOne("utilities.edit", "utilities.manageAccess"),
   "delete /user-admin/{id}": admin("utilities.delete"),
+  "get /user-admin/{id}/open-tickets": adminWithOne("utilities.edit", "utilities.delete"),
+  "put /user-admin/{id}/open-tickets": adminWithOne("utilities.edit", "utilities.delete"),
   "delete /user-admin/{id}/two-factor": boss,
   "get /reset-counts": boss,
   "delete /reset-data": boss,
@@ -233,6 +235,9 @@ for (const kind of registry) {
     [`put ${one}/{id}/comment/{commentId}`]: also(needs("view")),
     [`delete ${one}/{id}/comment/{commentId}`]: also(adminWithOne(...flags(kind, "view", "delete"))),
     [`put ${one}/{id}/read`]: also(needs("view")),
+    [`get /${kind.plural}/assignees`]: adminWithOne(...flags(kind, "edit", "approve")),
+    [`put ${one}/{id}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
+    [`put /${kind.plural}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`get ${one}Ids`]: needs("view"),
     [`post ${one}Ids`]: needs("view"),
   });

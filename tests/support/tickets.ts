@@ -163,13 +163,17 @@ export function accepted(answer: Answer, status: number): TicketRecord {
 }
 
 /** A record of staff as its tenant gets it, if both have read the same comments. */
-export function forTenant<One extends Pick<TicketRecord, "tenantReadAt">>(record: One) {
-  const { tenantReadAt: _staffs, ...shown } = record;
+export function forTenant<One extends Pick<TicketRecord, "tenantReadAt" | "assignee">>(record: One) {
+  const { tenantReadAt: _staffs, assignee: _assignee, ...shown } = record;
   return shown;
 }
 
-/** A tenant's record as staff get it, as long as the tenant has read no comments. */
-export const forStaff = <One extends object>(record: One) => ({ ...record, tenantReadAt: null });
+/** A tenant's record as staff get it, as long as the tenant has read no comments and it is not assigned. */
+export const forStaff = <One extends object>(record: One) => ({
+  ...record,
+  tenantReadAt: null,
+  assignee: null,
+});
 
 /** Files a ticket as a tenant, or as staff for `owner`. */
 export async function file(

@@ -18,6 +18,7 @@ describe("a list's state", () => {
       from: "2026-11-01",
       to: "2026-11-30",
       unread: "1",
+      assignee: "me",
     };
     expect(readListState(Object.fromEntries(new URLSearchParams(write(state))))).toEqual(state);
     expect(write(readListState({}))).toBe("");
@@ -33,6 +34,7 @@ describe("a list's state", () => {
       actorId: "me",
       from: "today",
       unread: "yes",
+      assignee: "you",
     };
     expect(readListState(wrong)).toEqual(readListState({}));
     expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({

@@ -18,7 +18,7 @@ const page = (...numbers: number[]): Page<TicketRecord> => ({
   page: 1,
   limit: 3,
 });
-const first = { page: 1, limit: 3, searchTerm: "", status: "", sort: "", unread: "" };
+const first = { page: 1, limit: 3, searchTerm: "", status: "", sort: "", unread: "", assignee: "" };
 const numbers = (merged: Page<TicketRecord> | null) => merged?.data.map(({ id }) => Number(id.slice(3)));
 /** All rows of a list that has no other page. */
 const whole = (...numbers: number[]) => ({ ...page(...numbers), total: numbers.length });
@@ -84,6 +84,7 @@ describe("a published record", () => {
     ["the list is searched", page(9), record(10), { ...first, searchTerm: "x" }],
     ["the list is sorted", page(9), record(9, { status: 2 }), { ...first, sort: "status" }],
     ["only unread tickets are shown", page(9), record(9), { ...first, unread: "1" }],
+    ["it may have another assignee", page(9), record(9, { status: 2 }), { ...first, assignee: "me" }],
     ["a later page is shown", page(9), record(10), { ...first, page: 2 }],
     ["the first row of the next page moves up", page(9, 8, 7), record(8, { status: 0 }), first],
     ["a row of another page may be deleted", page(9, 8, 7), record(5, { status: 0 }), first],

@@ -14,6 +14,9 @@ export const permissionOf = (kind: TicketKind, flag: TicketFlag): Permission =>
 /** Staff need one of these flags to add a ticket. */
 export const addFlags = (kind: TicketKind): readonly TicketFlag[] => kind.flags?.add ?? ["add"];
 
+/** Staff need one of these flags to assign a ticket to somebody. */
+export const assignFlags = ["edit", "approve"] as const satisfies readonly TicketFlag[];
+
 /** The flag that staff need to delete a ticket. */
 export const deleteFlag = (kind: TicketKind): TicketFlag => kind.flags?.delete ?? "delete";
 
@@ -29,6 +32,7 @@ export function rightsOf(kind: TicketKind, has: (permission: Permission) => bool
     delete: may(deleteFlag(kind)),
     deleteComments: may("delete"),
     verify: may("verify"),
+    assign: assignFlags.some(may),
     targets: kind.statuses.filter((status) => may(flagOfTarget[status])),
   };
 }

@@ -48,6 +48,10 @@ const ticketBase = z.object({
     .nullable()
     .optional()
     .meta({ description: "When the tenant last read the comments; to staff alone." }),
+  assignee: personValue
+    .nullable()
+    .optional()
+    .meta({ description: "The member of staff who is responsible; to staff alone." }),
 });
 type TicketBase = z.infer<typeof ticketBase>;
 
@@ -107,7 +111,16 @@ export function ticketRecord<K extends TicketKind>(kind: K): z.ZodType<TicketRec
 const ticketEvent = z
   .object({
     id: idValue,
-    action: oneOf(["created", "updated", "status", "verified", "deleted", "commentEdited", "commentDeleted"]),
+    action: oneOf([
+      "created",
+      "updated",
+      "status",
+      "verified",
+      "deleted",
+      "assigned",
+      "commentEdited",
+      "commentDeleted",
+    ]),
     from: ticketStatusValue.nullable(),
     to: ticketStatusValue.nullable(),
     at: momentValue,
@@ -117,7 +130,8 @@ const ticketEvent = z
       area: oneOf(["client", "admin", "super-admin"]),
     }),
     remarks: z.string().meta({
-      description: "Of a comment that was changed: its first text. Tenants do not get that of a deleted one.",
+      description:
+        "Of a comment that was changed: its first text. Tenants do not get that of a deleted one. Of an assignment: the new assignee's name, empty for nobody; tenants get no assignments.",
       example: "",
     }),
   })
@@ -175,3 +189,26 @@ export type ServiceTicketRecord = z.infer<typeof serviceTicketRecord>;
 /** The response of a change: the record, or a redacted one for staff who may not view it. */
 export const changedTicket = <K extends TicketKind>(kind: K) =>
   z.union([ticketRecord(kind), redactedSchema.extend({ status: ticketStatusValue })]);
+
+/** The response of a change of many tickets. */
+export const changedMany = z.object({
+  done: z.array(idValue),
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      message: z.string().meta({ example: "JO-2026-000123 was deleted." }),
+    }),
+  ),
+});
+export type ChangedMany = z.infer<typeof changedMany>;
+
+/** What a person is responsible for, by list: the tickets of status 1 to 3. */
+export const openTickets = rowsSchema(
+  z.object({
+    list: z.string().meta({ example: "requests" }),
+    title: z.string().meta({ example: "Job Orders" }),
+    count: z.int().min(1).meta({ example: 12 }),
+    people: z.array(personValue).meta({ description: "Who may take them." }),
+  }),
+).extend({ name: z.string().meta({ description: "The person's name.", example: "Maria Santos" }) });
+export type OpenTickets = z.infer<typeof openTickets>;

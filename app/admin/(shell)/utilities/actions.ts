@@ -5,6 +5,7 @@ import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { saveServices } from "@/lib/features/settings/server/save-services";
+import { handOverTickets } from "@/lib/features/tickets/server/hand-over";
 import { runAction } from "@/lib/http/action";
 
 export const createAdminAction = async (input: unknown, key: unknown) =>
@@ -16,3 +17,5 @@ export const updateAdminAction = async (input: unknown) =>
 export const deleteAdminAction = async (id: string) => runAction("admin", deleteAdmin, { id });
 
 export const saveServicesAction = async (input: unknown) => runAction("admin", saveServices, input);
+
+export const handOverAction = async (input: unknown) => runAction("admin", handOverTickets, input);

@@ -20,7 +20,13 @@ import { showServices } from "@/lib/features/settings/server/show-services";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { pageSession } from "@/lib/http/page-session";
-import { createAdminAction, deleteAdminAction, saveServicesAction, updateAdminAction } from "./actions";
+import {
+  createAdminAction,
+  deleteAdminAction,
+  handOverAction,
+  saveServicesAction,
+  updateAdminAction,
+} from "./actions";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"admin">>>>;
 type TabProps = {
@@ -85,7 +91,12 @@ async function AccessTab({ session, tabs, searchParams }: TabProps) {
       }}
       editorRoles={actor.roles}
       pages={rolePages}
-      actions={{ create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction }}
+      actions={{
+        create: createAdminAction,
+        update: updateAdminAction,
+        remove: deleteAdminAction,
+        handOver: handOverAction,
+      }}
       tabs={<UtilityTabs tabs={tabs} value="administrators" />}
       initial={await firstPage(listAdmins, session, searchParams)}
     />

@@ -7,6 +7,7 @@ import { endAdminSessions } from "@/lib/features/admins/server/end-admin-session
 import { resetTwoFactor } from "@/lib/features/admins/server/reset-two-factor";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { saveMobileSettings } from "@/lib/features/settings/server/mobile-settings";
+import { handOverTickets } from "@/lib/features/tickets/server/hand-over";
 import { runAction } from "@/lib/http/action";
 
 export const createAdminAction = async (input: unknown, key: unknown) =>
@@ -24,3 +25,5 @@ export const resetTwoFactorAction = async (id: string) => runAction("super-admin
 
 export const endAdminSessionsAction = async (id: string) =>
   runAction("super-admin", endAdminSessions, { id });
+
+export const handOverAction = async (input: unknown) => runAction("super-admin", handOverTickets, input);

@@ -25,6 +25,7 @@ import {
   createAdminAction,
   deleteAdminAction,
   endAdminSessionsAction,
+  handOverAction,
   resetTwoFactorAction,
   saveMobileSettingsAction,
   updateAdminAction,
@@ -52,6 +53,7 @@ const actions = {
   create: createAdminAction,
   update: updateAdminAction,
   remove: deleteAdminAction,
+  handOver: handOverAction,
   resetTwoFactor: resetTwoFactorAction,
   endSessions: endAdminSessionsAction,
 };

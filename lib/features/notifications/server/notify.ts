@@ -10,9 +10,10 @@ import {
   tenant,
 } from "@/db/schema";
 import { type Area, idleSeconds } from "@/lib/core/areas";
-import { defaultRoles, type Permission } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
+import { staffWith } from "@/lib/core/server/staff-with";
 import {
   defaultChannels,
   fixedChannels,
@@ -82,23 +83,35 @@ export const notifyTenants = (tx: Executor, line: NotificationText, which?: SQL)
  * @param exceptAdminId the admin who made the change
  * @returns the argument for `publishNotifications` after the commit
  */
-export function notifyAdmins(
+export const notifyAdmins = (
   tx: Executor,
   permission: Permission,
   line: NotificationText & { aboutTenantId: string | null },
   exceptAdminId: string | null = null,
-): Promise<WrittenNotification[]> {
-  const [page, flag = ""] = permission.split(".");
-  const granting = JSON.stringify([{ title: page, roles: { [flag]: true } }]);
-  return write(
+): Promise<WrittenNotification[]> =>
+  write(
     tx,
     "admin",
     sql`select ${admin.id}, true as has_mail from ${admin}
-      where role = 'admin' and status = 1 and deleted_at is null and id is distinct from ${exceptAdminId}::uuid
-        and coalesce(roles, ${JSON.stringify(defaultRoles)}::jsonb) @> ${granting}::jsonb`,
+      where ${staffWith(permission)} and ${admin.id} is distinct from ${exceptAdminId}::uuid`,
     line,
   );
-}
+
+/**
+ * Stores a notification for one admin.
+ * @returns the argument for `publishNotifications` after the commit
+ */
+export const notifyAdmin = (
+  tx: Executor,
+  adminId: string,
+  line: NotificationText & { aboutTenantId?: string | null },
+): Promise<WrittenNotification[]> =>
+  write(
+    tx,
+    "admin",
+    sql`select ${admin.id}, true as has_mail from ${admin} where ${admin.id} = ${adminId}`,
+    line,
+  );
 
 /**
  * Stores a notification for a person about a change of their own account. Mails about such changes have their own texts.
@@ -116,13 +129,7 @@ export async function notifyOfAccount(
     hasOwnMail: true,
   };
   if (area === "client") await notifyTenant(tx, id, line);
-  else
-    await write(
-      tx,
-      "admin",
-      sql`select ${admin.id}, true as has_mail from ${admin} where ${admin.id} = ${id}`,
-      line,
-    );
+  else await notifyAdmin(tx, id, line);
 }
 
 /**

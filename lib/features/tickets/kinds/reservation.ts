@@ -18,7 +18,7 @@ export const reservationKind = defineTicketKind({
   flagTexts: {
     delete: "Deletes any comment; reject deletes a reservation",
     reject: "Sets REJECTED, and Delete at FOR APPROVAL",
-    approve: "Sets RESERVED",
+    approve: "Sets RESERVED, assigns",
   },
   flags: { delete: "reject" },
   path: { client: "/reservations", admin: "/admin/reservations" },

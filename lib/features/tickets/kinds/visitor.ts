@@ -22,7 +22,7 @@ export const visitorKind = defineTicketKind({
   table: "visitorPass",
   noun: "a visitor pass",
   flagTexts: {
-    edit: "Changes the fields at FOR APPROVAL, files a visitor pass too",
+    edit: "Changes the fields at FOR APPROVAL, files a visitor pass too, assigns",
     ongoing: unusedFlagText,
   },
   flags: { add: ["add", "edit"] },

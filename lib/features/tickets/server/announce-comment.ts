@@ -1,7 +1,12 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
-import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import {
+  notifyAdmin,
+  notifyAdmins,
+  notifyTenant,
+  publishNotifications,
+} from "@/lib/features/notifications/server/notify";
 import { officeName } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -10,11 +15,12 @@ import { commentEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { audienceOf, channelsOf, publishTicket, viewOf, whoActs } from "./announce";
 import { showsStaffNames } from "./comment-author";
+import { findResponsible } from "./responsible";
 import type { CommentRow } from "./tables";
 
 /**
- * Announces a new comment (docs/rules/notifications.md): a tenant's to the staff who may view the ticket, staff's to the
- * tenant. An internal note notifies nobody.
+ * Announces a new comment (docs/rules/notifications.md): a tenant's to the ticket's assignee, or to the staff who may
+ * view the ticket if there is none, staff's to the tenant. An internal note notifies nobody.
  */
 export async function announceComment(
   tx: Executor,
@@ -36,10 +42,14 @@ export async function announceComment(
     message: `${author}: ${text}`,
     record: { type: kind.singular, id: record.id },
   };
+  const about = { ...line, aboutTenantId: record.tenantId };
+  const responsible = actor.area === "client" ? await findResponsible(tx, kind, record) : null;
   const written =
-    actor.area === "client"
-      ? await notifyAdmins(tx, viewOf(kind), { ...line, aboutTenantId: record.tenantId })
-      : await notifyTenant(tx, record.tenantId, line);
+    actor.area !== "client"
+      ? await notifyTenant(tx, record.tenantId, line)
+      : responsible
+        ? await notifyAdmin(tx, responsible, about)
+        : await notifyAdmins(tx, viewOf(kind), about);
   afterCommit(() => publishNotifications(written));
 }
 

@@ -92,14 +92,14 @@ export const channelsOf = ({ stem }: TicketKind, { tenants, admins }: Audience):
 
 /**
  * Publishes a ticket, to each person with the number of their own unread comments. Most have the same number, so that
- * a few events are enough. Only staff get the time at which the tenant read the comments.
+ * a few events are enough. Only staff get the assignee and the time at which the tenant read the comments.
  */
 export async function publishTicket(
   kind: TicketKind,
   record: TicketRecord,
   audience: Audience,
 ): Promise<void> {
-  const { unread: _unread, tenantReadAt: _readAt, ...shared } = record;
+  const { unread: _unread, tenantReadAt: _readAt, assignee: _assignee, ...shared } = record;
   const { tenants, admins } = await readStatesOf(record, audience.tenants, audience.admins);
   for (const { id, unread } of tenants) {
     const ofTenant: TicketRecord = { ...shared, unread };
@@ -108,7 +108,7 @@ export async function publishTicket(
   for (const unread of new Set(admins.map((state) => state.unread))) {
     const same = admins.filter((state) => state.unread === unread);
     const tenantReadAt = isoInstant(same[0]?.tenantReadAt ?? null);
-    const ofStaff: TicketRecord = { ...shared, unread, tenantReadAt };
+    const ofStaff: TicketRecord = { ...shared, unread, tenantReadAt, assignee: same[0]?.assignee ?? null };
     const channels = same.map(({ id }) => adminCrudChannel(kind.stem, id));
     await publish(channels, crudEvent, listRecord(kind, ofStaff));
   }

@@ -6,6 +6,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { listBookedSpans } from "./booked-spans";
 import { countAllTickets } from "./count-tickets";
+import { handOverTickets, showOpenTickets } from "./hand-over";
 import { listServices, showService } from "./list-services";
 import { ticketUseCases } from "./use-cases";
 
@@ -34,6 +35,9 @@ function callsOf(kind: TicketKind): Call[] {
     editComment,
     deleteComment: removeComment,
     read,
+    assign,
+    assignMany,
+    candidates,
     shortcuts,
   } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
@@ -60,6 +64,9 @@ function callsOf(kind: TicketKind): Call[] {
     call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, conflicts),
     call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, conflicts),
     call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
+    call("get", `/${kind.plural}/assignees`, candidates, `List who may be responsible for tickets: ${it}`),
+    call("put", `${one}/{id}/assignee`, assign, `Make a person responsible for a ticket: ${it}`),
+    call("put", `/${kind.plural}/assignee`, assignMany, `Make a person responsible for many tickets: ${it}`),
   ];
 }
 
@@ -78,6 +85,18 @@ function serviceCalls(): Call[] {
     call("delete", "/service/{id}", remove, "Delete a work permit from the services screen"),
     call("get", "/ticket-counts", countAllTickets, "Count tickets and payments by status"),
     call("get", "/get-reservation-schedules", listBookedSpans, "List the times at which amenities are taken"),
+    call(
+      "get",
+      "/user-admin/{id}/open-tickets",
+      showOpenTickets,
+      "Count the open tickets of an administrator",
+    ),
+    call(
+      "put",
+      "/user-admin/{id}/open-tickets",
+      handOverTickets,
+      "Hand over the open tickets of an administrator",
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
@@ -14,35 +14,45 @@ type NewTicketEvent = {
   from: TicketStatus | null;
   to: TicketStatus | null;
   remarks?: string;
+  /** Of an assignment; null for nobody. */
+  assigneeName?: string | null;
 };
 
-/** Adds an entry to a ticket's history. */
+/** Adds entries to the histories of tickets: at least one. */
 export async function recordEvent(
   tx: Executor,
   actor: SessionActor,
-  newEvent: NewTicketEvent,
+  ...newEvents: NewTicketEvent[]
 ): Promise<void> {
-  const { ticketId, action, from, to, remarks = "" } = newEvent;
-  await tx.insert(ticketEvent).values({
-    ticketId,
-    action,
-    fromStatus: from,
-    toStatus: to,
-    at: sql`clock_timestamp()`,
-    byArea: actor.area,
-    byTenantId: actor.area === "client" ? actor.id : null,
-    byAdminId: actor.area === "client" ? null : actor.id,
-    byName: actor.name,
-    remarks,
-  });
+  await tx.insert(ticketEvent).values(
+    newEvents.map(({ from, to, ...newEvent }) => ({
+      ...newEvent,
+      fromStatus: from,
+      toStatus: to,
+      at: sql`clock_timestamp()`,
+      byArea: actor.area,
+      byTenantId: actor.area === "client" ? actor.id : null,
+      byAdminId: actor.area === "client" ? null : actor.id,
+      byName: actor.name,
+    })),
+  );
 }
 
-/** A ticket's history, oldest first. */
-export async function readEvents(tx: Executor, ticketId: string): Promise<TicketEvent[]> {
+/** A ticket's history, oldest first; tenants get no assignments. */
+export async function readEvents(
+  tx: Executor,
+  actor: SessionActor,
+  ticketId: string,
+): Promise<TicketEvent[]> {
   const rows = await tx
     .select()
     .from(ticketEvent)
-    .where(eq(ticketEvent.ticketId, ticketId))
+    .where(
+      and(
+        eq(ticketEvent.ticketId, ticketId),
+        actor.area === "client" ? ne(ticketEvent.action, "assigned") : undefined,
+      ),
+    )
     .orderBy(asc(ticketEvent.at), asc(ticketEvent.id));
   return rows.map((row) => ({
     id: row.id,
@@ -51,6 +61,6 @@ export async function readEvents(tx: Executor, ticketId: string): Promise<Ticket
     to: row.toStatus === null ? null : asStatus(row.toStatus),
     at: isoInstant(row.at),
     by: { id: row.byTenantId ?? row.byAdminId, name: row.byName, area: row.byArea },
-    remarks: row.remarks,
+    remarks: row.assigneeName ?? row.remarks,
   }));
 }

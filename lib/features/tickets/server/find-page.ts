@@ -8,15 +8,15 @@ import { findTickets } from "@/lib/features/search/server/find-tickets";
 import type { KindPrefixes } from "@/lib/features/search/server/ticket-numbers";
 import { registry } from "@/lib/features/tickets/registry";
 import { countTickets } from "./counts";
-import { findUnread } from "./find-unread";
-import { type ListFilter, type ListOrder, sortColumn } from "./list";
+import { findFiltered } from "./find-filtered";
+import { isFiltered, type ListFilter, type ListOrder, sortColumn } from "./list";
 import { listIds } from "./list-ids";
 
 export const prefixes = Object.fromEntries(
   registry.map(({ name, prefix }) => [name, prefix]),
 ) as KindPrefixes;
 
-/** A page's ids, and the total: the stored count or, for a search and for unread tickets, at most `searchCap + 1`. */
+/** A page's ids, and the total: the stored count or, for a search and for a filtered list, at most `searchCap + 1`. */
 type Found = { found: number; ids: string[] };
 
 /**
@@ -29,15 +29,14 @@ export async function findPage(
   term: SearchTerm | null,
   window: PageWindow,
 ): Promise<Found> {
-  const { kind, tenantId, status, unreadBy = null } = filter;
-  if (term === null && unreadBy === null) {
+  const { kind, tenantId, status } = filter;
+  if (term === null && !isFiltered(filter)) {
     const found = await countTickets(kind, tenantId, status);
     return { found, ids: await listIds(filter, order, window, found) };
   }
   const searched =
     term === null ? null : await findTickets({ kind: kind?.name ?? null, tenantId, status }, term, prefixes);
-  const newest =
-    kind && unreadBy !== null ? await findUnread(kind, unreadBy, status, searched) : (searched ?? []);
+  const newest = kind && isFiltered(filter) ? await findFiltered(kind, filter, searched) : (searched ?? []);
   const ids = await sortFound(filter, order, newest.slice(0, searchCap));
   return { found: newest.length, ids: ids.slice(window.offset, window.offset + window.limit) };
 }

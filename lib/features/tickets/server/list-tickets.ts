@@ -6,11 +6,12 @@ import { type PageWindow, pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { assigneeFilter } from "@/lib/features/tickets/assignee-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
 import { findPage } from "./find-page";
-import { type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
+import { isFiltered, type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
 import { maxPageRows, readFirstPage, readRows } from "./list-rows";
 import { type TicketRow, toRecord } from "./read";
 
@@ -30,6 +31,7 @@ export const listTickets = (kind: TicketKind) =>
         "unread",
         "1: tickets with comments that the caller has not read, of the 1,000 newest; for staff.",
       ),
+      assignee: assigneeFilter,
     }),
     output: pageOfSchema(ticketRecord(kind)),
     async run({ actor, input }) {
@@ -39,9 +41,10 @@ export const listTickets = (kind: TicketKind) =>
         tenantId: isTenant ? actor.id : null,
         status: input.status,
         unreadBy: !isTenant && input.unread ? actor.id : null,
+        assignee: isTenant ? null : input.assignee === "me" ? actor.id : input.assignee,
       };
       const term = readSearchTerm(input.searchTerm);
-      const isSearched = term !== null || filter.unreadBy !== null;
+      const isSearched = term !== null || isFiltered(filter);
       const window = pageWindow(input, isSearched);
       const { found, rows } = await readPage(kind, filter, listOrder(input), term, window, actor);
       return pageOf(
@@ -61,7 +64,7 @@ async function readPage(
   window: PageWindow,
   actor: SessionActor,
 ): Promise<{ found: number; rows: TicketRow[] }> {
-  const isWhole = term === null && !filter.unreadBy;
+  const isWhole = term === null && !isFiltered(filter);
   const isFirst = isWhole && window.offset === 0 && window.limit <= maxPageRows;
   if (isFirst && order.sort === "created_at") {
     const { status } = filter;

@@ -15,7 +15,15 @@ export type ListFilter = {
   status: number | null;
   /** The id of the calling member of staff, if the list has only tickets with comments that they have not read. */
   unreadBy?: string | null;
+  /** The id of the member of staff whose tickets the list has, or `nobody`. */
+  assignee?: string | null;
 };
+
+/** The assignee of a filter that finds tickets without one. */
+export const nobody = "none";
+
+/** Whether a list has a filter that is counted as a search is. */
+export const isFiltered = ({ unreadBy, assignee }: ListFilter): boolean => Boolean(unreadBy || assignee);
 
 /** The order of a list: a sort name (see `sortNames`) and a direction. */
 export type ListOrder = { sort: string; descending: boolean };

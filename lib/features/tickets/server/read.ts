@@ -10,7 +10,7 @@ import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { type Reader, readColumns, readerOf } from "./read-state";
+import { type Assignee, type Reader, readColumns, readerOf } from "./read-state";
 import { detailColumns, detailTable } from "./tables";
 
 export const approver = alias(admin, "approver");
@@ -72,8 +72,9 @@ export type TicketRow = {
   updatedAt: string;
   detail: Record<string, unknown> | null;
   unread: number;
-  /** Absent for a tenant. */
+  /** Absent for a tenant, as `assignee`. */
   tenantReadAt?: string | null;
+  assignee?: Assignee;
 };
 
 /** Narrows a status from the database, whose constraint allows no other values. */
@@ -115,6 +116,7 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     updated_at: exactInstant(row.updatedAt),
     unread: row.unread,
     ...(row.tenantReadAt === undefined ? {} : { tenantReadAt: isoInstant(row.tenantReadAt) }),
+    ...(row.assignee === undefined ? {} : { assignee: row.assignee }),
   };
 }
 

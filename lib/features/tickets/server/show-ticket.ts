@@ -35,7 +35,7 @@ export const showHistory = (kind: TicketKind) =>
     async run({ actor, input, tx }) {
       const record = await findTicket(tx, kind, input.id, actor);
       if (!record) throw notFound();
-      const events = await readEvents(tx, record.id);
+      const events = await readEvents(tx, actor, record.id);
       const changes = await readCommentChanges(tx, actor, record.id);
       return {
         data: [...events, ...changes].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),

@@ -3,6 +3,7 @@ import type { TicketKindName } from "@/db/kinds";
 import { notFound } from "@/lib/core/errors";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
+import { assignTicket, assignTickets, listCandidates } from "./assign-tickets";
 import { createComment } from "./create-comment";
 import { createTicket } from "./create-ticket";
 import { deleteComment } from "./delete-comment";
@@ -30,6 +31,9 @@ const makeUseCases = (kind: TicketKind) => ({
   editComment: updateComment(kind),
   deleteComment: deleteComment(kind),
   read: markRead(kind),
+  assign: assignTicket(kind),
+  assignMany: assignTickets(kind),
+  candidates: listCandidates(kind),
   /** By call name, such as "approved". */
   shortcuts: Object.fromEntries(
     (kind.shortcuts ?? []).flatMap((shortcut) =>

@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import * as z from "zod";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { Form } from "@/components/form/form";
+import { SelectField } from "@/components/form/select-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFooter } from "@/components/ui/form-footer";
+import { toast } from "@/components/ui/toast";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { Area } from "@/lib/core/areas";
+import type { OpenTickets } from "@/lib/features/tickets/record";
+import { formatCount } from "@/lib/format/text";
+
+/** The value of the choice that nobody is responsible. */
+const nobody = "nobody";
+
+type Props = {
+  area: Area;
+  adminId: string;
+  handOver: (input: unknown) => Promise<ActionResult<unknown>>;
+  onClose: () => void;
+};
+
+/**
+ * Asks who takes the open tickets that a deactivated or deleted person leaves behind. Without such tickets it asks
+ * nothing.
+ */
+export function HandOverDialog(props: Props) {
+  const { area, adminId, onClose } = props;
+  const { data, isError } = useQuery({
+    queryKey: ["open-tickets", area, adminId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () => apiFetch<OpenTickets>(area, `/user-admin/${adminId}/open-tickets`),
+  });
+  const isNothing = isError || data?.data.length === 0;
+  useEffect(() => {
+    if (isNothing) onClose();
+  }, [isNothing, onClose]);
+  if (!data || isNothing) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Hand over open tickets"
+      description={`${data.name} is responsible for tickets that are still open. Who takes them?`}
+      footer={<FormFooter submitLabel="Hand over" />}
+    >
+      <HandOverForm {...props} open={data.data} />
+    </Dialog>
+  );
+}
+
+function HandOverForm({ area, adminId, handOver, onClose, open }: Props & { open: OpenTickets["data"] }) {
+  const choice = z.string().min(1, "Please choose who takes them!");
+  const schema = z.object(Object.fromEntries(open.map(({ list }) => [list, choice])));
+  const form = useZodForm(schema, { defaultValues: Object.fromEntries(open.map(({ list }) => [list, ""])) });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (chosen) => {
+        const to = Object.entries(chosen).map(([list, id]) => ({ list, adminId: id === nobody ? null : id }));
+        const outcome = await runFormAction(area, () => handOver({ id: adminId, to }));
+        if (!outcome.done) return refusedForm(outcome);
+        toast.success("Tickets handed over successfully.");
+        onClose();
+      }}
+    >
+      {open.map(({ list, title, count, people }) => (
+        <SelectField
+          key={list}
+          name={list}
+          label={`${title}: ${formatCount(count, "open ticket")}`}
+          required
+          placeholder="Choose a person"
+          options={[
+            { value: nobody, label: "Nobody" },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import * as z from "zod";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { Form } from "@/components/form/form";
+import { SelectField } from "@/components/form/select-field";
+import { useZodForm } from "@/components/form/use-zod-form";
+import type { SelectedRows } from "@/components/records/record-page";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFooter } from "@/components/ui/form-footer";
+import { toast } from "@/components/ui/toast";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { formatCount } from "@/lib/format/text";
+import { showRefusals } from "./show-refusals";
+import type { TicketActions } from "./ticket-actions";
+import { assigneeOf, useCandidates } from "./use-candidates";
+
+const schema = z.object({ adminId: z.string().min(1, "Please choose the assignee!") });
+
+/** Asks who is to become responsible for the selected tickets. */
+export function AssignDialog(
+  props: SelectedRows & { kind: TicketKind; actions: TicketActions; onClose: () => void },
+) {
+  const { kind, actions, ids, onDone, onClose } = props;
+  const options = useCandidates(kind, true);
+  const form = useZodForm(schema, { defaultValues: { adminId: "" } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Assign"
+      description={`Who is to be responsible for ${formatCount(ids.length, "selected ticket")}?`}
+      footer={<FormFooter submitLabel="Assign" />}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ adminId }) => {
+          const { assignMany } = actions;
+          if (!assignMany) return;
+          const outcome = await runFormAction("admin", () => assignMany(kind.name, ids, assigneeOf(adminId)));
+          if (!outcome.done) return refusedForm(outcome);
+          const { done, refused } = outcome.data;
+          if (done.length > 0) toast.success(`${formatCount(done.length, "ticket")} assigned successfully.`);
+          onClose();
+          onDone();
+          await showRefusals(refused.map(({ message }) => message));
+        }}
+      >
+        <SelectField
+          name="adminId"
+          label="Assignee"
+          required
+          options={options}
+          placeholder="Choose a person"
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { runButtonAction } from "@/components/failures/run-action";
+import { recordsKey } from "@/components/records/record-source";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { TicketActions } from "./ticket-actions";
+import { assigneeOf, nobody, useCandidates } from "./use-candidates";
+
+/** Who is responsible for a ticket. A choice is saved at once; it is not part of the ticket's form. */
+export function AssigneeSelect(props: {
+  kind: TicketKind;
+  record: TicketRecord;
+  actions: TicketActions;
+  mayAssign: boolean;
+}) {
+  const { kind, record, actions, mayAssign } = props;
+  const { assign } = actions;
+  const { assignee = null } = record;
+  const client = useQueryClient();
+  const options = useCandidates(kind, mayAssign, assignee);
+  /** The choice that is being saved. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = async (value: string) => {
+    if (!assign) return;
+    setChosen(value);
+    const outcome = await runButtonAction("admin", () => assign(kind.name, record.id, assigneeOf(value)));
+    if (outcome.done) {
+      toast.success(`${record.ticketNumber} assigned successfully.`);
+      await client.invalidateQueries({ queryKey: recordsKey("admin", kind) });
+    }
+    setChosen(null);
+  };
+  return (
+    <section aria-label="Assignee" className="mb-5 border-line border-b pb-5">
+      <h3 className="mb-2 font-semibold text-sm">Assignee</h3>
+      {mayAssign && assign ? (
+        <Select
+          ariaLabel="Assignee"
+          value={chosen ?? assignee?.id ?? nobody}
+          disabled={chosen !== null}
+          options={options}
+          onChange={choose}
+        />
+      ) : (
+        <p className="text-md">{assignee?.name ?? "Nobody"}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { ticket, ticketComment } from "@/db/schema";
+import { searchCap } from "@/lib/core/paging";
+import { db } from "@/lib/core/server/database";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { type ListFilter, nobody } from "./list";
+import { isNews, readUpTo } from "./read-state";
+
+/**
+ * Finds the tickets of a kind by the filters for staff: those with comments that a person has not read, and those of
+ * an assignee.
+ * @param among only these tickets, such as those that a search found; null means all
+ * @returns ids, newest first, at most the cap of a search plus one
+ */
+export async function findFiltered(
+  kind: TicketKind,
+  { status, unreadBy, assignee }: Pick<ListFilter, "status" | "unreadBy" | "assignee">,
+  among: readonly string[] | null,
+): Promise<string[]> {
+  const isOfKind = (table: SQL) => sql`${table}.kind = ${sql.raw(`'${kind.name}'`)}`;
+  const isAmong = (id: SQL) =>
+    among === null ? sql`` : sql`and ${id} = any(${sql.param([...among])}::uuid[])`;
+  const isAssigned = assignee === nobody ? sql`is null` : sql`= ${assignee}::uuid`;
+  const isListed = sql`t.status <> 0
+    ${status === null ? sql`` : sql`and t.status = ${status}`}
+    ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}`;
+  // Subqueries, not joins: a join would read all reading marks of the person, and all tickets of the kind.
+  const found = unreadBy
+    ? sql`
+      with newest as materialized (
+        select c.ticket_id as id, max(c.created_at) as at from ${ticketComment} c
+        where ${isOfKind(sql`c`)} and ${isNews({ adminId: unreadBy })} ${isAmong(sql`c.ticket_id`)}
+        group by c.ticket_id
+      ), unread as materialized (
+        select id from newest where at > ${readUpTo({ adminId: unreadBy }, sql`newest.id`)}
+      )
+      select id from unread where (select ${isListed} from ${ticket} t where t.id = unread.id)`
+    : sql`select id from ${ticket} t where ${isOfKind(sql`t`)} and ${isListed} ${isAmong(sql`t.id`)}`;
+  const rows = await db.execute<{ id: string }>(
+    sql`${found} order by id desc limit ${sql.raw(String(searchCap + 1))}`,
+  );
+  return rows.map(({ id }) => id);
+}
