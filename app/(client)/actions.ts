@@ -15,3 +15,6 @@ export const deleteTicketAction = async (kind: TicketKindName, id: string) =>
 
 export const sendFeedbackAction = async (input: unknown, key: unknown) =>
   runAction("client", sendFeedback, input, key);
+
+export const reopenTicketAction = async (kind: TicketKindName, id: string, reason: string) =>
+  runTicketAction("client", kind, ({ reopen }) => reopen, { id, reason });

@@ -1,4 +1,9 @@
-import { createTicketAction, deleteTicketAction, updateTicketAction } from "@/app/(client)/actions";
+import {
+  createTicketAction,
+  deleteTicketAction,
+  reopenTicketAction,
+  updateTicketAction,
+} from "@/app/(client)/actions";
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { SessionEnded } from "@/components/session/session-ended";
 import { TenantTickets } from "@/components/tickets/tenant-tickets";
@@ -11,7 +16,12 @@ import { pageSession } from "@/lib/http/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const actions = { create: createTicketAction, update: updateTicketAction, remove: deleteTicketAction };
+const actions = {
+  create: createTicketAction,
+  update: updateTicketAction,
+  remove: deleteTicketAction,
+  reopen: reopenTicketAction,
+};
 
 /** A tenant's page for one kind of ticket. If the module is closed, its note is shown above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {

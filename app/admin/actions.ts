@@ -23,3 +23,6 @@ export const assignTicketsAction = async (
   ids: readonly string[],
   adminId: string | null,
 ) => runTicketAction("admin", kind, ({ assignMany }) => assignMany, { ids, adminId });
+
+export const reopenTicketAction = async (kind: TicketKindName, id: string, reason: string) =>
+  runTicketAction("admin", kind, ({ reopen }) => reopen, { id, reason });

@@ -3,6 +3,7 @@ import {
   assignTicketsAction,
   createTicketAction,
   deleteTicketAction,
+  reopenTicketAction,
   updateTicketAction,
   verifyTicketAction,
 } from "@/app/admin/actions";
@@ -13,6 +14,7 @@ export const ticketActions = {
   update: updateTicketAction,
   remove: deleteTicketAction,
   verify: verifyTicketAction,
+  reopen: reopenTicketAction,
   assign: assignTicketAction,
   assignMany: assignTicketsAction,
 };

@@ -7,10 +7,12 @@ import { FormFooter } from "@/components/ui/form-footer";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { AlsoOpen } from "./also-open";
 import { AssigneeSelect } from "./assignee-select";
 import { ConversationPart } from "./conversation-part";
+import { ReopenPart } from "./reopen-part";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 import { TicketDetails } from "./ticket-details";
@@ -51,8 +53,16 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   const conversation = (ticket: TicketRecord) => (
     <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={rights.deleteComments} />
   );
-  const assignee = (ticket: TicketRecord) => (
-    <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
+  const responsibility = (ticket: TicketRecord) => (
+    <div className="mb-5 grid gap-4 border-line border-b pb-5">
+      <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
+      <ReopenPart
+        {...{ kind, actions, onSaved }}
+        record={ticket}
+        area="admin"
+        mayReopen={rights.targets.includes(ticketStatus.ongoing)}
+      />
+    </div>
   );
   return (
     <EditDialog<TicketRecord>
@@ -66,7 +76,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         aside: (
           <>
             {alsoOpen}
-            {assignee(ticket)}
+            {responsibility(ticket)}
             <Timeline kind={kind} record={ticket} history={history} />
             <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
           </>
@@ -77,7 +87,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         body: (ticket) => (
           <>
             {alsoOpen}
-            {assignee(ticket)}
+            {responsibility(ticket)}
             <TicketDetails
               {...{ kind, history }}
               record={ticket}

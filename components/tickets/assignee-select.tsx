@@ -36,7 +36,7 @@ export function AssigneeSelect(props: {
     setChosen(null);
   };
   return (
-    <section aria-label="Assignee" className="mb-5 border-line border-b pb-5">
+    <section aria-label="Assignee">
       <h3 className="mb-2 font-semibold text-sm">Assignee</h3>
       {mayAssign && assign ? (
         <Select

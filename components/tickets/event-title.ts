@@ -8,6 +8,7 @@ export function eventTitle(kind: TicketKind, event: TicketEvent): string {
   if (action === "created") return `Filed by ${by.name}`;
   if (action === "updated") return remarks ? `Remarks by ${by.name}` : `Edited by ${by.name}`;
   if (action === "verified") return "Verified";
+  if (action === "reopened") return "Reopened";
   if (action === "assigned") return `Assigned to ${remarks || "nobody"}`;
   if (action === "commentEdited") return `Comment edited by ${by.name}`;
   if (action === "commentDeleted") return `Comment deleted by ${by.name}`;

@@ -26,6 +26,7 @@ import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tick
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { ConversationPart } from "./conversation-part";
 import { lockedByStatus } from "./lock-reason";
+import { ReopenPart } from "./reopen-part";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeFacts, TicketDetails } from "./ticket-details";
@@ -72,12 +73,15 @@ export function TenantTicketPanel(props: {
   const form = { kind, tenantId, actions, timeZone, follows, onSaved };
   const reader = { area: "client" as const, userId: tenantId };
   const conversation = ticket ? (
-    <ConversationPart
-      {...{ kind, history, reader }}
-      record={ticket}
-      mayDelete={false}
-      onFollow={onFollow && (() => onFollow(ticket.ticketNumber))}
-    />
+    <div className="grid gap-6">
+      <ReopenPart {...{ kind, actions, onSaved }} record={ticket} area="client" />
+      <ConversationPart
+        {...{ kind, history, reader }}
+        record={ticket}
+        mayDelete={false}
+        onFollow={onFollow && (() => onFollow(ticket.ticketNumber))}
+      />
+    </div>
   ) : null;
   return (
     <SlideOver

@@ -4,6 +4,7 @@ import {
   MessageSquareMore,
   MessageSquareX,
   PencilLine,
+  RotateCcw,
   UserRoundCheck,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -23,6 +24,7 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   updated: <PencilLine />,
   verified: <BadgeCheck />,
   assigned: <UserRoundCheck />,
+  reopened: <RotateCcw />,
   commentEdited: <MessageSquareMore />,
   commentDeleted: <MessageSquareX />,
 };
@@ -32,9 +34,9 @@ const isEnded = (status: TicketStatus) =>
 
 function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEvent[], now: Date): Step[] {
   const labels = kind.statusLabels;
-  const lastChange = events.findLastIndex((event) => event.action === "status");
+  const lastChange = events.findLastIndex(({ action }) => action === "status" || action === "reopened");
   const past = events.map((event, at): Step => {
-    const named = ["status", "verified", "assigned"].includes(event.action);
+    const named = ["status", "verified", "assigned", "reopened"].includes(event.action);
     const current = at === lastChange && record.status !== ticketStatus.forApproval;
     return {
       key: event.id,

@@ -42,6 +42,8 @@ export const ticket = pgTable(
     assigneeId: uuid().references(() => admin.id, { onDelete: "set null" }),
     dateApplied: instantColumn(),
     completedDate: instantColumn(),
+    /** How often it was reopened. */
+    reopened: smallint().notNull().default(0),
     ...stampColumns(),
   },
   (t) => [
@@ -103,7 +105,9 @@ export const ticketEvent = pgTable(
     ticketId: uuid()
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
-    action: text({ enum: ["created", "updated", "status", "verified", "deleted", "assigned"] }).notNull(),
+    action: text({
+      enum: ["created", "updated", "status", "verified", "deleted", "assigned", "reopened"],
+    }).notNull(),
     fromStatus: smallint(),
     toStatus: smallint(),
     at: instantColumn().notNull().defaultNow(),

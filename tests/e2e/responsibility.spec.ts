@@ -82,3 +82,30 @@ test("the open tickets of a deactivated person are handed over", { tag: "@deep" 
   const { body } = await manager.as("GET", `/request/${filed.id}`);
   expect(body.assignee.name).toBe(heir);
 });
+
+test("a tenant reopens a completed job order with a reason, and staff see it", { tag: "@deep" }, async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("orders"))];
+  const filed = await fileTicket(tenant, jobOrders);
+  await changeTicket(admin, jobOrders, filed.id, { status: 4 });
+  const page = await visit(tenant);
+  await page.goto(`/service-requests?modal=true&serviceId=${filed.id}`);
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: "Reopen", exact: true }).click();
+  const part = panel.getByRole("region", { name: "Reopen" });
+  await part.getByLabel("Why is it reopened?").fill("It drips");
+  await part.getByRole("button", { name: "Reopen", exact: true }).click();
+  await expect(part.getByRole("alert")).toHaveText("Please say why, in at least 10 characters!");
+  await part.getByLabel("Why is it reopened?").fill("The faucet drips again.");
+  await part.getByRole("button", { name: "Reopen", exact: true }).click();
+  await expect(toast(page, "Request reopened successfully.")).toBeVisible();
+  await expect(ticketRow(page, filed.ticketNumber)).toContainText("ONGOING");
+
+  const office = await visit(admin);
+  await office.goto(`/admin/service-requests?modal=true&serviceId=${filed.id}`);
+  await expect(timeline(office)).toContainText("Reopened");
+  await expect(timeline(office)).toContainText("The faucet drips again.");
+  // A ticket that is not completed can't be reopened.
+  await expect(office.getByRole("button", { name: "Reopen", exact: true })).toHaveCount(0);
+});

@@ -235,6 +235,13 @@ for (const kind of registry) {
     [`put ${one}/{id}/comment/{commentId}`]: also(needs("view")),
     [`delete ${one}/{id}/comment/{commentId}`]: also(adminWithOne(...flags(kind, "view", "delete"))),
     [`put ${one}/{id}/read`]: also(needs("view")),
+    ...(kind.statuses.includes(3) && kind.statuses.includes(4)
+      ? {
+          [`put ${one}/{id}/reopen`]: ["orders", "reports"].includes(kind.page)
+            ? also(needs("ongoing"))
+            : needs("ongoing"),
+        }
+      : {}),
     [`get /${kind.plural}/assignees`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put ${one}/{id}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put /${kind.plural}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),

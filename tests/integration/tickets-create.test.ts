@@ -70,6 +70,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     remarks: "",
     created_at: expect.stringMatching(stamp),
     updated_at: expect.stringMatching(stamp),
+    reopened: 0,
     unread: 0,
     ...values,
   });

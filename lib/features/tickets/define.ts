@@ -168,6 +168,8 @@ type Declaration = {
   flags?: { add?: readonly TicketFlag[]; delete?: TicketFlag };
   /** Editing fields in the staff form also requires the flag of this status. */
   formNeeds?: Exclude<TicketStatus, 0>;
+  /** Tenants may reopen their completed tickets for some days. */
+  tenantReopens?: true;
   /** The staff form for a new ticket includes the remarks. */
   remarksOnAdd?: true;
   path: { client: `/${string}`; admin: `/admin/${string}` };

@@ -1,4 +1,29 @@
-/* The rules of assignees, shared by calls and screens (docs/rules/tickets.md, Assignee). */
+import type { TicketKind } from "./define";
+import { ticketStatus } from "./statuses";
+
+/* The rules of what follows a ticket's filing, shared by calls and screens (docs/rules/tickets.md). */
 
 /** The maximum number of tickets that one call assigns. */
 export const maxAssigned = 100;
+
+/** Within how many days after a ticket's completion its tenant may reopen it. */
+export const reopenDays = 7;
+
+/** The length of the reason for reopening, in characters. */
+export const reopenReason = { min: 10, max: 500 };
+
+/** Whether the tickets of a kind can be reopened: they need both statuses, completed and ongoing. */
+export const canReopen = ({ statuses }: TicketKind): boolean =>
+  statuses.includes(ticketStatus.completed) && statuses.includes(ticketStatus.ongoing);
+
+/**
+ * Whether a ticket is completed, and was so at most a number of days ago.
+ * @param completedDate ISO 8601
+ */
+export const isCompletedWithin = (
+  days: number,
+  { status, completedDate }: { status: number; completedDate: string | null },
+): boolean =>
+  status === ticketStatus.completed &&
+  completedDate !== null &&
+  Date.now() - Date.parse(completedDate) <= days * 86_400_000;

@@ -14,6 +14,7 @@ export const jobOrderKind = defineTicketKind({
   table: "jobOrder",
   noun: "a job order",
   remarksOnAdd: true,
+  tenantReopens: true,
   path: { client: "/service-requests", admin: "/admin/service-requests" },
   texts: {
     title: "Job Orders",

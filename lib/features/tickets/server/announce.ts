@@ -3,7 +3,13 @@ import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
-import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import {
+  notifyAdmin,
+  notifyAdmins,
+  notifyTenant,
+  publishNotifications,
+  type WrittenNotification,
+} from "@/lib/features/notifications/server/notify";
 import { officeName } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
@@ -14,12 +20,14 @@ import { isoInstant } from "@/lib/format/dates";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
 import { readStatesOf } from "./read-state";
+import { findResponsible } from "./responsible";
 
-export type Change = "added" | "edited" | "status" | "verified" | "deleted";
+export type Change = "added" | "edited" | "status" | "verified" | "deleted" | "reopened";
 
 /**
  * Announces a change (docs/rules/notifications.md): stores the notification in the transaction, and publishes it and
  * the record after the commit.
+ * @param reason why the ticket was reopened
  */
 export async function announce(
   tx: Executor,
@@ -28,10 +36,11 @@ export async function announce(
   kind: TicketKind,
   record: TicketRecord,
   change: Change,
+  reason = "",
 ): Promise<void> {
   const line = {
     kind: "tickets" as const,
-    ...wording(kind, record, change, actor),
+    ...wording(kind, record, change, actor, reason),
     record: { type: kind.singular, id: record.id },
   };
   const isOffice = actor.area !== "client";
@@ -39,10 +48,23 @@ export async function announce(
   const written = [
     ...(isOffice ? await notifyTenant(tx, record.tenantId, line) : []),
     ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
+    ...(isOffice && change === "reopened" ? await notifyAssignee(tx, kind, record, about, actor.id) : []),
   ];
   afterCommit(async () => publishTicket(kind, record, await audienceOf(kind, record)));
   afterCommit(() => publishNotifications(written));
   afterCommit(invalidateDashboard);
+}
+
+/** Stores a notification for a ticket's assignee, except one's own. */
+async function notifyAssignee(
+  tx: Executor,
+  kind: TicketKind,
+  record: TicketRecord,
+  about: Parameters<typeof notifyAdmin>[2],
+  actorId: string,
+): Promise<WrittenNotification[]> {
+  const responsible = await findResponsible(tx, kind, record);
+  return responsible === null || responsible === actorId ? [] : notifyAdmin(tx, responsible, about);
 }
 
 /** The permission to view a kind's tickets. */
@@ -52,7 +74,13 @@ export const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
 export const whoActs = ({ area }: SessionActor, { tenant }: TicketRecord): string =>
   area === "client" ? `${tenant.uoccname} (${tenant.clientCode})` : `The ${officeName}`;
 
-function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: SessionActor) {
+function wording(
+  kind: TicketKind,
+  record: TicketRecord,
+  change: Change,
+  actor: SessionActor,
+  reason: string,
+) {
   const title = `${kind.texts.title} ${record.ticketNumber}`;
   const did: Record<Change, string> = {
     added: "filed this request.",
@@ -60,6 +88,7 @@ function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: 
     status: `set this request to ${statusLabel(record.status, kind.statusLabels)}.`,
     verified: "verified this request.",
     deleted: "deleted this request.",
+    reopened: `reopened this request: ${reason}`,
   };
   const remarks = change === "status" && record.remarks ? ` Remarks: ${record.remarks.slice(0, 500)}` : "";
   return { title, message: `${whoActs(actor, record)} ${did[change]}${remarks}` };

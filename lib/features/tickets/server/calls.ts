@@ -4,6 +4,7 @@ import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
 import { ticketCreationBody, ticketUpdateBody } from "@/lib/features/tickets/bodies";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
+import { canReopen } from "@/lib/features/tickets/responsibility";
 import { listBookedSpans } from "./booked-spans";
 import { countAllTickets } from "./count-tickets";
 import { handOverTickets, showOpenTickets } from "./hand-over";
@@ -35,6 +36,7 @@ function callsOf(kind: TicketKind): Call[] {
     editComment,
     deleteComment: removeComment,
     read,
+    reopen,
     assign,
     assignMany,
     candidates,
@@ -64,6 +66,9 @@ function callsOf(kind: TicketKind): Call[] {
     call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, conflicts),
     call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, conflicts),
     call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
+    ...(canReopen(kind)
+      ? [call("put", `${one}/{id}/reopen`, reopen, `Reopen a completed ticket: ${it}`, conflicts)]
+      : []),
     call("get", `/${kind.plural}/assignees`, candidates, `List who may be responsible for tickets: ${it}`),
     call("put", `${one}/{id}/assignee`, assign, `Make a person responsible for a ticket: ${it}`),
     call("put", `/${kind.plural}/assignee`, assignMany, `Make a person responsible for many tickets: ${it}`),

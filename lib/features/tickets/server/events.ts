@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
@@ -38,7 +38,20 @@ export async function recordEvent(
   );
 }
 
-/** A ticket's history, oldest first; tenants get no assignments. */
+/**
+ * The entries that a tenant gets: no assignments, and nothing that another tenant said before the ticket was moved.
+ */
+const isForTenant = (tenantId: string): SQL | undefined =>
+  and(
+    ne(ticketEvent.action, "assigned"),
+    or(
+      ne(ticketEvent.action, "reopened"),
+      isNull(ticketEvent.byTenantId),
+      eq(ticketEvent.byTenantId, tenantId),
+    ),
+  );
+
+/** A ticket's history, oldest first, as far as the actor gets it. */
 export async function readEvents(
   tx: Executor,
   actor: SessionActor,
@@ -48,10 +61,7 @@ export async function readEvents(
     .select()
     .from(ticketEvent)
     .where(
-      and(
-        eq(ticketEvent.ticketId, ticketId),
-        actor.area === "client" ? ne(ticketEvent.action, "assigned") : undefined,
-      ),
+      and(eq(ticketEvent.ticketId, ticketId), actor.area === "client" ? isForTenant(actor.id) : undefined),
     )
     .orderBy(asc(ticketEvent.at), asc(ticketEvent.id));
   return rows.map((row) => ({

@@ -36,6 +36,7 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   dateApplied: ticket.dateApplied,
   completedDate: ticket.completedDate,
   remarks: ticket.remarks,
+  reopened: ticket.reopened,
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
@@ -68,6 +69,7 @@ export type TicketRow = {
   dateApplied: string | null;
   completedDate: string | null;
   remarks: string;
+  reopened: number;
   createdAt: string;
   updatedAt: string;
   detail: Record<string, unknown> | null;
@@ -110,6 +112,7 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
+    reopened: row.reopened,
     // Overrides shared columns: a permit's dateApplied is a field.
     ...fields,
     created_at: isoInstant(row.createdAt),

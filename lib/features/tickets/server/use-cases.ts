@@ -12,6 +12,7 @@ import { exportTickets } from "./export-tickets";
 import { listComments } from "./list-comments";
 import { listTickets } from "./list-tickets";
 import { markRead } from "./mark-read";
+import { reopenTicket } from "./reopen-ticket";
 import { showHistory, showTicket } from "./show-ticket";
 import { updateComment } from "./update-comment";
 import { shortcutTicket, updateTicket } from "./update-ticket";
@@ -31,6 +32,7 @@ const makeUseCases = (kind: TicketKind) => ({
   editComment: updateComment(kind),
   deleteComment: deleteComment(kind),
   read: markRead(kind),
+  reopen: reopenTicket(kind),
   assign: assignTicket(kind),
   assignMany: assignTickets(kind),
   candidates: listCandidates(kind),

@@ -1,0 +1,101 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { runFormAction } from "@/components/failures/run-action";
+import { TextArea } from "@/components/form/textarea";
+import { recordsKey } from "@/components/records/record-source";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import {
+  canReopen,
+  isCompletedWithin,
+  reopenDays,
+  reopenReason,
+} from "@/lib/features/tickets/responsibility";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketActions } from "./ticket-actions";
+
+/** Whether a tenant may reopen a ticket now. */
+const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>
+  kind.tenantReopens === true && isCompletedWithin(reopenDays, record);
+
+/** Reopens a completed ticket with a reason; nothing if that is not possible (docs/rules/tickets.md, Reopening). */
+export function ReopenPart(props: {
+  kind: TicketKind;
+  record: TicketRecord;
+  area: "client" | "admin";
+  actions: TicketActions;
+  /** Whether staff may set ONGOING; for tenants their kind's declaration counts. */
+  mayReopen?: boolean;
+  onSaved: () => void;
+}) {
+  const { kind, record, area, actions, mayReopen = false, onSaved } = props;
+  const client = useQueryClient();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  const isOffered =
+    area === "client"
+      ? tenantMayReopen(kind, record)
+      : mayReopen && canReopen(kind) && record.status === ticketStatus.completed;
+  if (!isOffered) return null;
+
+  const send = async () => {
+    const outcome = await runFormAction(area, () => actions.reopen(kind.name, record.id, reason));
+    if (!outcome.done) return setFault(outcome.errors?.reason?.[0] ?? outcome.message);
+    toast.success(`${kind.texts.toast[area]} reopened successfully.`);
+    void client.invalidateQueries({ queryKey: recordsKey(area, kind) });
+    onSaved();
+  };
+  if (!isOpen)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button" variant="outline" size="sm" icon={<RotateCcw />} onClick={() => setOpen(true)}>
+          Reopen
+        </Button>
+        {area === "client" ? (
+          <p className="text-ink-2 text-sm">
+            If it is not done, you can reopen it within {reopenDays} days after its completion.
+          </p>
+        ) : null}
+      </div>
+    );
+  return (
+    <section aria-label="Reopen" className="grid gap-2 rounded-lg bg-sunken p-4">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Why is it reopened?
+      </label>
+      <TextArea
+        ref={field}
+        id={id}
+        rows={3}
+        value={reason}
+        maxLength={reopenReason.max}
+        invalid={fault !== null}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {fault ? (
+        <p role="alert" className="text-sm text-st-no">
+          {fault}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2">
+        <Button type="button" variant="ghost" size="sm" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+        <Button type="button" size="sm" icon={<RotateCcw />} onClick={send}>
+          Reopen
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "ticket" ADD COLUMN "reopened" smallint DEFAULT 0 NOT NULL;
