@@ -18,3 +18,6 @@ export const sendFeedbackAction = async (input: unknown, key: unknown) =>
 
 export const reopenTicketAction = async (kind: TicketKindName, id: string, reason: string) =>
   runTicketAction("client", kind, ({ reopen }) => reopen, { id, reason });
+
+export const rateTicketAction = async (kind: TicketKindName, id: string, rate: number, message: string) =>
+  runTicketAction("client", kind, ({ rate: rateTicket }) => rateTicket, { id, rate, message });

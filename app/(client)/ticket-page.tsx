@@ -1,6 +1,7 @@
 import {
   createTicketAction,
   deleteTicketAction,
+  rateTicketAction,
   reopenTicketAction,
   updateTicketAction,
 } from "@/app/(client)/actions";
@@ -20,6 +21,7 @@ const actions = {
   create: createTicketAction,
   update: updateTicketAction,
   remove: deleteTicketAction,
+  rate: rateTicketAction,
   reopen: reopenTicketAction,
 };
 

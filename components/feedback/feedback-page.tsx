@@ -13,9 +13,12 @@ const nameOf = ({ tenant }: FeedbackRecord): string => tenant.uoccname || tenant
 
 const source: RecordSource<FeedbackRecord> = { plural: "feedbacks", rowLabel: nameOf };
 
-/** Messages are shown only here, so they are never truncated. */
+/** Messages are shown only here, so they are never truncated. A rating names its ticket. */
 const message = (row: FeedbackRecord) => (
-  <span className="block whitespace-pre-line py-1.5 [overflow-wrap:anywhere]">{row.message}</span>
+  <span className="block whitespace-pre-line py-1.5 [overflow-wrap:anywhere]">
+    {row.ticketNumber ? <span className="plate mr-2 text-sm">{row.ticketNumber}</span> : null}
+    {row.message}
+  </span>
 );
 
 const columns: Column<FeedbackRecord>[] = [
@@ -29,7 +32,7 @@ const card = (row: FeedbackRecord) => (
   <span className="grid gap-1.5">
     <Stars rate={row.rate} />
     <span className="font-semibold text-md [overflow-wrap:anywhere]">{nameOf(row)}</span>
-    <span className="whitespace-pre-line text-ink-2 text-sm [overflow-wrap:anywhere]">{row.message}</span>
+    <span className="text-ink-2 text-sm">{message(row)}</span>
     <span className="num text-sm">{longDateTime(row.created_at)}</span>
   </span>
 );

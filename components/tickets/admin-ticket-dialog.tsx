@@ -12,6 +12,7 @@ import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-
 import { AlsoOpen } from "./also-open";
 import { AssigneeSelect } from "./assignee-select";
 import { ConversationPart } from "./conversation-part";
+import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
@@ -56,6 +57,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   const responsibility = (ticket: TicketRecord) => (
     <div className="mb-5 grid gap-4 border-line border-b pb-5">
       <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
+      <Rating rating={ticket.rating} />
       <ReopenPart
         {...{ kind, actions, onSaved }}
         record={ticket}

@@ -1,13 +1,15 @@
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/record";
 import { statusLabel } from "@/lib/features/tickets/statuses";
+import { formatCount } from "@/lib/format/text";
 
 /** The title of an entry of a ticket's time line. */
 export function eventTitle(kind: TicketKind, event: TicketEvent): string {
-  const { action, by, remarks, to } = event;
+  const { action, by, remarks, to, rate } = event;
   if (action === "created") return `Filed by ${by.name}`;
   if (action === "updated") return remarks ? `Remarks by ${by.name}` : `Edited by ${by.name}`;
   if (action === "verified") return "Verified";
+  if (action === "rated") return `Rated with ${formatCount(rate ?? 0, "star")}`;
   if (action === "reopened") return "Reopened";
   if (action === "assigned") return `Assigned to ${remarks || "nobody"}`;
   if (action === "commentEdited") return `Comment edited by ${by.name}`;

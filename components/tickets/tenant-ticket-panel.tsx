@@ -26,6 +26,7 @@ import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tick
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { ConversationPart } from "./conversation-part";
 import { lockedByStatus } from "./lock-reason";
+import { RatingPart } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
@@ -74,6 +75,7 @@ export function TenantTicketPanel(props: {
   const reader = { area: "client" as const, userId: tenantId };
   const conversation = ticket ? (
     <div className="grid gap-6">
+      <RatingPart {...{ kind, actions }} record={ticket} />
       <ReopenPart {...{ kind, actions, onSaved }} record={ticket} area="client" />
       <ConversationPart
         {...{ kind, history, reader }}

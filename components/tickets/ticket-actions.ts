@@ -9,6 +9,8 @@ export type TicketActions = {
   update(kind: TicketKindName, input: unknown): Promise<ActionResult<Pick<TicketRecord, "status">>>;
   remove(kind: TicketKindName, id: string): Promise<ActionResult<{ id: string; status: number }>>;
   verify?(kind: TicketKindName, id: string): Promise<ActionResult<unknown>>;
+  /** For tenants. */
+  rate?(kind: TicketKindName, id: string, rate: number, message: string): Promise<ActionResult<unknown>>;
   reopen(kind: TicketKindName, id: string, reason: string): Promise<ActionResult<unknown>>;
   /** @param adminId null for nobody */
   assign?(kind: TicketKindName, id: string, adminId: string | null): Promise<ActionResult<unknown>>;

@@ -5,6 +5,7 @@ import {
   MessageSquareX,
   PencilLine,
   RotateCcw,
+  Star,
   UserRoundCheck,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -25,6 +26,7 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   verified: <BadgeCheck />,
   assigned: <UserRoundCheck />,
   reopened: <RotateCcw />,
+  rated: <Star />,
   commentEdited: <MessageSquareMore />,
   commentDeleted: <MessageSquareX />,
 };

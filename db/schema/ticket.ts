@@ -106,7 +106,7 @@ export const ticketEvent = pgTable(
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
     action: text({
-      enum: ["created", "updated", "status", "verified", "deleted", "assigned", "reopened"],
+      enum: ["created", "updated", "status", "verified", "deleted", "assigned", "reopened", "rated"],
     }).notNull(),
     fromStatus: smallint(),
     toStatus: smallint(),
@@ -122,6 +122,8 @@ export const ticketEvent = pgTable(
      * before shows those to tenants.
      */
     assigneeName: text(),
+    /** Of a rating: 1 to 5 stars. Its message is in the remarks. */
+    rate: smallint(),
   },
   (t) => [
     index("ticket_event_ticket_idx").on(t.ticketId, t.id),

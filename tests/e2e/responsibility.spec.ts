@@ -109,3 +109,34 @@ test("a tenant reopens a completed job order with a reason, and staff see it", {
   // A ticket that is not completed can't be reopened.
   await expect(office.getByRole("button", { name: "Reopen", exact: true })).toHaveCount(0);
 });
+
+test("a tenant rates a completed ticket with the keyboard, and staff read it at the ticket and in Feedbacks", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("orders"), "feedbacks.view")];
+  const filed = await fileTicket(tenant, jobOrders);
+  await changeTicket(admin, jobOrders, filed.id, { status: 4 });
+  const page = await visit(tenant);
+  await page.goto(`/service-requests?modal=true&serviceId=${filed.id}`);
+  const part = page.getByRole("dialog").getByRole("region", { name: "Rating" });
+  await part.getByRole("button", { name: "Send rating" }).click();
+  await expect(part.getByRole("alert")).toHaveText("Please choose your rate!");
+  await part.getByRole("radio", { name: "3 stars" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const words = `Quick and clean ${unique()}`;
+  await part.getByLabel("Message").fill(words);
+  await part.getByRole("button", { name: "Send rating" }).click();
+  await expect(toast(page, "Thank you for your rating.")).toBeVisible();
+  await expect(part.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+  await expect(part.getByRole("radiogroup")).toHaveCount(0);
+
+  const office = await visit(admin);
+  await office.goto(`/admin/service-requests?modal=true&serviceId=${filed.id}`);
+  const rating = office.getByRole("dialog").getByRole("region", { name: "Rating" });
+  await expect(rating.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+  await expect(rating).toContainText(words);
+  await expect(timeline(office)).toContainText("Rated with 4 stars");
+  await office.goto(`/admin/feedbacks?searchTerm=${filed.ticketNumber}`);
+  await expect(office.getByRole("table", { name: "Feedbacks" })).toContainText(words);
+  await expect(office.getByRole("table", { name: "Feedbacks" })).toContainText(filed.ticketNumber);
+});

@@ -94,6 +94,7 @@ const own: Record<string, () => Promise<string | string[]>> = {
       [
         ...["get /{1}/{id}", "get /{1}/{id}/history", "put /{1}/{id}", "delete /{1}/{id}"],
         ...["get /{1}/{id}/comments", "post /{1}/{id}/comment", "put /{1}/{id}/read"],
+        ...(kind.statuses.includes(4) ? ["put /{1}/{id}/rating"] : []),
         ...(kind.tenantReopens ? ["put /{1}/{id}/reopen"] : []),
       ].map((name) => [name.replace("{1}", kind.singular), () => ofKind(kind)]),
     ),

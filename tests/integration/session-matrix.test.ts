@@ -242,6 +242,7 @@ for (const kind of registry) {
             : needs("ongoing"),
         }
       : {}),
+    ...(kind.statuses.includes(4) ? { [`put ${one}/{id}/rating`]: client } : {}),
     [`get /${kind.plural}/assignees`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put ${one}/{id}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put /${kind.plural}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),

@@ -71,6 +71,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     created_at: expect.stringMatching(stamp),
     updated_at: expect.stringMatching(stamp),
     reopened: 0,
+    rating: null,
     unread: 0,
     ...values,
   });

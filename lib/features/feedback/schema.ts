@@ -5,7 +5,7 @@ import { maxStars } from "./stars";
 
 /* Inputs of the feedback calls, shared with the form (docs/rules/content.md, Feedback). */
 
-const noRate = "Please choose your rate!";
+export const noRate = "Please choose your rate!";
 
 export const feedbackForm = z.object({
   rate: z

@@ -42,6 +42,14 @@ const ticketBase = z.object({
   completedDate: momentValue.nullable(),
   remarks: z.string().meta({ description: "The office's word on its decision.", example: "" }),
   reopened: countValue.meta({ description: "How often it was reopened.", example: 0 }),
+  rating: z
+    .object({
+      rate: z.int().min(1).max(5).meta({ example: 4 }),
+      message: z.string().meta({ example: "Quick and clean." }),
+      at: momentValue,
+    })
+    .nullable()
+    .meta({ description: "The tenant's rating of its last completion that was rated." }),
   created_at: momentValue,
   updated_at: changedValue,
   unread: countValue.meta({ description: "Comments that the caller has not read.", example: 0 }),
@@ -120,6 +128,7 @@ const ticketEvent = z
       "deleted",
       "assigned",
       "reopened",
+      "rated",
       "commentEdited",
       "commentDeleted",
     ]),
@@ -136,6 +145,7 @@ const ticketEvent = z
         "Of a comment that was changed: its first text. Tenants do not get that of a deleted one. Of an assignment: the new assignee's name, empty for nobody; tenants get no assignments.",
       example: "",
     }),
+    rate: z.int().min(1).max(5).optional().meta({ description: "Of a rating: its stars.", example: 4 }),
   })
   .meta({ id: "TicketEvent" });
 export type TicketEvent = z.infer<typeof ticketEvent>;

@@ -27,3 +27,19 @@ export const isCompletedWithin = (
   status === ticketStatus.completed &&
   completedDate !== null &&
   Date.now() - Date.parse(completedDate) <= days * 86_400_000;
+
+/** For how many days after its completion a ticket can be rated. */
+export const ratingDays = 14;
+
+/** The maximum length of a rating's message, in characters. */
+export const maxRatingMessage = 500;
+
+/** Whether the tickets of a kind can be rated. */
+export const canBeRated = ({ statuses }: TicketKind): boolean => statuses.includes(ticketStatus.completed);
+
+/** Whether a ticket can be rated now: it was completed lately, and not rated since. */
+export const isRatingOpen = (
+  record: Parameters<typeof isCompletedWithin>[1] & { rating: { at: string } | null },
+): boolean =>
+  isCompletedWithin(ratingDays, record) &&
+  (record.rating === null || Date.parse(record.rating.at) < Date.parse(record.completedDate ?? ""));

@@ -11,6 +11,7 @@ export const feedbackColumns = {
     select jsonb_build_object('id', t.id, 'clientCode', t.client_code, 'uoccname', t.uoccname, 'email', t.email)
     from tenant t where t.id = feedback.tenant_id)`,
   rate: feedback.rate,
+  ticketNumber: sql<string | null>`(select t.ticket_number from ticket t where t.id = feedback.ticket_id)`,
   message: feedback.message,
   createdAt: feedback.createdAt,
 };

@@ -1,4 +1,5 @@
 import "server-only";
+import { isNull } from "drizzle-orm";
 import { feedback } from "@/db/schema";
 import { client } from "@/lib/core/actor";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
@@ -23,7 +24,8 @@ export const sendFeedback = defineUseCase({
   write: true,
   creates: true,
   async run({ actor, input, tx }) {
-    await limitByTenant(tx, actor.id, feedback, limit);
+    // Ratings of tickets do not count.
+    await limitByTenant(tx, actor.id, feedback, limit, isNull(feedback.ticketId));
     const [row] = await tx
       .insert(feedback)
       .values({ ...input, tenantId: actor.id, searchText: searchText([input.message]) })

@@ -4,7 +4,7 @@ import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
 import { ticketCreationBody, ticketUpdateBody } from "@/lib/features/tickets/bodies";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
-import { canReopen } from "@/lib/features/tickets/responsibility";
+import { canBeRated, canReopen } from "@/lib/features/tickets/responsibility";
 import { listBookedSpans } from "./booked-spans";
 import { countAllTickets } from "./count-tickets";
 import { handOverTickets, showOpenTickets } from "./hand-over";
@@ -37,6 +37,7 @@ function callsOf(kind: TicketKind): Call[] {
     deleteComment: removeComment,
     read,
     reopen,
+    rate,
     assign,
     assignMany,
     candidates,
@@ -68,6 +69,9 @@ function callsOf(kind: TicketKind): Call[] {
     call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
     ...(canReopen(kind)
       ? [call("put", `${one}/{id}/reopen`, reopen, `Reopen a completed ticket: ${it}`, conflicts)]
+      : []),
+    ...(canBeRated(kind)
+      ? [call("put", `${one}/{id}/rating`, rate, `Rate a completed ticket: ${it}`, conflicts)]
       : []),
     call("get", `/${kind.plural}/assignees`, candidates, `List who may be responsible for tickets: ${it}`),
     call("put", `${one}/{id}/assignee`, assign, `Make a person responsible for a ticket: ${it}`),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
@@ -16,6 +16,8 @@ type NewTicketEvent = {
   remarks?: string;
   /** Of an assignment; null for nobody. */
   assigneeName?: string | null;
+  /** Of a rating. */
+  rate?: number;
 };
 
 /** Adds entries to the histories of tickets: at least one. */
@@ -45,7 +47,7 @@ const isForTenant = (tenantId: string): SQL | undefined =>
   and(
     ne(ticketEvent.action, "assigned"),
     or(
-      ne(ticketEvent.action, "reopened"),
+      notInArray(ticketEvent.action, ["reopened", "rated"]),
       isNull(ticketEvent.byTenantId),
       eq(ticketEvent.byTenantId, tenantId),
     ),
@@ -72,5 +74,6 @@ export async function readEvents(
     at: isoInstant(row.at),
     by: { id: row.byTenantId ?? row.byAdminId, name: row.byName, area: row.byArea },
     remarks: row.assigneeName ?? row.remarks,
+    ...(row.rate === null ? {} : { rate: row.rate }),
   }));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { admin, amenity, tenant, ticket } from "@/db/schema";
+import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
@@ -15,6 +15,12 @@ import { detailColumns, detailTable } from "./tables";
 
 export const approver = alias(admin, "approver");
 export const verifier = alias(admin, "verifier");
+
+/** SQL for the rating of a ticket by its tenant. */
+const rating = sql<TicketRow["rating"]>`(
+  select jsonb_build_object('rate', f.rate, 'message', f.message, 'at', f.created_at::text)
+  from ${feedback} f where f.ticket_id = ${ticket.id} and f.tenant_id = ${ticket.tenantId}
+)`;
 
 /**
  * The columns of a ticket's record: the shared ones, its tenant, approver and verifier, those of its kind, and what the
@@ -37,6 +43,7 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   completedDate: ticket.completedDate,
   remarks: ticket.remarks,
   reopened: ticket.reopened,
+  rating,
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
@@ -70,6 +77,7 @@ export type TicketRow = {
   completedDate: string | null;
   remarks: string;
   reopened: number;
+  rating: { rate: number; message: string; at: string } | null;
   createdAt: string;
   updatedAt: string;
   detail: Record<string, unknown> | null;
@@ -113,6 +121,7 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
     reopened: row.reopened,
+    rating: row.rating && { ...row.rating, at: isoInstant(row.rating.at) },
     // Overrides shared columns: a permit's dateApplied is a field.
     ...fields,
     created_at: isoInstant(row.createdAt),

@@ -12,6 +12,7 @@ import { exportTickets } from "./export-tickets";
 import { listComments } from "./list-comments";
 import { listTickets } from "./list-tickets";
 import { markRead } from "./mark-read";
+import { rateTicket } from "./rate-ticket";
 import { reopenTicket } from "./reopen-ticket";
 import { showHistory, showTicket } from "./show-ticket";
 import { updateComment } from "./update-comment";
@@ -33,6 +34,7 @@ const makeUseCases = (kind: TicketKind) => ({
   deleteComment: deleteComment(kind),
   read: markRead(kind),
   reopen: reopenTicket(kind),
+  rate: rateTicket(kind),
   assign: assignTicket(kind),
   assignMany: assignTickets(kind),
   candidates: listCandidates(kind),
