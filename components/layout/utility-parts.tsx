@@ -22,6 +22,10 @@ export const LazyServicesForm = dynamic(() =>
   import("@/components/settings/services-form").then((module) => module.ServicesForm),
 );
 
+export const LazySavedReplies = dynamic(() =>
+  import("@/components/saved-replies/saved-replies-page").then((module) => module.SavedRepliesPage),
+);
+
 export const LazyImport = dynamic(() =>
   import("@/components/billing/import/import-page").then((module) => module.ImportPage),
 );

@@ -11,6 +11,7 @@ import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { AssignMany } from "./assign-many";
 import { AssigneeFilter } from "./assignee-filter";
+import { CommentMany } from "./comment-many";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeTicketCard } from "./ticket-columns";
 import { UnreadFilter } from "./unread-filter";
@@ -66,7 +67,12 @@ export function AdminTickets(props: {
       }
       card={(ticket) => <OfficeTicketCard kind={kind} record={ticket} />}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
-      bulk={rights.assign ? (selection) => <AssignMany {...{ kind, actions, ...selection }} /> : undefined}
+      bulk={(selection) => (
+        <>
+          {rights.assign ? <AssignMany {...{ kind, actions, ...selection }} /> : null}
+          <CommentMany {...{ kind, ...selection }} />
+        </>
+      )}
       mayAdd={rights.add}
       form={({ id, ...form }) =>
         id === null ? (

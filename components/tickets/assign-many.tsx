@@ -4,10 +4,8 @@ import { UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import type { SelectedRows } from "@/components/records/record-page";
-import { Button } from "@/components/ui/button";
-import { Tooltip } from "@/components/ui/tooltip";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { maxAssigned } from "@/lib/features/tickets/responsibility";
+import { BulkButton } from "./bulk-button";
 import type { TicketActions } from "./ticket-actions";
 
 const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) => module.AssignDialog));
@@ -16,20 +14,9 @@ const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) =>
 export function AssignMany(props: SelectedRows & { kind: TicketKind; actions: TicketActions }) {
   const { ids } = props;
   const [isOpen, setOpen] = useState(false);
-  const tooMany = ids.length > maxAssigned;
   return (
     <>
-      <Tooltip text={tooMany ? `At most ${maxAssigned} can be assigned at once` : undefined}>
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<UserRoundCheck />}
-          disabled={tooMany}
-          onClick={() => setOpen(true)}
-        >
-          Assign
-        </Button>
-      </Tooltip>
+      <BulkButton label="Assign" icon={<UserRoundCheck />} count={ids.length} onClick={() => setOpen(true)} />
       {isOpen ? <AssignDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );

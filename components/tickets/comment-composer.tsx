@@ -1,7 +1,7 @@
 "use client";
 
 import { Lock, Paperclip, SendHorizontal } from "lucide-react";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { FileDropField } from "@/components/files/file-drop";
 import { reportUploads } from "@/components/files/report-uploads";
@@ -29,6 +29,8 @@ export type ComposerProps = {
   path: `/${string}`;
   isNote: boolean;
   onSent: () => void;
+  /** A control that inserts a text, shown beside Attach. */
+  insertion?: ((insert: (text: string) => void) => ReactNode) | undefined;
 };
 
 /**
@@ -36,7 +38,7 @@ export type ComposerProps = {
  * each person, ticket and kind of text, so that a draft of a note can't become a comment.
  */
 export function CommentComposer(props: ComposerProps) {
-  const { reader, path, isNote, onSent } = props;
+  const { reader, path, isNote, onSent, insertion } = props;
   const { area, userId } = reader;
   const form = useForm<Values>({ defaultValues: empty });
   const { offered, resume } = useDraft(form, { userId, name: `${isNote ? "note" : "comment"}:${path}` });
@@ -90,6 +92,14 @@ export function CommentComposer(props: ComposerProps) {
     void send();
   };
 
+  /** Adds a text to what was typed, but not while that is being sent. */
+  const insert = (text: string) => {
+    if (sending.current) return;
+    const before = form.getValues("message").trimEnd();
+    const joined = before === "" ? text : `${before}\n${text}`;
+    form.setValue("message", joined.slice(0, maxComment), { shouldDirty: true });
+  };
+
   const label = isNote ? noteLabel : "Write a comment";
   return (
     <FormProvider {...form}>
@@ -141,15 +151,18 @@ export function CommentComposer(props: ComposerProps) {
           </p>
         ) : null}
         <div className="flex items-center justify-between gap-2">
-          <Button
-            type="button"
-            variant="ghost"
-            size="sm"
-            icon={<Paperclip />}
-            onClick={() => setAttaching(true)}
-          >
-            Attach
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              type="button"
+              variant="ghost"
+              size="sm"
+              icon={<Paperclip />}
+              onClick={() => setAttaching(true)}
+            >
+              Attach
+            </Button>
+            {insertion?.(insert)}
+          </span>
           <Button
             type="submit"
             size="sm"

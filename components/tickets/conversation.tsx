@@ -13,7 +13,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import { changeMinutes, hasEnded, openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketCommentRecord, TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
-import { CommentComposer, type ComposerProps } from "./comment-composer";
+import { CommentComposer } from "./comment-composer";
 import { type CommentActions, ConversationStream } from "./conversation-stream";
 import { StaffComposer } from "./staff-composer";
 import { type ConversationReader, useConversation, useMarkRead } from "./use-conversation";
@@ -57,7 +57,6 @@ export function Conversation(props: {
   useMarkRead(area, kind, comments ? record : { ...record, unread: 0 });
   const [shown, setShown] = useState<"comments" | "all">("comments");
   const ask = useConfirm();
-  const Composer = area === "client" ? TenantComposer : StaffComposer;
 
   const change = async (comment: TicketCommentRecord, method: "PUT" | "DELETE", body?: object) => {
     try {
@@ -130,14 +129,11 @@ export function Conversation(props: {
         >
           This request ended more than {openDays} days ago, so its conversation can only be read.
         </Note>
+      ) : area === "client" ? (
+        <CommentComposer {...{ reader, path }} isNote={false} onSent={reload} />
       ) : (
-        <Composer {...{ reader, path }} onSent={reload} />
+        <StaffComposer {...{ kind, record, reader, path }} onSent={reload} />
       )}
     </section>
   );
 }
-
-/** Tenants write no notes. */
-const TenantComposer = (props: Omit<ComposerProps, "isNote">) => (
-  <CommentComposer {...props} isNote={false} />
-);

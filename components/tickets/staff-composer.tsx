@@ -2,7 +2,11 @@
 
 import { Lock, MessageSquare } from "lucide-react";
 import { useState } from "react";
+import { ReplyMenu } from "@/components/saved-replies/reply-menu";
 import { Button } from "@/components/ui/button";
+import type { ReplyValues } from "@/lib/features/saved-replies/placeholders";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { CommentComposer, type ComposerProps } from "./comment-composer";
 
 const choices = [
@@ -10,8 +14,19 @@ const choices = [
   { isNote: true, label: "Internal note", icon: <Lock /> },
 ];
 
-/** The staff's fields for a comment and for an internal note, of which one is shown. */
-export function StaffComposer(props: Omit<ComposerProps, "isNote">) {
+/** The values of a saved reply's placeholders. */
+const replyValues = (kind: TicketKind, { tenant, ticketNumber }: TicketRecord): ReplyValues => ({
+  name: tenant.uoccname,
+  code: tenant.clientCode,
+  ticket: ticketNumber,
+  kind: kind.texts.one,
+});
+
+/** The staff's fields for a comment and for an internal note, of which one is shown, with their saved replies. */
+export function StaffComposer(
+  props: Omit<ComposerProps, "isNote" | "insertion"> & { kind: TicketKind; record: TicketRecord },
+) {
+  const { kind, record, ...composer } = props;
   const [isNote, setNote] = useState(false);
   return (
     <>
@@ -30,7 +45,14 @@ export function StaffComposer(props: Omit<ComposerProps, "isNote">) {
           </Button>
         ))}
       </div>
-      <CommentComposer key={String(isNote)} {...props} isNote={isNote} />
+      <CommentComposer
+        key={String(isNote)}
+        {...composer}
+        isNote={isNote}
+        insertion={(insert) => (
+          <ReplyMenu kind={kind.name} values={replyValues(kind, record)} onChoose={insert} />
+        )}
+      />
     </>
   );
 }

@@ -21,6 +21,7 @@ export * from "./policy";
 export * from "./post";
 export * from "./push-subscription";
 export * from "./reservation";
+export * from "./saved-reply";
 export * from "./session";
 export * from "./setting";
 export * from "./soa-import";

@@ -17,6 +17,7 @@ import { policiesFeature } from "@/lib/features/policies/feature";
 import { postsFeature } from "@/lib/features/posts/feature";
 import { pushFeature } from "@/lib/features/push/feature";
 import { resetFeature } from "@/lib/features/reset/feature";
+import { savedRepliesFeature } from "@/lib/features/saved-replies/feature";
 import { settingsFeature } from "@/lib/features/settings/feature";
 import { tenantsFeature } from "@/lib/features/tenants/feature";
 import { ticketsFeature } from "@/lib/features/tickets/feature";
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   authFeature,
   settingsFeature,
   ticketsFeature,
+  savedRepliesFeature,
   amenitiesFeature,
   postsFeature,
   memorandumsFeature,

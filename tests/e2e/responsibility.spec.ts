@@ -5,6 +5,7 @@ import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, jobOrders } from "@/tests/support/browser/ticket-calls";
 import { listOf, ticketRow, timeline } from "@/tests/support/browser/tickets";
 import { adminWith, makeAdmin, unique } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
 import { allOf, rolesFor } from "@/tests/support/roles";
 
 /* Who is responsible for a ticket, in the office's lists and dialogs. */
@@ -139,4 +140,51 @@ test("a tenant rates a completed ticket with the keyboard, and staff read it at 
   await office.goto(`/admin/feedbacks?searchTerm=${filed.ticketNumber}`);
   await expect(office.getByRole("table", { name: "Feedbacks" })).toContainText(words);
   await expect(office.getByRole("table", { name: "Feedbacks" })).toContainText(filed.ticketNumber);
+});
+
+test("a saved reply is kept in Utilities, inserted into a comment, and sent to many tickets", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [
+    await makeTenant({ uoccname: "Ana Peña" }),
+    await adminWith(...allOf("orders"), "utilities.edit"),
+  ];
+  const [first, second] = [await fileTicket(tenant, jobOrders), await fileTicket(tenant, jobOrders)];
+  const title = `Somebody comes ${unique()}`;
+  const page = await visit(admin);
+  await page.goto("/admin/utilities?tab=saved-replies");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "ADD SAVED REPLY" });
+  await form.getByLabel("Title", { exact: true }).fill(title);
+  await form.getByLabel("Message", { exact: true }).fill("Dear {name}, somebody comes about {ticket}.");
+  await form.getByLabel("Job Orders").check();
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Saved reply added successfully.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Job Orders");
+
+  await page.goto(`/admin/service-requests?modal=true&serviceId=${first.id}&searchTerm=${tenant.clientCode}`);
+  const conversation = page.getByRole("dialog").getByRole("region", { name: "Conversation" });
+  await conversation.getByRole("button", { name: "Saved replies" }).click();
+  await page.getByRole("menuitem", { name: title }).click();
+  const text = (number: string) => `Dear Ana Peña, somebody comes about ${number}.`;
+  await expect(conversation.getByLabel("Write a comment")).toHaveValue(text(first.ticketNumber));
+  await conversation.getByLabel("Write a comment").fill("");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  for (const { ticketNumber } of [first, second])
+    await ticketRow(page, ticketNumber).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Comment" });
+  await dialog.getByRole("button", { name: "Saved replies" }).click();
+  await page.getByRole("menuitem", { name: title }).click();
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(toast(page, "2 comments sent successfully.")).toBeVisible();
+  for (const { id, ticketNumber } of [first, second]) {
+    const { data } = await call<{ data: { message: string }[] }>(
+      tenant.token,
+      "GET",
+      `/request/${id}/comments`,
+    );
+    expect(data.map(({ message }) => message)).toEqual([text(ticketNumber)]);
+  }
 });

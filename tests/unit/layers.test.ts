@@ -18,6 +18,7 @@ const layers = [
   "lib/features/feature",
   ...[
     ...["audit", "push", "notifications", "auth", "files", "records", "amenities", "advertisements"],
+    "saved-replies",
     ...[
       "memorandums",
       "policies",
@@ -44,6 +45,7 @@ const layers = [
   // Features.
   ...[
     ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],
+    "saved-replies",
     ...["settings", "admins", "tenants", "feedback", "tickets", "payments", "billing", "dashboard", "reset"],
     "offline",
   ].map((feature) => `components/${feature}`),

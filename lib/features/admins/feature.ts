@@ -18,7 +18,7 @@ import { updateAdmin } from "./server/update-admin";
 const flags = {
   view: "Opens the list and an administrator",
   add: "Adds administrators, uploads files to import",
-  edit: "Submits EDIT ADMIN, Update Services",
+  edit: "Submits EDIT ADMIN, Update Services, Saved Replies",
   delete: "Deletes an administrator",
   importDataFromPromis: "Opens Import Data from PROMIS",
   exportDataToCsv: "Kept; guards nothing yet",

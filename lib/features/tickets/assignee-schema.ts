@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isId, listOf, recordId, text } from "@/lib/core/schema";
-import { maxAssigned } from "./responsibility";
+import { maxAtOnce } from "./responsibility";
 
 /* Inputs of the calls about who is responsible for tickets (docs/rules/tickets.md, Assignee). */
 
@@ -31,9 +31,9 @@ export const adminId = z
 export const assignment = z.object({ id: recordId, adminId });
 
 export const assignments = z.object({
-  ids: listOf(z.string().max(100, "This is not the id of a record."), maxAssigned, {
+  ids: listOf(z.string().max(100, "This is not the id of a record."), maxAtOnce, {
     error: "ids must be a list of the ids of tickets.",
-    tooMany: `At most ${maxAssigned} tickets can be assigned at once.`,
+    tooMany: `At most ${maxAtOnce} tickets can be assigned at once.`,
   }),
   adminId,
 });

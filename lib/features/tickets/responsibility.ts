@@ -3,8 +3,8 @@ import { ticketStatus } from "./statuses";
 
 /* The rules of what follows a ticket's filing, shared by calls and screens (docs/rules/tickets.md). */
 
-/** The maximum number of tickets that one call assigns. */
-export const maxAssigned = 100;
+/** The maximum number of tickets that are assigned, or commented on, at once. */
+export const maxAtOnce = 100;
 
 /** Within how many days after a ticket's completion its tenant may reopen it. */
 export const reopenDays = 7;

@@ -4,6 +4,11 @@ import { officePages } from "@/lib/app/product";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import {
+  createSavedReply,
+  deleteSavedReply,
+  updateSavedReply,
+} from "@/lib/features/saved-replies/server/saved-replies";
 import { saveServices } from "@/lib/features/settings/server/save-services";
 import { handOverTickets } from "@/lib/features/tickets/server/hand-over";
 import { runAction } from "@/lib/http/action";
@@ -19,3 +24,10 @@ export const deleteAdminAction = async (id: string) => runAction("admin", delete
 export const saveServicesAction = async (input: unknown) => runAction("admin", saveServices, input);
 
 export const handOverAction = async (input: unknown) => runAction("admin", handOverTickets, input);
+
+export const createReplyAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createSavedReply, input, key);
+
+export const updateReplyAction = async (input: unknown) => runAction("admin", updateSavedReply, input);
+
+export const deleteReplyAction = async (id: string) => runAction("admin", deleteSavedReply, { id });

@@ -5,6 +5,7 @@ import {
   LazyAdministrators,
   LazyImport,
   LazyLockedImport,
+  LazySavedReplies,
   LazyServicesForm,
 } from "@/components/layout/utility-parts";
 import { UtilityPage, UtilityTabs } from "@/components/layout/utility-tabs";
@@ -12,20 +13,25 @@ import { SessionEnded } from "@/components/session/session-ended";
 import { rolePages } from "@/lib/app/admin-menu";
 import { adminUtilities, selectedTab } from "@/lib/app/utilities";
 import { can } from "@/lib/core/actor";
+import { wholePage, wholeState } from "@/lib/core/list-state";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
 import { listImports } from "@/lib/features/billing/server/list-imports";
+import { listSavedReplies } from "@/lib/features/saved-replies/server/saved-replies";
 import { showServices } from "@/lib/features/settings/server/show-services";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { pageSession } from "@/lib/http/page-session";
 import {
   createAdminAction,
+  createReplyAction,
   deleteAdminAction,
+  deleteReplyAction,
   handOverAction,
   saveServicesAction,
   updateAdminAction,
+  updateReplyAction,
 } from "./actions";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"admin">>>>;
@@ -38,6 +44,7 @@ type TabProps = {
 const tabContents: Record<string, (props: TabProps) => Promise<ReactNode>> = {
   import: ImportTab,
   administrators: AccessTab,
+  "saved-replies": RepliesTab,
   "system-parameter-settings": ServicesTab,
 };
 
@@ -99,6 +106,22 @@ async function AccessTab({ session, tabs, searchParams }: TabProps) {
       }}
       tabs={<UtilityTabs tabs={tabs} value="administrators" />}
       initial={await firstPage(listAdmins, session, searchParams)}
+    />
+  );
+}
+
+const replyKinds = registry.map(({ name, texts }) => ({ name, title: texts.title }));
+
+async function RepliesTab({ session, tabs }: TabProps) {
+  const { data } = await listSavedReplies(session, {});
+  return (
+    <LazySavedReplies
+      adminId={session.actor.id}
+      kinds={replyKinds}
+      rights={{ add: true, edit: true, delete: true }}
+      actions={{ create: createReplyAction, update: updateReplyAction, remove: deleteReplyAction }}
+      tabs={<UtilityTabs tabs={tabs} value="saved-replies" />}
+      initial={{ state: wholeState, page: wholePage(data) }}
     />
   );
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import * as z from "zod";
-import { adminWith, type ContentPage, type Rule } from "@/lib/core/actor";
+import { adminWith, type ContentPage, type ContentRights, type Rule } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { deletedSchema, redactedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { redactFor } from "@/lib/core/server/redact-for";
@@ -24,21 +25,23 @@ const byId = z.object({ id: recordId });
 /**
  * Makes the use cases of a type of record that staff add, change and delete. A feature leaves out, or defines itself,
  * those that have rules of their own.
- * @param options.page the page whose permissions `add`, `edit` and `delete` the changes need
+ * @param options.page the page whose permissions `add`, `edit` and `delete` the changes need; or `permission`, which all
+ * of them need
  * @param options.viewers who may see a record
  * @param options.form the input of a new record
  * @param options.record the schema of a record in responses
  */
 export function recordUseCases<Table extends StoredTable, ApiRecord extends StoredRecord>(
   type: RecordType<Table, ApiRecord>,
-  options: {
-    page: ContentPage;
+  options: ({ page: ContentPage } | { permission: Permission }) & {
     viewers: readonly Rule[];
     form: z.ZodType<Table["$inferInsert"]>;
     record: z.ZodType<ApiRecord>;
   },
 ) {
-  const { page, viewers, form, record } = options;
+  const { viewers, form, record } = options;
+  const changer = (flag: keyof ContentRights) =>
+    adminWith("page" in options ? `${options.page}.${flag}` : options.permission);
   const viewPermissions = viewers.flatMap((rule) => (rule.who === "admin" ? rule.permissions : []));
   return {
     show: defineUseCase({
@@ -54,7 +57,7 @@ export function recordUseCases<Table extends StoredTable, ApiRecord extends Stor
     }),
     create: defineUseCase({
       name: `${type.name}.create`,
-      allow: [adminWith(`${page}.add`)],
+      allow: [changer("add")],
       input: form,
       output: record,
       write: true,
@@ -63,7 +66,7 @@ export function recordUseCases<Table extends StoredTable, ApiRecord extends Stor
     }),
     update: defineUseCase({
       name: `${type.name}.update`,
-      allow: [adminWith(`${page}.edit`)],
+      allow: [changer("edit")],
       input: recordUpdate,
       output: viewPermissions.length > 0 ? z.union([record, redactedSchema]) : record,
       write: true,
@@ -74,7 +77,7 @@ export function recordUseCases<Table extends StoredTable, ApiRecord extends Stor
     }),
     remove: defineUseCase({
       name: `${type.name}.delete`,
-      allow: [adminWith(`${page}.delete`)],
+      allow: [changer("delete")],
       input: byId,
       output: deletedSchema,
       write: true,

@@ -1,0 +1,58 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Column } from "@/components/data-table/column";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
+import { RecordCard } from "@/components/records/record-card";
+import type { RecordSource } from "@/components/records/record-source";
+import type { SavedReply } from "@/lib/features/saved-replies/record";
+import type { ReplyKind } from "./saved-reply-dialog";
+
+// The form is loaded when the user starts to interact with the page.
+const SavedReplyDialog = lazyDialog(() =>
+  import("./saved-reply-dialog").then((module) => module.SavedReplyDialog),
+);
+
+const source: RecordSource<SavedReply> = {
+  plural: "saved-replies",
+  singular: "saved-reply",
+  rowLabel: (row) => row.title,
+  searchTexts: (row) => [row.title, row.message],
+};
+
+/** The tab of Utilities in which the texts are kept that staff insert into comments. */
+export function SavedRepliesPage(
+  props: OfficeRecordPageProps<SavedReply> & { kinds: readonly ReplyKind[]; tabs: ReactNode },
+) {
+  const { kinds, tabs, ...page } = props;
+  useLoadOnFirstUse(SavedReplyDialog.load);
+  const usedFor = ({ types }: SavedReply): string =>
+    types.length === 0
+      ? "All"
+      : kinds
+          .filter(({ name }) => types.includes(name))
+          .map(({ title }) => title)
+          .join(", ");
+  const columns: Column<SavedReply>[] = [
+    { key: "title", header: "Title", cell: (row) => row.title, strong: true, wrap: true, minWidth: 140 },
+    { key: "message", header: "Message", cell: (row) => row.message, wrap: true, minWidth: 240 },
+    { key: "types", header: "For", cell: usedFor, wrap: true, minWidth: 120 },
+  ];
+  return (
+    <OfficeRecordPage
+      {...page}
+      source={source}
+      label="Saved Replies"
+      title="Utilities"
+      below={tabs}
+      columns={columns}
+      card={(row) => <RecordCard title={row.title} line={row.message} date={usedFor(row)} />}
+      search="Search Title, Message"
+      empty="There are no saved replies here."
+      deleted="Saved reply deleted successfully."
+      dialog={(form) => <SavedReplyDialog {...form} kinds={kinds} />}
+    />
+  );
+}

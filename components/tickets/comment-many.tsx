@@ -1,0 +1,24 @@
+"use client";
+
+import { MessageSquare } from "lucide-react";
+import { useState } from "react";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import type { SelectedRows } from "@/components/records/record-page";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { BulkButton } from "./bulk-button";
+
+const CommentManyDialog = lazyDialog(() =>
+  import("./comment-many-dialog").then((module) => module.CommentManyDialog),
+);
+
+/** The button that writes one comment to all selected tickets. */
+export function CommentMany(props: SelectedRows & { kind: TicketKind }) {
+  const { ids } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <BulkButton label="Comment" icon={<MessageSquare />} count={ids.length} onClick={() => setOpen(true)} />
+      {isOpen ? <CommentManyDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

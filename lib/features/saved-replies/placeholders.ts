@@ -1,0 +1,16 @@
+/** What a saved reply may contain, and what is inserted in its place. */
+export const placeholders = {
+  name: "the tenant's name",
+  code: "the tenant's client code",
+  ticket: "the ticket's number",
+  kind: "the kind of ticket",
+} as const;
+
+/** The values of the placeholders for one ticket. */
+export type ReplyValues = Record<keyof typeof placeholders, string>;
+
+const pattern = new RegExp(`\\{(${Object.keys(placeholders).join("|")})\\}`, "g");
+
+/** Returns a saved reply's text with a ticket's values in place of `{name}` and so on. Other braces stay. */
+export const fillReply = (message: string, values: ReplyValues): string =>
+  message.replace(pattern, (_, name: keyof ReplyValues) => values[name]);
