@@ -30,8 +30,13 @@ export const adminId = z
 
 export const assignment = z.object({ id: recordId, adminId });
 
+const ticketId = z
+  .string()
+  .max(100, "This is not the id of a record.")
+  .meta({ example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" });
+
 export const assignments = z.object({
-  ids: listOf(z.string().max(100, "This is not the id of a record."), maxAtOnce, {
+  ids: listOf(ticketId, maxAtOnce, {
     error: "ids must be a list of the ids of tickets.",
     tooMany: `At most ${maxAtOnce} tickets can be assigned at once.`,
   }),

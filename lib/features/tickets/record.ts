@@ -207,7 +207,7 @@ export const changedMany = z.object({
   done: z.array(idValue),
   refused: z.array(
     z.object({
-      id: z.string(),
+      id: z.string().meta({ example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" }),
       message: z.string().meta({ example: "JO-2026-000123 was deleted." }),
     }),
   ),
