@@ -40,7 +40,7 @@ test("a ticket is assigned in its dialog, and found by the filters Mine and Nobo
   await expect(page).toHaveURL(/assignee=me/);
 });
 
-test("selected tickets are assigned at once, and each refusal is told by number", {
+test("selected tickets are assigned at once", {
   tag: "@deep",
 }, async ({ visit }) => {
   const name = `Jun Cruz ${unique()}`;
