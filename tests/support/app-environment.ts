@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
+// Before a test replaces `Date`: this package copies the methods of the `Date` that it finds when it is loaded.
+import "@date-fns/tz";
 import { afterAll, inject } from "vitest";
 import { sendWith } from "./request";
 import { afterFile, beginFile } from "./test-file";
