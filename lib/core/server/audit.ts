@@ -25,27 +25,42 @@ const userAgentOf = (sessionId: string): SQL | string =>
  * @param detail `{ from, to }` of each changed field, or the values of what was added or removed; never a password, a
  * token or a file's content
  */
-export async function audit(
+export const audit = (
   tx: Executor,
   caller: Caller,
   action: string,
   record: AuditedType | string,
   recordId: string,
   detail: Record<string, unknown> = {},
+): Promise<void> => auditMany(tx, caller, action, record, [{ recordId, detail }]);
+
+/**
+ * As `audit`, for one action on several records, with one statement.
+ * @param entries at least one, at most some thousands, because a statement has at most 65,535 parameters
+ */
+export async function auditMany(
+  tx: Executor,
+  caller: Caller,
+  action: string,
+  record: AuditedType | string,
+  entries: readonly { recordId: string; detail: Record<string, unknown> }[],
 ): Promise<void> {
   const { actor, address, requestId } = caller;
-  if (actor.area === null || actor.area === "client") return;
-  await tx.insert(auditLog).values({
-    adminId: actor.id,
-    adminName: actor.name,
-    area: actor.area,
-    action,
-    recordType: typeof record === "string" ? record : record.type,
-    recordId,
-    recordName: typeof record === "string" ? "" : auditedName(record, recordId),
-    address,
-    userAgent: userAgentOf(actor.sessionId),
-    requestId,
-    detail,
-  });
+  const { area } = actor;
+  if (area === null || area === "client") return;
+  await tx.insert(auditLog).values(
+    entries.map(({ recordId, detail }) => ({
+      adminId: actor.id,
+      adminName: actor.name,
+      area,
+      action,
+      recordType: typeof record === "string" ? record : record.type,
+      recordId,
+      recordName: typeof record === "string" ? "" : auditedName(record, recordId),
+      address,
+      userAgent: userAgentOf(actor.sessionId),
+      requestId,
+      detail,
+    })),
+  );
 }

@@ -4,7 +4,7 @@ import { admin, ticket } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/schema";
-import { audit } from "@/lib/core/server/audit";
+import { auditMany } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { staffWith } from "@/lib/core/server/staff-with";
 import type { Caller } from "@/lib/core/server/use-case";
@@ -27,6 +27,9 @@ export type AssignContext = Caller<StaffActor> & {
   tx: Transaction;
   afterCommit: (work: () => Promise<unknown>) => void;
 };
+
+/** The maximum number of tickets that are assigned with the same statements, see `auditMany`. */
+export const maxInStatement = 2000;
 
 /** Reads the people who may be responsible for tickets of a kind: those who may view them. */
 export const readCandidates = (tx: Executor, kind: TicketKind): Promise<{ id: string; name: string }[]> =>
@@ -62,7 +65,7 @@ export async function findCandidate(
 /**
  * Sets the assignee of tickets. Each ticket that changes gets entries of its time line and of the audit log, and one
  * notification tells the new assignee of all.
- * @param ids at least one; unknown and deleted tickets are left out
+ * @param ids at least one, at most `maxInStatement`; unknown and deleted tickets are left out
  * @returns the ids of the tickets that now have this assignee
  */
 export async function assign(
@@ -109,11 +112,17 @@ export async function assign(
         assigneeName: assignee?.name ?? null,
       })),
     );
-    for (const { id } of changed) {
-      const from = before.find((row) => row.id === id)?.name ?? null;
-      const detail = { assignee: { from, to: assignee?.name ?? null } };
-      await audit(tx, context, `${kind.singular}.assign`, auditedTicket(kind), id, detail);
-    }
+    const nameBefore = new Map(before.map(({ id, name }) => [id, name]));
+    await auditMany(
+      tx,
+      context,
+      `${kind.singular}.assign`,
+      auditedTicket(kind),
+      changed.map(({ id }) => ({
+        recordId: id,
+        detail: { assignee: { from: nameBefore.get(id) ?? null, to: assignee?.name ?? null } },
+      })),
+    );
     await announceAssignment(tx, afterCommit, actor, kind, changed, assignee);
   }
   return found.map(({ id }) => id);

@@ -8,9 +8,9 @@ import { isId, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { handover } from "@/lib/features/tickets/handover-schema";
-import { type OpenTickets, openTickets } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { assign, findCandidate, isOpenOf, readCandidates } from "./assign";
+import { type OpenTickets, openTickets } from "@/lib/features/tickets/responsibility-record";
+import { assign, findCandidate, isOpenOf, maxInStatement, readCandidates } from "./assign";
 
 /** Whoever may deactivate or delete a person may hand over what that person leaves behind. */
 const deactivators = adminWithAny("utilities.edit", "utilities.delete");
@@ -47,7 +47,9 @@ export const handOverTickets = defineUseCase({
         .from(ticket)
         .where(and(isOpenOf(person.id), eq(ticket.kind, kind.name)));
       const ids = rows.map((row) => row.id);
-      if (ids.length > 0) await assign(context, kind, ids, assignee);
+      for (let from = 0; from < ids.length; from += maxInStatement) {
+        await assign(context, kind, ids.slice(from, from + maxInStatement), assignee);
+      }
     }
     return readOpenTickets(tx, person);
   },
