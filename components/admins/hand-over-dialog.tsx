@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
-import type { OpenTickets } from "@/lib/features/tickets/record";
+import type { OpenTickets } from "@/lib/features/tickets/responsibility-record";
 import { formatCount } from "@/lib/format/text";
 
 /** The value of the choice that nobody is responsible. */

@@ -1,7 +1,8 @@
 "use client";
 
+import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { TicketCommentRecord, TicketEvent } from "@/lib/features/tickets/record";
+import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { longDateTime } from "@/lib/format/dates";
 import { CommentItem } from "./comment-item";
 import { eventTitle } from "./event-title";

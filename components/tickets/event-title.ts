@@ -1,5 +1,5 @@
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { TicketEvent } from "@/lib/features/tickets/record";
+import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { statusLabel } from "@/lib/features/tickets/statuses";
 import { formatCount } from "@/lib/format/text";
 

@@ -1,6 +1,7 @@
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { ChangedMany, TicketRecord } from "@/lib/features/tickets/record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { ChangedMany } from "@/lib/features/tickets/responsibility-record";
 
 /** The server actions of an area's ticket forms, passed to components by pages. */
 export type TicketActions = {

@@ -3,7 +3,8 @@
 import type { ReactNode } from "react";
 import type { RecordHistory } from "@/components/records/use-history";
 import { labelOf, type TicketKind } from "@/lib/features/tickets/define";
-import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
+import type { TicketEvent } from "@/lib/features/tickets/event-record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { fieldView } from "./field-views";
 import { Timeline } from "./timeline";
 

@@ -6,8 +6,9 @@ import { useChannel } from "@/components/live/live";
 import { recordKey, recordsKey } from "@/components/records/record-source";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { TicketCommentRecord, TicketRecord } from "@/lib/features/tickets/record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { adminCrudChannel, clientCrudChannel, commentEvent } from "@/lib/ports/realtime/channels";
 
 /** The person who reads a conversation. */

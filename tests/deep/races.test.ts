@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
+import type { TicketEvent } from "@/lib/features/tickets/event-record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";

@@ -3,13 +3,11 @@ import { ticketKinds } from "@/db/kinds";
 import {
   changedValue,
   countValue,
-  fileValue,
   idValue,
   momentValue,
   oneOf,
   personValue,
   redactedSchema,
-  rowsSchema,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 import type { Field, FieldValue, TicketKind } from "./define";
@@ -117,66 +115,6 @@ export function ticketRecord<K extends TicketKind>(kind: K): z.ZodType<TicketRec
   return existing as z.ZodType<TicketRecord<K>>;
 }
 
-const ticketEvent = z
-  .object({
-    id: idValue,
-    action: oneOf([
-      "created",
-      "updated",
-      "status",
-      "verified",
-      "deleted",
-      "assigned",
-      "reopened",
-      "rated",
-      "commentEdited",
-      "commentDeleted",
-    ]),
-    from: ticketStatusValue.nullable(),
-    to: ticketStatusValue.nullable(),
-    at: momentValue,
-    by: z.object({
-      id: idValue.nullable(),
-      name: z.string().meta({ example: "Maria Santos" }),
-      area: oneOf(["client", "admin", "super-admin"]),
-    }),
-    remarks: z.string().meta({
-      description:
-        "Of a comment that was changed: its first text. Tenants do not get that of a deleted one. Of an assignment: the new assignee's name, empty for nobody; tenants get no assignments.",
-      example: "",
-    }),
-    rate: z.int().min(1).max(5).optional().meta({ description: "Of a rating: its stars.", example: 4 }),
-  })
-  .meta({ id: "TicketEvent" });
-export type TicketEvent = z.infer<typeof ticketEvent>;
-
-/** A ticket's history, oldest first. */
-export const ticketHistory = rowsSchema(ticketEvent);
-
-/** A comment on a ticket, or an internal note, which only staff get. */
-export const ticketCommentRecord = z
-  .object({
-    id: idValue,
-    message: z.string().meta({
-      description: "Empty if it is deleted, or if it has files only.",
-      example: "When will somebody come?",
-    }),
-    internal: z
-      .boolean()
-      .meta({ description: "A note of staff, which the tenant never sees.", example: false }),
-    images: z.array(fileValue).meta({ description: "Pictures and PDFs." }),
-    by: z.object({
-      id: idValue.nullable().meta({ description: "Null for tenants, if it is by the office." }),
-      name: z.string().meta({ example: "Maria Santos" }),
-      area: oneOf(["client", "admin", "super-admin"]),
-    }),
-    created_at: momentValue,
-    edited_at: momentValue.nullable(),
-    deleted_at: momentValue.nullable(),
-  })
-  .meta({ id: "TicketComment" });
-export type TicketCommentRecord = z.infer<typeof ticketCommentRecord>;
-
 export const serviceTicketRecord = ticketBase
   .pick({
     id: true,
@@ -201,26 +139,3 @@ export type ServiceTicketRecord = z.infer<typeof serviceTicketRecord>;
 /** The response of a change: the record, or a redacted one for staff who may not view it. */
 export const changedTicket = <K extends TicketKind>(kind: K) =>
   z.union([ticketRecord(kind), redactedSchema.extend({ status: ticketStatusValue })]);
-
-/** The response of a change of many tickets. */
-export const changedMany = z.object({
-  done: z.array(idValue),
-  refused: z.array(
-    z.object({
-      id: z.string().meta({ example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" }),
-      message: z.string().meta({ example: "JO-2026-000123 was deleted." }),
-    }),
-  ),
-});
-export type ChangedMany = z.infer<typeof changedMany>;
-
-/** What a person is responsible for, by list: the tickets of status 1 to 3. */
-export const openTickets = rowsSchema(
-  z.object({
-    list: z.string().meta({ example: "requests" }),
-    title: z.string().meta({ example: "Job Orders" }),
-    count: z.int().min(1).meta({ example: 12 }),
-    people: z.array(personValue).meta({ description: "Who may take them." }),
-  }),
-).extend({ name: z.string().meta({ description: "The person's name.", example: "Maria Santos" }) });
-export type OpenTickets = z.infer<typeof openTickets>;

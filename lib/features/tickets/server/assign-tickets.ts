@@ -11,7 +11,8 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { assignment, assignments } from "@/lib/features/tickets/assignee-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
-import { changedMany, changedTicket } from "@/lib/features/tickets/record";
+import { changedTicket } from "@/lib/features/tickets/record";
+import { changedMany } from "@/lib/features/tickets/responsibility-record";
 import { assign, findCandidate, readCandidates } from "./assign";
 import { findTicket } from "./read";
 

@@ -7,6 +7,7 @@ import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import {
   emptyCommentMessage,
   hasVisibleText,
@@ -16,7 +17,7 @@ import {
 import { hasEnded, openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import { type TicketRecord, ticketCommentRecord } from "@/lib/features/tickets/record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { announceComment } from "./announce-comment";
 import { attachCommentFiles } from "./comment-files";
 import { toComment } from "./comments";

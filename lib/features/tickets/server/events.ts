@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
-import type { TicketEvent } from "@/lib/features/tickets/record";
+import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant } from "@/lib/format/dates";
 import { asStatus } from "./read";

@@ -4,10 +4,10 @@ import { notFound } from "@/lib/core/errors";
 import { pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { commentQuery } from "@/lib/features/tickets/comment-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import { ticketCommentRecord } from "@/lib/features/tickets/record";
 import { countComments, readComments } from "./comments";
 import { findTicket } from "./read";
 

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { fileValue, idValue, momentValue, oneOf } from "@/lib/core/record-schema";
+
+/** A comment on a ticket, or an internal note, which only staff get. */
+export const ticketCommentRecord = z
+  .object({
+    id: idValue,
+    message: z.string().meta({
+      description: "Empty if it is deleted, or if it has files only.",
+      example: "When will somebody come?",
+    }),
+    internal: z
+      .boolean()
+      .meta({ description: "A note of staff, which the tenant never sees.", example: false }),
+    images: z.array(fileValue).meta({ description: "Pictures and PDFs." }),
+    by: z.object({
+      id: idValue.nullable().meta({ description: "Null for tenants, if it is by the office." }),
+      name: z.string().meta({ example: "Maria Santos" }),
+      area: oneOf(["client", "admin", "super-admin"]),
+    }),
+    created_at: momentValue,
+    edited_at: momentValue.nullable(),
+    deleted_at: momentValue.nullable(),
+  })
+  .meta({ id: "TicketComment" });
+export type TicketCommentRecord = z.infer<typeof ticketCommentRecord>;
