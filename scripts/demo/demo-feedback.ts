@@ -23,7 +23,9 @@ export async function giveFeedback(): Promise<void> {
     await sendFeedback(callerOf({ area: "client", sessionId: person.id, ...person }), { rate, message });
   }
   await db.execute(sql`
-    with aged as (select id, row_number() over (order by id desc) as back from ${feedback})
+    with aged as (
+      select id, row_number() over (order by id desc) as back from ${feedback} where ticket_id is null
+    )
     update ${feedback} set created_at = date_trunc('day', now()) - back * interval '1 day'
       + interval '9 hours' + (back * 97 % 700) * interval '1 minute'
     from aged where aged.id = feedback.id`);

@@ -11,6 +11,7 @@ export const demoAdmin = {
   email: "admin@towerdesk.local",
   password: "Admin-demo-2026",
 };
+export const demoEngineerEmail = "engineer@towerdesk.local";
 const entry = (title: string, ...flags: string[]) => ({
   title,
   visible: true,
@@ -56,7 +57,7 @@ export const demoStaff = [
       name: "Ernesto V. Lacson",
       firstName: "Ernesto",
       lastName: "Lacson",
-      email: "engineer@towerdesk.local",
+      email: demoEngineerEmail,
       password: "Engineer-demo-2026",
     },
     roles: [

@@ -33,6 +33,10 @@ const request = z.strictObject({
   /** The fields that staff fill in while it waits. */
   office: fields.optional(),
   comments: comments.optional(),
+  /** Who is responsible. */
+  assignee: z.enum(["admin", "engineer"]).optional(),
+  /** What its tenant says of its completion. */
+  rating: z.strictObject({ rate: z.int(), message: z.string().optional() }).optional(),
   ...decision,
 });
 export type DemoRequest = z.infer<typeof request>;

@@ -1,6 +1,6 @@
 import "server-only";
-import { asc } from "drizzle-orm";
-import { tenant } from "@/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { admin, tenant } from "@/db/schema";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
@@ -10,6 +10,7 @@ import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { siteDay } from "@/lib/format/zoned";
 import { callerOf } from "./demo-caller";
 import { atMoment, pastMonths } from "./demo-history";
+import { demoEngineerEmail } from "./demo-people";
 import { storeDrawing } from "./demo-pictures";
 import { type DemoComment, type DemoRequest, demoRequests, moment } from "./demo-requests";
 
@@ -50,7 +51,9 @@ export async function fileTickets(
       // Bookings have one round, because their spans would be taken in a second one.
       if (kind.booking && round > 0) continue;
       for (const [index, request] of demoRequests(kind.name, round).entries()) {
-        await fileOne(kind, request, nextActor((index + round) % 3 === 0), staff, amenities);
+        // The texts of ratings would otherwise be there three times.
+        const asked = round === 1 ? request : { ...request, rating: undefined };
+        await fileOne(kind, asked, nextActor((index + round) % 3 === 0), staff, amenities);
       }
     }
   }
@@ -58,12 +61,12 @@ export async function fileTickets(
 
 async function fileOne(
   kind: TicketKind,
-  { fields, pictures = {}, office, statuses, remarks, comments = [] }: DemoRequest,
+  { fields, pictures = {}, office, statuses, remarks, assignee, comments = [], rating }: DemoRequest,
   actor: ClientActor,
   staff: StaffActor,
   amenities: readonly string[],
 ): Promise<void> {
-  const { create, update } = ticketUseCases(kind.name);
+  const { create, update, assign, rate } = ticketUseCases(kind.name);
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) body[name] = toValue(value);
   if (typeof fields.amenity === "number") body.amenityId = amenities[fields.amenity];
@@ -75,12 +78,22 @@ async function fileOne(
     );
   }
   const record = await create(callerOf(actor), body);
+  if (assignee) {
+    const adminId = assignee === "admin" ? staff.id : await findEngineer();
+    await assign(callerOf(staff), { id: record.id, adminId });
+  }
   if (office) await update(callerOf(staff), { id: record.id, ...office });
   for (const [step, status] of statuses.entries()) {
     const lastRemarks = step === statuses.length - 1 && remarks ? { remarks } : {};
     await update(callerOf(staff), { id: record.id, status, ...lastRemarks });
   }
   for (const one of comments) await writeComment(kind, record.id, one, one.by === "tenant" ? actor : staff);
+  if (rating) await rate(callerOf(actor), { id: record.id, ...rating });
+}
+
+async function findEngineer(): Promise<string | null> {
+  const [row] = await db.select({ id: admin.id }).from(admin).where(eq(admin.email, demoEngineerEmail));
+  return row?.id ?? null;
 }
 
 /** Writes a comment after its author has read the earlier ones, so that only the last ones are unread. */

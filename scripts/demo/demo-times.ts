@@ -71,6 +71,7 @@ export async function spreadOverWeeks(): Promise<void> {
       update ${of} set ${name} = (select max(at) from ticket_event e where e.ticket_id = ${of}.${id} and e.to_status = ${status})
       where ${name} is not null`);
   }
+  await rateAfterCompletion();
   await db.execute(sql`
     update ${ticket} set updated_at = (select max(at) from ticket_event e where e.ticket_id = ticket.id)`);
   await spreadComments();
@@ -78,6 +79,15 @@ export async function spreadOverWeeks(): Promise<void> {
     update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.record_id`);
   await db.execute(sql`
     update notification set read_at = created_at where created_at < now() - interval '1 month'`);
+}
+
+/** Tickets are rated two hours after their completion. */
+async function rateAfterCompletion(): Promise<void> {
+  await db.execute(sql`
+    update ticket_event set at = least(now(), completed_date + interval '2 hours')
+    from ${ticket} where ticket.id = ticket_id and action = 'rated'`);
+  await db.execute(sql`
+    update feedback set created_at = at from ticket_event e where e.ticket_id = feedback.ticket_id and action = 'rated'`);
 }
 
 /** Comments follow the filing of their ticket, half an hour apart; what a person has read follows them. */

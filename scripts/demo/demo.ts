@@ -19,6 +19,7 @@ import { payMonths } from "./demo-payments";
 import { demoAdmin, demoStaff, demoTenant } from "./demo-people";
 import { publishPolicies } from "./demo-policies";
 import { publishPosts } from "./demo-posts";
+import { saveReplies } from "./demo-replies";
 import { demoMonths } from "./demo-statements";
 import { fileTickets } from "./demo-tickets";
 import { spreadOverWeeks } from "./demo-times";
@@ -69,6 +70,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   logProgress("posts");
   await publishPosts(chief, staff, resident);
   logProgress("service tickets");
+  await saveReplies(staff);
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();
   logProgress("feedback");
