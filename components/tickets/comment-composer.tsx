@@ -150,7 +150,7 @@ export function CommentComposer(props: ComposerProps) {
             {fault}
           </p>
         ) : null}
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="flex flex-wrap gap-2">
             <Button
               type="button"
@@ -166,6 +166,7 @@ export function CommentComposer(props: ComposerProps) {
           <Button
             type="submit"
             size="sm"
+            className="ml-auto"
             variant={isNote ? "outline" : "primary"}
             icon={isNote ? <Lock /> : <SendHorizontal />}
             pending={isSending}

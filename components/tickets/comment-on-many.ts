@@ -4,6 +4,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import { newIdempotencyKey } from "@/lib/core/idempotency-key";
 import { fillReply } from "@/lib/features/saved-replies/placeholders";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { formatCount } from "@/lib/format/text";
 
 type Row = { id: string; ticketNumber: string; clientCode: string; clientName: string };
 
@@ -23,7 +24,8 @@ export async function commentOnMany(
     method: "POST",
     body: { selectedIds: ids },
   });
-  const refusals = data.length < ids.length ? [`${ids.length - data.length} of them were deleted.`] : [];
+  const gone = ids.length - data.length;
+  const refusals = gone > 0 ? [`${formatCount(gone, "ticket")} ${gone === 1 ? "was" : "were"} deleted.`] : [];
   let written = 0;
   for (const [at, { id, ticketNumber, clientCode, clientName }] of data.entries()) {
     const values = { name: clientName, code: clientCode, ticket: ticketNumber, kind: kind.texts.one };
