@@ -39,8 +39,9 @@ describe("the shape of the code", () => {
   });
 
   test("modules that describe responses are loaded only by the server, except for their types", () => {
-    const describes = /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|\/(feature|record|bodies)\.ts$/;
-    const imports = /^import (?!type\b)[^;]*from "[^"]*\/(record|record-schema|bodies)";/m;
+    const describes = /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|\/(feature|(\w+-)?record|bodies)\.ts$/;
+    const imports =
+      /^import (?!type\b)[^;]*from "[^"]*\/(record|features\/\w+\/\w+-record|record-schema|bodies)";/m;
     expect(offenders(({ file, text }) => !describes.test(file) && imports.test(text))).toEqual([]);
   });
 
