@@ -25,6 +25,7 @@ const layers = [
       "posts",
       "health",
       "settings",
+      "office-hours",
       "admins",
       "search",
       "invoices",
@@ -45,8 +46,8 @@ const layers = [
   // Features.
   ...[
     ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],
-    "saved-replies",
-    ...["settings", "admins", "tenants", "feedback", "tickets", "payments", "billing", "dashboard", "reset"],
+    ...["saved-replies", "settings", "office-hours", "admins", "tenants", "feedback", "tickets", "payments"],
+    ...["billing", "dashboard", "reset"],
     "offline",
   ].map((feature) => `components/${feature}`),
   "components/layout",

@@ -1,0 +1,97 @@
+import { TZDate } from "@date-fns/tz";
+import { siteDay } from "@/lib/format/zoned";
+
+/*
+ * Working time: the time within the office hours (docs/rules/office-hours.md, Working time). Moments are milliseconds since
+ * 1970.
+ */
+
+/** A part of a day, as `HH:mm`. The end is not included and may be `24:00`. */
+export type Period = { from: string; to: string };
+
+/** When the office works: by weekday from 1 (Monday) to 7, except on holidays (`YYYY-MM-DD`). */
+export type OfficeHours = {
+  days: readonly { weekday: number; periods: readonly Period[] }[];
+  holidays: readonly { date: string; name: string }[];
+};
+
+/** Office hours, and the time zone in which they are. */
+export type WorkCalendar = { hours: OfficeHours; timeZone: string };
+
+/** How many days are looked at, so that the work is bounded if the office is hardly ever open. */
+const maxDays = 1000;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+/** The moment of a day's clock time; a time that daylight saving skips is that much later. */
+function momentOf(day: string, time: string, timeZone: string): number {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return +new TZDate(year, month - 1, date, hour, minute, 0, 0, timeZone);
+}
+
+/** The spans in which the office works, in their order, from the start of a moment's day on, for `maxDays` days. */
+function* spansFrom(
+  from: number,
+  { hours, timeZone }: WorkCalendar,
+): Generator<[start: number, end: number]> {
+  const periodsOf = new Map(
+    hours.days.map(({ weekday, periods }) => [
+      weekday,
+      periods.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    ]),
+  );
+  const holidays = new Set(hours.holidays.map(({ date }) => date));
+  let day = siteDay(new Date(from), timeZone);
+  let last = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < maxDays; at++, day = nextDay(day)) {
+    if (holidays.has(day)) continue;
+    for (const period of periodsOf.get(weekdayOf(day)) ?? []) {
+      // Periods overlap on a day on which daylight saving moves one of them.
+      const start = Math.max(last, momentOf(day, period.from, timeZone));
+      const end = momentOf(day, period.to, timeZone);
+      if (end <= start) continue;
+      yield [start, end];
+      last = end;
+    }
+  }
+}
+
+const isNeverOpen = ({ hours }: WorkCalendar): boolean =>
+  hours.days.every(({ periods }) => periods.length === 0);
+
+/**
+ * Returns the moment at which so many working minutes have passed.
+ * @returns null if the office is never open, or if it would be more than `maxDays` days later
+ */
+export function addWorkingMinutes(from: number, minutes: number, calendar: WorkCalendar): number | null {
+  if (isNeverOpen(calendar)) return null;
+  if (minutes <= 0) return from;
+  let left = minutes * minuteMs;
+  for (const [start, end] of spansFrom(from, calendar)) {
+    const begin = Math.max(start, from);
+    if (end <= begin) continue;
+    if (left <= end - begin) return begin + left;
+    left -= end - begin;
+  }
+  return null;
+}
+
+/**
+ * Returns the working minutes from one moment to a later one, which may end in a fraction; 0 if it is not later.
+ * @returns null if the office is never open, or if the moments are more than `maxDays` days apart
+ */
+export function workingMinutes(from: number, to: number, calendar: WorkCalendar): number | null {
+  if (isNeverOpen(calendar)) return null;
+  // One day less, because the first day may have begun before.
+  if (to - from > (maxDays - 1) * dayMs) return null;
+  let sum = 0;
+  for (const [start, end] of spansFrom(from, calendar)) {
+    if (start >= to) break;
+    sum += Math.max(0, Math.min(end, to) - Math.max(start, from));
+  }
+  return sum / minuteMs;
+}
