@@ -26,6 +26,14 @@ export const LazySavedReplies = dynamic(() =>
   import("@/components/saved-replies/saved-replies-page").then((module) => module.SavedRepliesPage),
 );
 
+export const LazyOfficeHoursForm = dynamic(() =>
+  import("@/components/office-hours/office-hours-form").then((module) => module.OfficeHoursForm),
+);
+
+export const LazyTargetTimesForm = dynamic(() =>
+  import("@/components/office-hours/target-times-form").then((module) => module.TargetTimesForm),
+);
+
 export const LazyImport = dynamic(() =>
   import("@/components/billing/import/import-page").then((module) => module.ImportPage),
 );

@@ -16,6 +16,7 @@ export * from "./mail-refusal";
 export * from "./memorandum";
 export * from "./notification";
 export * from "./notification-preference";
+export * from "./office-hours";
 export * from "./payment";
 export * from "./policy";
 export * from "./post";

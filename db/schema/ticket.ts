@@ -20,6 +20,31 @@ import { tenant } from "./tenant";
 export const ticketKind = pgEnum("ticket_kind", ticketKinds);
 
 /**
+ * The clock of a ticket (docs/rules/office-hours.md, The clock of a ticket). It is in the ticket's row, so that lists
+ * need no further join.
+ */
+const clockColumns = () => ({
+  firstDueAt: instantColumn(),
+  /** When 80 % of the time has passed. */
+  firstWarnAt: instantColumn(),
+  firstAnsweredAt: instantColumn(),
+  dueAt: instantColumn(),
+  warnAt: instantColumn(),
+  /** The due time that counts now; null if there is none or the ticket has ended. */
+  nextDueAt: instantColumn(),
+  /** When the job looks at the ticket again. */
+  noticeAt: instantColumn(),
+  /** Since when the ticket waits, and its clock stands. */
+  pausedSince: instantColumn(),
+  /** Of all pauses that have ended, in working minutes. */
+  pausedMinutes: integer(),
+  waitingFor: text({ enum: ["tenant", "supplier"] }),
+  waitingReason: text(),
+  /** The first time that a due time had passed; never cleared. */
+  breachedAt: instantColumn(),
+});
+
+/**
  * The shared columns of all tickets; each kind also has a detail table. Lists are newest first, in the order of ids.
  */
 export const ticket = pgTable(
@@ -44,6 +69,7 @@ export const ticket = pgTable(
     completedDate: instantColumn(),
     /** How often it was reopened. */
     reopened: smallint().notNull().default(0),
+    ...clockColumns(),
     ...stampColumns(),
   },
   (t) => [
@@ -66,6 +92,13 @@ export const ticket = pgTable(
     index("ticket_unassigned_idx")
       .on(t.kind, t.id, t.status)
       .where(sql`${t.assigneeId} is null and ${t.status} <> 0`),
+    // For the overdue tickets of a kind, and for the job.
+    index("ticket_due_idx").on(t.kind, t.nextDueAt, t.id).where(sql`${t.nextDueAt} is not null`),
+    index("ticket_notice_idx").on(t.noticeAt).where(sql`${t.noticeAt} is not null`),
+    check(
+      "ticket_waiting_check",
+      sql`num_nonnulls(${t.pausedSince}, ${t.waitingFor}, ${t.waitingReason}) in (0, 3)`,
+    ),
     check("ticket_status_check", sql`${t.status} between 0 and 6`),
   ],
 );
@@ -106,7 +139,11 @@ export const ticketEvent = pgTable(
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
     action: text({
-      enum: ["created", "updated", "status", "verified", "deleted", "assigned", "reopened", "rated"],
+      enum: [
+        ...(["created", "updated", "status", "verified", "deleted"] as const),
+        ...(["assigned", "reopened", "rated"] as const),
+        ...(["waitingForTenant", "waitingForSupplier", "resumed"] as const),
+      ],
     }).notNull(),
     fromStatus: smallint(),
     toStatus: smallint(),

@@ -12,6 +12,7 @@ import { filesFeature } from "@/lib/features/files/feature";
 import { healthFeature } from "@/lib/features/health/feature";
 import { memorandumsFeature } from "@/lib/features/memorandums/feature";
 import { notificationsFeature } from "@/lib/features/notifications/feature";
+import { officeHoursFeature } from "@/lib/features/office-hours/feature";
 import { paymentsFeature } from "@/lib/features/payments/feature";
 import { policiesFeature } from "@/lib/features/policies/feature";
 import { postsFeature } from "@/lib/features/posts/feature";
@@ -26,6 +27,7 @@ import { ticketsFeature } from "@/lib/features/tickets/feature";
 export const features: readonly Feature[] = [
   authFeature,
   settingsFeature,
+  officeHoursFeature,
   ticketsFeature,
   savedRepliesFeature,
   amenitiesFeature,

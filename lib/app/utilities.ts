@@ -24,6 +24,9 @@ export function adminUtilities(actor: AdminActor) {
     ...(can(actor, "utilities.systemParameterSettings")
       ? [tab(path, "system-parameter-settings", "System Parameter Settings")]
       : []),
+    ...(can(actor, "utilities.view") && can(actor, "utilities.systemParameterSettings")
+      ? [tab(path, "office-hours", "Office Hours"), tab(path, "target-times", "Target Times")]
+      : []),
   ];
 }
 

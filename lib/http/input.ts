@@ -37,7 +37,10 @@ export async function rawInput(context: ApiContext, declared: Call): Promise<Rec
   return { ...query, ...(await readBody(req.raw, declared)), ...params };
 }
 
-async function readBody(request: Request, { bodyLimit, form }: Call): Promise<Record<string, unknown>> {
+async function readBody(
+  request: Request,
+  { bodyLimit, form, listBody }: Call,
+): Promise<Record<string, unknown>> {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > bodyLimit) throw tooLarge(bodyLimit);
   const text = await readText(request, bodyLimit).catch((error: unknown) => {
@@ -53,6 +56,7 @@ async function readBody(request: Request, { bodyLimit, form }: Call): Promise<Re
   } catch {
     throw malformed();
   }
+  if (listBody !== undefined && Array.isArray(body)) return { [listBody]: body };
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw malformed();
   return body as Record<string, unknown>;
 }

@@ -38,6 +38,8 @@ export type Call = {
   bodyLimit: number;
   /** The body may be a form instead of JSON. */
   form: boolean;
+  /** The body may be a list instead of an object. It is the input of this name. */
+  listBody?: string;
   /** The call does not extend the session. */
   background: boolean;
   /** The body, if it is not JSON or if the input schema accepts anything and the use case validates the changes. */

@@ -20,9 +20,11 @@ export type InvalidationEvent = {
     | "dashboard"
     | "memorandums"
     | "modules"
+    | "officeHours"
     | "policies"
     | "posts"
-    | "rights";
+    | "rights"
+    | "targetTimes";
   id?: string;
 };
 

@@ -320,6 +320,13 @@ export const states: Screen[] = [
     "/admin/utilities?tab=system-parameter-settings",
     (page) => page.getByRole("button", { name: "Update Services" }).waitFor(),
   ),
+  screen("admin", "admin: office hours", "/admin/utilities?tab=office-hours", async (page) => {
+    await page.getByRole("button", { name: "Add hours on Monday" }).click();
+    await page.getByRole("button", { name: "Add holiday" }).click();
+  }),
+  screen("admin", "admin: target times", "/admin/utilities?tab=target-times", (page) =>
+    page.getByRole("button", { name: "Save Target Times" }).waitFor(),
+  ),
   screen("admin", "admin: import, what will change", "/admin/utilities?tab=import", async (page) => {
     const { soa, webClient } = promisExport({ clients: 12, seed: 9, dirty: true });
     await chooseFiles(page, { soa, webClient, pdfs: ["no-row.pdf"] });

@@ -4,6 +4,8 @@ import { officePages } from "@/lib/app/product";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { saveOfficeHours } from "@/lib/features/office-hours/server/office-hours";
+import { saveTargetTimes } from "@/lib/features/office-hours/server/target-times";
 import {
   createSavedReply,
   deleteSavedReply,
@@ -31,3 +33,7 @@ export const createReplyAction = async (input: unknown, key: unknown) =>
 export const updateReplyAction = async (input: unknown) => runAction("admin", updateSavedReply, input);
 
 export const deleteReplyAction = async (id: string) => runAction("admin", deleteSavedReply, { id });
+
+export const saveOfficeHoursAction = async (input: unknown) => runAction("admin", saveOfficeHours, input);
+
+export const saveTargetTimesAction = async (input: unknown) => runAction("admin", saveTargetTimes, input);

@@ -5,19 +5,24 @@ import {
   LazyAdministrators,
   LazyImport,
   LazyLockedImport,
+  LazyOfficeHoursForm,
   LazySavedReplies,
   LazyServicesForm,
+  LazyTargetTimesForm,
 } from "@/components/layout/utility-parts";
 import { UtilityPage, UtilityTabs } from "@/components/layout/utility-tabs";
 import { SessionEnded } from "@/components/session/session-ended";
 import { rolePages } from "@/lib/app/admin-menu";
 import { adminUtilities, selectedTab } from "@/lib/app/utilities";
 import { can } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
 import { wholePage, wholeState } from "@/lib/core/list-state";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
 import { listImports } from "@/lib/features/billing/server/list-imports";
+import { showOfficeHours } from "@/lib/features/office-hours/server/office-hours";
+import { showTargetTimes } from "@/lib/features/office-hours/server/target-times";
 import { listSavedReplies } from "@/lib/features/saved-replies/server/saved-replies";
 import { showServices } from "@/lib/features/settings/server/show-services";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -29,7 +34,9 @@ import {
   deleteAdminAction,
   deleteReplyAction,
   handOverAction,
+  saveOfficeHoursAction,
   saveServicesAction,
+  saveTargetTimesAction,
   updateAdminAction,
   updateReplyAction,
 } from "./actions";
@@ -46,6 +53,8 @@ const tabContents: Record<string, (props: TabProps) => Promise<ReactNode>> = {
   administrators: AccessTab,
   "saved-replies": RepliesTab,
   "system-parameter-settings": ServicesTab,
+  "office-hours": OfficeHoursTab,
+  "target-times": TargetTimesTab,
 };
 
 /** Utilities: the tabs that the admin may open. */
@@ -138,6 +147,36 @@ async function ServicesTab({ session, tabs }: TabProps) {
         kinds={kinds}
         mayEdit={can(session.actor, "utilities.edit")}
         save={saveServicesAction}
+      />
+    </UtilityPage>
+  );
+}
+
+async function OfficeHoursTab({ session, tabs }: TabProps) {
+  return (
+    <UtilityPage tabs={tabs} value="office-hours">
+      <LazyOfficeHoursForm
+        adminId={session.actor.id}
+        hours={await showOfficeHours(session, {})}
+        timeZone={env.SITE_TIME_ZONE}
+        mayEdit={can(session.actor, "utilities.edit")}
+        save={saveOfficeHoursAction}
+      />
+    </UtilityPage>
+  );
+}
+
+async function TargetTimesTab({ session, tabs }: TabProps) {
+  const [targets, { days }] = await Promise.all([showTargetTimes(session, {}), showOfficeHours(session, {})]);
+  return (
+    <UtilityPage tabs={tabs} value="target-times">
+      <LazyTargetTimesForm
+        adminId={session.actor.id}
+        targets={targets}
+        hasHours={days.some(({ periods }) => periods.length > 0)}
+        kinds={kinds}
+        mayEdit={can(session.actor, "utilities.edit")}
+        save={saveTargetTimesAction}
       />
     </UtilityPage>
   );

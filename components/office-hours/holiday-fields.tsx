@@ -1,0 +1,95 @@
+import { CalendarPlus, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { FileInput } from "@/components/files/file-input";
+import { DateTimeField } from "@/components/form/date-time-input";
+import { useFormLocked } from "@/components/form/form-context";
+import { TextField } from "@/components/form/text-input";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Note } from "@/components/ui/note";
+import { maxHolidays } from "@/lib/features/office-hours/limits";
+import { readHolidays } from "@/lib/features/office-hours/read-holidays";
+import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
+import { formatCount } from "@/lib/format/text";
+
+const maxFileBytes = 1_000_000;
+
+/** The holidays: typed, or read from a calendar file and shown before they are saved. */
+export function HolidayFields({ timeZone }: { timeZone: string }) {
+  const { control, getValues } = useFormContext<OfficeHoursRecord>();
+  const { fields, append, remove } = useFieldArray({ control, name: "holidays" });
+  const locked = useFormLocked();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [imported, setImported] = useState<string | null>(null);
+
+  const importFile = async ([file]: File[]) => {
+    if (!file) return;
+    if (file.size > maxFileBytes) return setImported("This file is too large for a calendar: at most 1 MB.");
+    const found = readHolidays(await file.text());
+    const known = new Set(getValues("holidays").map(({ date }) => date));
+    const added = found.filter(({ date }) => !known.has(date)).slice(0, maxHolidays - known.size);
+    append(added, { shouldFocus: false });
+    setImported(
+      found.length === 0
+        ? "There is no all-day event in this file."
+        : `${formatCount(added.length, "holiday")} of ${found.length} added at the end. Save to keep them.`,
+    );
+  };
+  return (
+    <fieldset data-field="holidays" className="min-w-0">
+      <legend className="mb-3 font-semibold text-sm">Holidays</legend>
+      {fields.length === 0 ? <p className="mb-3 text-ink-3 text-sm">No holidays yet.</p> : null}
+      <ul className="grid gap-4 sm:gap-2">
+        {fields.map((field, at) => (
+          <li
+            key={field.id}
+            className="grid grid-cols-[minmax(0,1fr)_var(--ctl)] items-start gap-2 sm:grid-cols-[12rem_minmax(0,1fr)_var(--ctl)]"
+          >
+            <DateTimeField
+              name={`holidays.${at}.date`}
+              label={`Date ${at + 1}`}
+              labelHidden
+              display="short"
+              time={false}
+              timeZone={timeZone}
+            />
+            <TextField
+              name={`holidays.${at}.name`}
+              label={`Name ${at + 1}`}
+              labelHidden
+              placeholder="Name of the holiday"
+              className="max-sm:order-last"
+            />
+            {locked ? null : (
+              <IconButton
+                label={`Remove holiday ${at + 1}`}
+                tooltip={false}
+                icon={<Trash2 />}
+                onClick={() => remove(at)}
+                className="[&_svg]:size-4!"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {imported ? <Note className="mt-3">{imported}</Note> : null}
+      {locked || fields.length >= maxHolidays ? null : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="outline" size="sm" icon={<Plus />} onClick={() => append({ date: "", name: "" })}>
+            Add holiday
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<CalendarPlus />}
+            onClick={() => chooser.current?.click()}
+          >
+            Import calendar file
+          </Button>
+          <FileInput ref={chooser} accept=".ics,text/calendar" onFiles={(files) => void importFile(files)} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,8 @@
+import type { TypedTime } from "@/lib/features/office-hours/form-schema";
+
+/** The working time of a target as it is typed: days of eight hours if it is whole days, else hours or minutes. */
+export function typedTime(minutes: number | null): TypedTime {
+  if (minutes === null) return { amount: null, unit: "hours" };
+  if (minutes % 480 === 0) return { amount: minutes / 480, unit: "days" };
+  return minutes % 30 === 0 ? { amount: minutes / 60, unit: "hours" } : { amount: minutes, unit: "minutes" };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { call, json } from "@/lib/core/server/call";
+import type { Feature } from "@/lib/features/feature";
+import { targetTimeList } from "./schema";
+import { saveOfficeHours, showOfficeHours } from "./server/office-hours";
+import { saveTargetTimes, showTargetTimes } from "./server/target-times";
+
+export const officeHoursFeature: Feature = {
+  calls: [
+    {
+      name: "Office hours and target times",
+      about: "When the office works, and within which working time it answers and completes tickets.",
+      calls: [
+        call("get", "/office-hours", showOfficeHours, "Show the office hours and holidays"),
+        call("put", "/office-hours", saveOfficeHours, "Replace the office hours and holidays"),
+        call("get", "/target-times", showTargetTimes, "Show the target times of tickets"),
+        call("put", "/target-times", saveTargetTimes, "Replace the target times of tickets", {
+          body: json(targetTimeList),
+          listBody: "targetTimes",
+        }),
+      ],
+    },
+  ],
+  auditNames: { office_hours: "Office Hours", target_time: "Target Times" },
+};

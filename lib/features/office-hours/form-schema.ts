@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
+import { maxTargetMinutes } from "./limits";
+import type { OfficeHoursRecord } from "./record";
+import { officeHoursInput } from "./schema";
+
+/** The Office Hours form; its values are the record. */
+export const officeHoursForm = officeHoursInput as unknown as z.ZodType<OfficeHoursRecord, OfficeHoursRecord>;
+
+/** The units in which working time is typed, in minutes. */
+export const unitMinutes = { minutes: 1, hours: 60, days: 480 };
+export type WorkUnit = keyof typeof unitMinutes;
+/** Working time as it is typed. */
+export type TypedTime = { amount: number | string | null; unit: WorkUnit };
+
+const notAmount = "This must be a number above zero, or empty.";
+
+/** Working time as it is typed; the output is minutes, or null if it is empty. */
+const typedTime = z
+  .object({
+    amount: z.union([z.number(), z.string().max(50, notAmount), z.null()]),
+    unit: z.enum(["minutes", "hours", "days"]),
+  })
+  .transform(({ amount, unit }, context) => {
+    if (amount === null) return null;
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", path: ["amount"], message });
+      return z.NEVER;
+    };
+    if (typeof amount === "string" || amount <= 0) return refuse(notAmount);
+    // 1.1 hours would be 66.00000000000001 minutes.
+    const minutes = Number((amount * unitMinutes[unit]).toFixed(6));
+    if (!Number.isInteger(minutes)) return refuse("This must be whole minutes.");
+    return minutes <= maxTargetMinutes ? minutes : refuse(`This can be at most ${maxTargetMinutes} minutes.`);
+  });
+
+/** The Target Times form. */
+export const targetTimesForm = z.object({
+  targets: z
+    .array(
+      z.object({
+        type: z.enum(ticketKinds),
+        urgent: z.boolean(),
+        firstAnswer: typedTime,
+        completion: typedTime,
+      }),
+    )
+    .max(100),
+});

@@ -1,0 +1,21 @@
+import type { TicketKindName } from "@/db/kinds";
+
+/* The limits of office hours and target times, shared by calls and screens. */
+
+/** How many periods a day has at most. */
+export const maxPeriods = 8;
+
+/** How many holidays there are at most. */
+export const maxHolidays = 400;
+
+/** How long the name of a holiday is at most, in characters. */
+export const maxHolidayName = 100;
+
+/** The longest target time, in working minutes. */
+export const maxTargetMinutes = 100_000;
+
+/** The kinds that have separate target times for urgent tickets. */
+export const urgentKinds: readonly TicketKindName[] = ["jobOrderRequest", "incident"];
+
+/** The days of the week, from Monday (1) on. */
+export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

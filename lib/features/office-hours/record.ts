@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
+import { dayValue, oneOf } from "@/lib/core/record-schema";
+
+const timeValue = (example: string) =>
+  z.string().meta({ description: "`HH:mm` in the site's time zone.", example });
+
+/** When the office works: all seven days, and the holidays by date. */
+export const officeHoursRecord = z
+  .object({
+    days: z.array(
+      z.object({
+        weekday: z.int().min(1).max(7).meta({ description: "1 (Monday) to 7 (Sunday).", example: 1 }),
+        periods: z.array(z.object({ from: timeValue("08:00"), to: timeValue("12:00") })),
+      }),
+    ),
+    holidays: z.array(z.object({ date: dayValue, name: z.string().meta({ example: "Bonifacio Day" }) })),
+  })
+  .meta({ id: "OfficeHours" });
+export type OfficeHoursRecord = z.infer<typeof officeHoursRecord>;
+
+const minutesValue = z
+  .int()
+  .min(1)
+  .nullable()
+  .meta({ description: "Working minutes; null means no target.", example: 240 });
+
+/** Within which working time tickets of a kind are first answered and completed. */
+export const targetTimeRecord = z
+  .object({
+    type: oneOf(ticketKinds).meta({ description: "The module." }),
+    urgent: z.boolean().meta({ description: "Whether it is for urgent tickets.", example: false }),
+    firstAnswer: minutesValue,
+    completion: minutesValue,
+  })
+  .meta({ id: "TargetTime" });
+export type TargetTime = z.infer<typeof targetTimeRecord>;

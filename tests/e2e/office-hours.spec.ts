@@ -1,0 +1,102 @@
+import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
+
+/* The settings of office hours and target times. They are global, and other tests file tickets meanwhile. */
+
+const flags = ["utilities.view", "utilities.edit", "utilities.systemParameterSettings"] as const;
+const none = { days: [], holidays: [] };
+const calendar = [
+  "BEGIN:VCALENDAR",
+  ...["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20261225", "SUMMARY:Christmas Day", "END:VEVENT"],
+  ...["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20261130", "SUMMARY:Another name", "END:VEVENT"],
+  "END:VCALENDAR",
+].join("\r\n");
+
+test("office hours: typed, repeated for the next day, with holidays of a calendar file", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const admin = await adminWith(...flags);
+  await call(admin.token, "PUT", "/office-hours", none);
+  const page = await visit(admin);
+  await page.goto("/admin/utilities?tab=office-hours");
+  try {
+    await expect(page.getByText("No clock runs: there are no office hours.")).toBeVisible();
+    await page.getByRole("button", { name: "Add hours on Monday" }).click();
+    const monday = page.getByRole("group", { name: "Monday" });
+    await expect(monday.getByLabel("From 1")).toHaveValue("08:00");
+    await monday.getByLabel("To 1").fill("12:00");
+    await page.getByRole("button", { name: "Add hours on Monday" }).click();
+    await monday.getByLabel("From 2").fill("11:00");
+    await monday.getByLabel("To 2").fill("17:00");
+    await page.getByRole("button", { name: "Save Office Hours" }).click();
+    await expect(monday.getByText("Two periods overlap.")).toBeVisible();
+    await monday.getByLabel("From 2").fill("13:00");
+    await page.getByRole("button", { name: "Add hours on Tuesday" }).click();
+    await expect(page.getByRole("group", { name: "Tuesday" }).getByLabel("To 2")).toHaveValue("17:00");
+    await expect(page.getByText("No clock runs")).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Add holiday" }).click();
+    await page.getByLabel("Date 1").fill("2026-11-30");
+    await page.getByLabel("Name 1").fill("Bonifacio Day");
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "holidays.ics",
+      mimeType: "text/calendar",
+      buffer: Buffer.from(calendar),
+    });
+    await expect(page.getByText("1 holiday of 2 added at the end. Save to keep them.")).toBeVisible();
+    await expect(page.getByLabel("Name 2")).toHaveValue("Christmas Day");
+    await page.getByRole("button", { name: "Save Office Hours" }).click();
+    await expect(page.getByText("Office hours were saved.")).toBeVisible();
+    const periods = [
+      { from: "08:00", to: "12:00" },
+      { from: "13:00", to: "17:00" },
+    ];
+    const saved = await call<{ days: object[]; holidays: object[] }>(admin.token, "GET", "/office-hours");
+    expect(saved.days.slice(0, 3)).toEqual([
+      { weekday: 1, periods },
+      { weekday: 2, periods },
+      { weekday: 3, periods: [] },
+    ]);
+    expect(saved.holidays).toEqual([
+      { date: "2026-11-30", name: "Bonifacio Day" },
+      { date: "2026-12-25", name: "Christmas Day" },
+    ]);
+    // Somebody else's save appears in an open page.
+    await call(admin.token, "PUT", "/office-hours", none);
+    await expect(page.getByText("No clock runs: there are no office hours.")).toBeVisible();
+  } finally {
+    await call(admin.token, "PUT", "/office-hours", none);
+  }
+});
+
+test("target times: typed as hours or days, stored in minutes; without edit they are locked", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const admin = await adminWith(...flags);
+  const reader = await adminWith("utilities.view", "utilities.systemParameterSettings");
+  const page = await visit(admin);
+  await page.goto("/admin/utilities?tab=target-times");
+  try {
+    await expect(page.getByText("No clock runs, because there are no office hours.")).toBeVisible();
+    const jobOrders = page.getByRole("group", { name: "Job Orders" });
+    await jobOrders.getByLabel("First Answer", { exact: true }).fill("-1");
+    await page.getByRole("button", { name: "Save Target Times" }).click();
+    await expect(jobOrders.getByText("This must be a number above zero, or empty.")).toBeVisible();
+    await jobOrders.getByLabel("First Answer", { exact: true }).fill("1.5");
+    await jobOrders.getByLabel("Completion", { exact: true }).fill("3");
+    await jobOrders.getByLabel("Unit of completion").click();
+    await page.getByRole("option", { name: "Days" }).click();
+    await page.getByRole("button", { name: "Save Target Times" }).click();
+    await expect(page.getByText("Target times were saved.")).toBeVisible();
+    const [first] = await call<object[]>(admin.token, "GET", "/target-times");
+    expect(first).toEqual({ type: "jobOrderRequest", urgent: false, firstAnswer: 90, completion: 1440 });
+    const locked = await visit(reader);
+    await locked.goto("/admin/utilities?tab=target-times");
+    await expect(locked.getByText("Your role does not allow changing these fields.")).toBeVisible();
+    await expect(locked.getByLabel("First Answer", { exact: true }).first()).toHaveValue("1.5");
+    await expect(locked.getByRole("button", { name: "Save Target Times" })).toHaveCount(0);
+  } finally {
+    await call(admin.token, "PUT", "/target-times", { targetTimes: [] });
+  }
+});
