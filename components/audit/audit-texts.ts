@@ -28,6 +28,7 @@ const verbs: Record<string, string> = {
   comment: "Commented",
   editComment: "Edited a comment",
   deleteComment: "Deleted a comment",
+  wait: "Changed what it waits for",
   resetTwoFactor: "Turned off the authenticator",
 };
 

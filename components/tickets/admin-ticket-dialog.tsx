@@ -12,6 +12,7 @@ import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { AlsoOpen } from "./also-open";
 import { AssigneeSelect } from "./assignee-select";
+import { ClockPart } from "./clock-part";
 import { ConversationPart } from "./conversation-part";
 import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
@@ -67,6 +68,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       />
     </div>
   );
+  const clock = (ticket: TicketRecord) => <ClockPart {...{ kind, rights }} record={ticket} />;
   return (
     <EditDialog<TicketRecord>
       area="admin"
@@ -81,6 +83,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
             {alsoOpen}
             {responsibility(ticket)}
             <Timeline kind={kind} record={ticket} history={history} />
+            <div className="mt-5 border-line border-t pt-5 empty:hidden">{clock(ticket)}</div>
             <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
           </>
         ),
@@ -95,7 +98,12 @@ export function AdminTicketDialog(props: Props & { id: string }) {
               {...{ kind, history }}
               record={ticket}
               area="admin"
-              conversation={conversation(ticket)}
+              conversation={
+                <>
+                  <div className="mb-5 empty:hidden">{clock(ticket)}</div>
+                  {conversation(ticket)}
+                </>
+              }
             />
           </>
         ),

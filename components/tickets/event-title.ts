@@ -14,5 +14,8 @@ export function eventTitle(kind: TicketKind, event: TicketEvent): string {
   if (action === "assigned") return `Assigned to ${remarks || "nobody"}`;
   if (action === "commentEdited") return `Comment edited by ${by.name}`;
   if (action === "commentDeleted") return `Comment deleted by ${by.name}`;
+  if (action === "waitingForTenant") return "Waiting for the tenant";
+  if (action === "waitingForSupplier") return "Waiting for a supplier";
+  if (action === "resumed") return "Goes on";
   return to === null ? "" : statusLabel(to, kind.statusLabels);
 }

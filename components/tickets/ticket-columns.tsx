@@ -7,6 +7,7 @@ import { optionLabel, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDateTime } from "@/lib/format/dates";
 import { AssigneeMark } from "./assignee-mark";
+import { ClockMark } from "./clock-mark";
 import { fieldCell } from "./field-cells";
 import { TicketStatusBadge } from "./status-badge";
 import { UnreadMark } from "./unread-mark";
@@ -35,6 +36,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
           {row.ticketNumber}
           <UnreadMark count={row.unread} />
           <AssigneeMark assignee={row.assignee} />
+          <ClockMark record={row} />
         </>
       ),
       mono: true,
@@ -134,6 +136,7 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
         <>
           <UnreadMark count={record.unread} />
           <AssigneeMark assignee={record.assignee} />
+          <ClockMark record={record} />
           {cardTag(kind, record)}
         </>
       }

@@ -3,7 +3,9 @@ import {
   FilePlus2,
   MessageSquareMore,
   MessageSquareX,
+  Pause,
   PencilLine,
+  Play,
   RotateCcw,
   Star,
   UserRoundCheck,
@@ -30,7 +32,22 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   rated: <Star />,
   commentEdited: <MessageSquareMore />,
   commentDeleted: <MessageSquareX />,
+  waitingForTenant: <Pause />,
+  waitingForSupplier: <Pause />,
+  resumed: <Play />,
 };
+/** The entries whose title does not say who did it. */
+const namedActions = new Set<TicketEvent["action"]>([
+  ...([
+    "status",
+    "verified",
+    "assigned",
+    "reopened",
+    "waitingForTenant",
+    "waitingForSupplier",
+    "resumed",
+  ] as const),
+]);
 const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
 const isEnded = (status: TicketStatus) =>
   status === ticketStatus.cancelled || status === ticketStatus.rejected;
@@ -39,7 +56,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
   const labels = kind.statusLabels;
   const lastChange = events.findLastIndex(({ action }) => action === "status" || action === "reopened");
   const past = events.map((event, at): Step => {
-    const named = ["status", "verified", "assigned", "reopened"].includes(event.action);
+    const named = namedActions.has(event.action);
     const current = at === lastChange && record.status !== ticketStatus.forApproval;
     return {
       key: event.id,

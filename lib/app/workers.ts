@@ -20,6 +20,7 @@ import {
   syncRecentPayments,
 } from "@/lib/features/payments/server/reconcile";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
+import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
 import { defineQueue, type JobHandler, jobDeadlineSeconds, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import { enqueue, newJobsChannel } from "@/lib/ports/jobs/server/enqueue";
@@ -73,6 +74,13 @@ const startedPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
   retryBackoff: false,
 });
 
+/** Notes which tickets became overdue, and notifies staff. */
+const ticketClocksQueue = defineQueue<Record<string, never>>("ticket-clocks", {
+  retryLimit: 0,
+  retryDelay: 60,
+  retryBackoff: false,
+});
+
 /** Checks payments that are pending at a provider and, once a day, all recent ones. */
 const openPaymentsQueue = defineQueue<Record<string, never>>("open-payments", {
   retryLimit: 0,
@@ -98,6 +106,7 @@ const workers: readonly Worker[] = [
   worker(deliveriesQueue, sendDeliveries(product.linkOf)),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(startedPostsQueue, announceStartedPosts),
+  worker(ticketClocksQueue, checkClocks),
   worker(openPaymentsQueue, syncDuePayments),
   worker(recentPaymentsQueue, syncRecentPayments),
   worker(cleanUpQueue, cleanUp),
@@ -110,6 +119,7 @@ const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
   { queue: startedPostsQueue, cron: "* * * * *", seconds: 60 },
   { queue: deliveriesQueue, cron: "* * * * *", seconds: 60 },
+  { queue: ticketClocksQueue, cron: "* * * * *", seconds: 60 },
   { queue: openPaymentsQueue, cron: "* * * * *", seconds: 60 },
   { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: daySeconds },
   { queue: cleanUpQueue, cron: "17 3 * * *", seconds: daySeconds },

@@ -162,18 +162,24 @@ export function accepted(answer: Answer, status: number): TicketRecord {
   return answer.body;
 }
 
-/** A record of staff as its tenant gets it, if both have read the same comments. */
-export function forTenant<One extends Pick<TicketRecord, "tenantReadAt" | "assignee">>(record: One) {
-  const { tenantReadAt: _staffs, assignee: _assignee, ...shown } = record;
-  return shown;
-}
-
-/** A tenant's record as staff get it, as long as the tenant has read no comments and it is not assigned. */
-export const forStaff = <One extends object>(record: One) => ({
-  ...record,
+/** What only staff get of a ticket, with its first values. */
+const onlyForStaff = {
   tenantReadAt: null,
   assignee: null,
-});
+  firstDueAt: null,
+  dueAt: null,
+  waiting: null,
+  overdue: false,
+};
+
+/** A record of staff as its tenant gets it, if both have read the same comments. */
+export function forTenant<One extends Pick<TicketRecord, keyof typeof onlyForStaff>>(record: One) {
+  const shown = Object.entries(record).filter(([name]) => !(name in onlyForStaff));
+  return Object.fromEntries(shown) as Omit<One, keyof typeof onlyForStaff>;
+}
+
+/** A tenant's record as staff get it: not assigned, no comments read by the tenant, no target times. */
+export const forStaff = <One extends object>(record: One) => ({ ...record, ...onlyForStaff });
 
 /** Files a ticket as a tenant, or as staff for `owner`. */
 export async function file(

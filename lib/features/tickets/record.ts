@@ -10,6 +10,7 @@ import {
   redactedSchema,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
+import { waitingFor } from "./clock";
 import type { Field, FieldValue, TicketKind } from "./define";
 import { fieldType } from "./field-types";
 import { fieldRecord, relatedRecords } from "./field-types/record";
@@ -23,6 +24,14 @@ export const ticketStatusValue = oneOf(Object.values(ticketStatus)).meta({
   description: "0 deleted, 1 for approval, 2 approved, 3 ongoing, 4 completed, 5 cancelled, 6 rejected.",
   example: 2,
 });
+
+const waitingValue = z
+  .object({
+    for: oneOf(waitingFor),
+    reason: z.string().meta({ example: "The spare part was ordered." }),
+    since: momentValue,
+  })
+  .meta({ description: "What the ticket waits for, while its clock stands; to staff alone." });
 
 const ticketBase = z.object({
   id: idValue,
@@ -59,6 +68,19 @@ const ticketBase = z.object({
     .nullable()
     .optional()
     .meta({ description: "The member of staff who is responsible; to staff alone." }),
+  firstDueAt: momentValue
+    .nullable()
+    .optional()
+    .meta({ description: "When the first answer is due, if there is a target; to staff alone." }),
+  dueAt: momentValue
+    .nullable()
+    .optional()
+    .meta({ description: "When the completion is due, if there is a target; to staff alone." }),
+  waiting: waitingValue.nullable().optional(),
+  overdue: z.boolean().optional().meta({
+    description: "Whether one of them has passed and is still open; to staff alone.",
+    example: false,
+  }),
 });
 type TicketBase = z.infer<typeof ticketBase>;
 

@@ -19,10 +19,19 @@ import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant } from "@/lib/format/dates";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
+import { readClockState } from "./clock-state";
 import { readStatesOf } from "./read-state";
 import { findResponsible } from "./responsible";
 
-export type Change = "added" | "edited" | "status" | "verified" | "deleted" | "reopened";
+export type Change =
+  | "added"
+  | "edited"
+  | "status"
+  | "verified"
+  | "deleted"
+  | "reopened"
+  | "waiting"
+  | "resumed";
 
 /**
  * Announces a change (docs/rules/notifications.md): stores the notification in the transaction, and publishes it and
@@ -89,6 +98,8 @@ function wording(
     verified: "verified this request.",
     deleted: "deleted this request.",
     reopened: `reopened this request: ${reason}`,
+    waiting: `${record.waiting?.for === "tenant" ? "waits for your answer" : "waits for a supplier"}: ${record.waiting?.reason ?? ""}`,
+    resumed: "works on this request again.",
   };
   const remarks = change === "status" && record.remarks ? ` Remarks: ${record.remarks.slice(0, 500)}` : "";
   return { title, message: `${whoActs(actor, record)} ${did[change]}${remarks}` };
@@ -121,15 +132,26 @@ export const channelsOf = ({ stem }: TicketKind, { tenants, admins }: Audience):
 
 /**
  * Publishes a ticket, to each person with the number of their own unread comments. Most have the same number, so that
- * a few events are enough. Only staff get the assignee and the time at which the tenant read the comments.
+ * a few events are enough. Only staff get the assignee, the clock, and the time at which the tenant read the comments.
  */
 export async function publishTicket(
   kind: TicketKind,
   record: TicketRecord,
   audience: Audience,
 ): Promise<void> {
-  const { unread: _unread, tenantReadAt: _readAt, assignee: _assignee, ...shared } = record;
-  const { tenants, admins } = await readStatesOf(record, audience.tenants, audience.admins);
+  const { unread: _unread, tenantReadAt: _readAt, assignee: _assignee, ...withClock } = record;
+  const {
+    firstDueAt: _firstDueAt,
+    dueAt: _dueAt,
+    waiting: _waiting,
+    overdue: _overdue,
+    ...shared
+  } = withClock;
+  const [{ tenants, admins }, clock] = await Promise.all([
+    readStatesOf(record, audience.tenants, audience.admins),
+    // A tenant's record has no clock, so it is read for staff.
+    audience.admins.length > 0 ? readClockState(record.id) : {},
+  ]);
   for (const { id, unread } of tenants) {
     const ofTenant: TicketRecord = { ...shared, unread };
     await publish([clientCrudChannel(kind.stem, id)], crudEvent, listRecord(kind, ofTenant));
@@ -137,7 +159,8 @@ export async function publishTicket(
   for (const unread of new Set(admins.map((state) => state.unread))) {
     const same = admins.filter((state) => state.unread === unread);
     const tenantReadAt = isoInstant(same[0]?.tenantReadAt ?? null);
-    const ofStaff: TicketRecord = { ...shared, unread, tenantReadAt, assignee: same[0]?.assignee ?? null };
+    const assignee = same[0]?.assignee ?? null;
+    const ofStaff: TicketRecord = { ...shared, unread, tenantReadAt, assignee, ...clock };
     const channels = same.map(({ id }) => adminCrudChannel(kind.stem, id));
     await publish(channels, crudEvent, listRecord(kind, ofStaff));
   }

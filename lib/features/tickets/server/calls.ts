@@ -41,6 +41,7 @@ function callsOf(kind: TicketKind): Call[] {
     assign,
     assignMany,
     candidates,
+    wait,
     shortcuts,
   } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
@@ -76,6 +77,13 @@ function callsOf(kind: TicketKind): Call[] {
     call("get", `/${kind.plural}/assignees`, candidates, `List who may be responsible for tickets: ${it}`),
     call("put", `${one}/{id}/assignee`, assign, `Make a person responsible for a ticket: ${it}`),
     call("put", `/${kind.plural}/assignee`, assignMany, `Make a person responsible for many tickets: ${it}`),
+    call(
+      "put",
+      `${one}/{id}/waiting`,
+      wait,
+      `Say what a ticket waits for, or that it goes on: ${it}`,
+      conflicts,
+    ),
   ];
 }
 

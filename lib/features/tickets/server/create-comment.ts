@@ -22,6 +22,7 @@ import { announceComment } from "./announce-comment";
 import { attachCommentFiles } from "./comment-files";
 import { toComment } from "./comments";
 import { findTicket } from "./read";
+import { endWaitingByComment } from "./set-waiting";
 import { auditedTicket } from "./tables";
 
 /** The limit of comments per tenant, including those deleted since. */
@@ -70,6 +71,7 @@ export const createComment = (kind: TicketKind) =>
       const detail = { commentId: row.id, internal, files: images.length };
       const caller = { actor, address, requestId };
       await audit(tx, caller, `${kind.singular}.comment`, auditedTicket(kind), record.id, detail);
+      if (!internal) await endWaitingByComment(tx, actor, record);
       await announceComment(tx, afterCommit, actor, kind, record, row);
       return toComment(row);
     },

@@ -19,6 +19,7 @@ import { creationSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce } from "./announce";
 import { checkBooking } from "./bookings";
+import { newClock } from "./clock";
 import { recordEvent } from "./events";
 import { nextTicketNumber } from "./number";
 import { findOwner, type Owner } from "./owner";
@@ -103,6 +104,7 @@ async function insert(
     tenantId: owner.id,
     remarks,
     postById: actor.area === "client" ? null : actor.id,
+    ...(await newClock(tx, kind)),
   });
   await addSearchText(tx, base, owner, ticketSearchTexts(kind, own, remarks));
   await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });

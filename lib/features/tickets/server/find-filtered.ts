@@ -8,14 +8,14 @@ import { type ListFilter, nobody } from "./list";
 import { isNews, readUpTo } from "./read-state";
 
 /**
- * Finds the tickets of a kind by the filters for staff: those with comments that a person has not read, and those of
- * an assignee.
+ * Finds the tickets of a kind by the filters for staff: those with comments that a person has not read, those of an
+ * assignee, and the overdue ones.
  * @param among only these tickets, such as those that a search found; null means all
- * @returns ids, newest first, at most the cap of a search plus one
+ * @returns ids, newest first, of overdue tickets those that were due first first; at most the cap of a search plus one
  */
 export async function findFiltered(
   kind: TicketKind,
-  { status, unreadBy, assignee }: Pick<ListFilter, "status" | "unreadBy" | "assignee">,
+  { status, unreadBy, assignee, overdue }: Pick<ListFilter, "status" | "unreadBy" | "assignee" | "overdue">,
   among: readonly string[] | null,
 ): Promise<string[]> {
   const isOfKind = (table: SQL) => sql`${table}.kind = ${sql.raw(`'${kind.name}'`)}`;
@@ -24,7 +24,8 @@ export async function findFiltered(
   const isAssigned = assignee === nobody ? sql`is null` : sql`= ${assignee}::uuid`;
   const isListed = sql`t.status <> 0
     ${status === null ? sql`` : sql`and t.status = ${status}`}
-    ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}`;
+    ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}
+    ${overdue ? isOverdue : sql``}`;
   // Subqueries, not joins: a join would read all reading marks of the person, and all tickets of the kind.
   const found = unreadBy
     ? sql`
@@ -37,8 +38,16 @@ export async function findFiltered(
       )
       select id from unread where (select ${isListed} from ${ticket} t where t.id = unread.id)`
     : sql`select id from ${ticket} t where ${isOfKind(sql`t`)} and ${isListed} ${isAmong(sql`t.id`)}`;
+  const dueAt = unreadBy
+    ? sql`(select t.next_due_at from ${ticket} t where t.id = unread.id)`
+    : sql`t.next_due_at`;
+  const order = overdue ? sql`${dueAt}, id` : sql`id desc`;
   const rows = await db.execute<{ id: string }>(
-    sql`${found} order by id desc limit ${sql.raw(String(searchCap + 1))}`,
+    sql`${found} order by ${order} limit ${sql.raw(String(searchCap + 1))}`,
   );
   return rows.map(({ id }) => id);
 }
+
+/** SQL for a condition on a ticket. The version before does not clear `next_due_at` when a ticket ends. */
+const isOverdue = sql`and t.next_due_at < now() and t.status between 1 and 3
+  and (t.paused_since is null or t.next_due_at < t.paused_since)`;

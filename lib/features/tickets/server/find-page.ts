@@ -16,7 +16,7 @@ export const prefixes = Object.fromEntries(
   registry.map(({ name, prefix }) => [name, prefix]),
 ) as KindPrefixes;
 
-/** A page's ids, and the total: the stored count or, for a search and for a filtered list, at most `searchCap + 1`. */
+/** A page's ids, and the total: the stored count or, for a search and for filters, at most `searchCap + 1`. */
 type Found = { found: number; ids: string[] };
 
 /**
@@ -43,14 +43,14 @@ export async function findPage(
 
 /**
  * Sorts the ids that a search found.
- * @param newest the ids, newest first
+ * @param found the ids, newest first; overdue tickets by the time at which they were due
  */
 async function sortFound(
-  { kind, tenantId }: ListFilter,
+  { kind, tenantId, overdue = false }: ListFilter,
   order: ListOrder,
-  newest: string[],
+  found: string[],
 ): Promise<string[]> {
-  if (order.sort === "created_at") return order.descending ? newest : newest.toReversed();
+  if (order.sort === "created_at") return order.descending || overdue ? found : found.toReversed();
   const { column, detail } = sortColumn(kind, order.sort);
   const direction = order.descending ? desc : asc;
   const ids = db.select({ id: ticket.id }).from(ticket).$dynamic();
@@ -58,7 +58,7 @@ async function sortFound(
   const rows = await ids
     .where(
       and(
-        sql`${ticket.id} = any(${sql.param(newest)}::uuid[])`,
+        sql`${ticket.id} = any(${sql.param(found)}::uuid[])`,
         tenantId === null ? undefined : eq(ticket.tenantId, tenantId),
       ),
     )

@@ -32,6 +32,10 @@ export const listTickets = (kind: TicketKind) =>
         "1: tickets with comments that the caller has not read, of the 1,000 newest; for staff.",
       ),
       assignee: assigneeFilter,
+      overdue: switchFilter(
+        "overdue",
+        "1: overdue tickets, by the time at which they were due if there is no other order; for staff.",
+      ),
     }),
     output: pageOfSchema(ticketRecord(kind)),
     async run({ actor, input }) {
@@ -42,6 +46,7 @@ export const listTickets = (kind: TicketKind) =>
         status: input.status,
         unreadBy: !isTenant && input.unread ? actor.id : null,
         assignee: isTenant ? null : input.assignee === "me" ? actor.id : input.assignee,
+        overdue: !isTenant && input.overdue,
       };
       const term = readSearchTerm(input.searchTerm);
       const isSearched = term !== null || isFiltered(filter);

@@ -17,13 +17,16 @@ export type ListFilter = {
   unreadBy?: string | null;
   /** The id of the member of staff whose tickets the list has, or `nobody`. */
   assignee?: string | null;
+  /** Whether the list has only overdue tickets; for staff. */
+  overdue?: boolean;
 };
 
 /** The assignee of a filter that finds tickets without one. */
 export const nobody = "none";
 
 /** Whether a list has a filter that is counted as a search is. */
-export const isFiltered = ({ unreadBy, assignee }: ListFilter): boolean => Boolean(unreadBy || assignee);
+export const isFiltered = ({ unreadBy, assignee, overdue }: ListFilter): boolean =>
+  Boolean(unreadBy || assignee || overdue);
 
 /** The order of a list: a sort name (see `sortNames`) and a direction. */
 export type ListOrder = { sort: string; descending: boolean };

@@ -10,6 +10,7 @@ import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { type ClockRow, clockColumns, toClockState } from "./clock-state";
 import { type Assignee, type Reader, readColumns, readerOf } from "./read-state";
 import { detailColumns, detailTable } from "./tables";
 
@@ -23,8 +24,8 @@ const rating = sql<TicketRow["rating"]>`(
 )`;
 
 /**
- * The columns of a ticket's record: the shared ones, its tenant, approver and verifier, those of its kind, and what the
- * reader has not read.
+ * The columns of a ticket's record: the shared ones, its tenant, approver and verifier, those of its kind, what the
+ * reader has not read and, for staff, its clock.
  */
 export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   id: ticket.id,
@@ -48,6 +49,7 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
   ...readColumns(reader),
+  ...clockColumns(reader),
 });
 
 /** The title of the amenity in a kind's amenity field, if it has one. */
@@ -82,9 +84,10 @@ export type TicketRow = {
   updatedAt: string;
   detail: Record<string, unknown> | null;
   unread: number;
-  /** Absent for a tenant, as `assignee`. */
+  /** Absent for a tenant, as the assignee and the clock. */
   tenantReadAt?: string | null;
   assignee?: Assignee;
+  clock?: ClockRow;
 };
 
 /** Narrows a status from the database, whose constraint allows no other values. */
@@ -129,6 +132,7 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     unread: row.unread,
     ...(row.tenantReadAt === undefined ? {} : { tenantReadAt: isoInstant(row.tenantReadAt) }),
     ...(row.assignee === undefined ? {} : { assignee: row.assignee }),
+    ...(row.clock === undefined ? {} : toClockState(row.clock)),
   };
 }
 

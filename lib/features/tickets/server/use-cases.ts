@@ -14,6 +14,7 @@ import { listTickets } from "./list-tickets";
 import { markRead } from "./mark-read";
 import { rateTicket } from "./rate-ticket";
 import { reopenTicket } from "./reopen-ticket";
+import { setWaiting } from "./set-waiting";
 import { showHistory, showTicket } from "./show-ticket";
 import { updateComment } from "./update-comment";
 import { shortcutTicket, updateTicket } from "./update-ticket";
@@ -38,6 +39,7 @@ const makeUseCases = (kind: TicketKind) => ({
   assign: assignTicket(kind),
   assignMany: assignTickets(kind),
   candidates: listCandidates(kind),
+  wait: setWaiting(kind),
   /** By call name, such as "approved". */
   shortcuts: Object.fromEntries(
     (kind.shortcuts ?? []).flatMap((shortcut) =>

@@ -9,6 +9,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { bookingColumns, syncHold } from "./bookings";
 import { type Changes, stampsOf } from "./changes";
+import { moveClock } from "./clock";
 import { hideCommentFiles } from "./comment-files";
 import { findOwner } from "./owner";
 import { detailColumns, detailTable } from "./tables";
@@ -45,6 +46,7 @@ export async function writeChanges(
       updatedAt: now,
     })
     .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
+  if (status !== null) await moveClock(tx, kind, { ...record, tenantId: owner.id }, actor);
   const found = { id: record.id, kind: kind.name, ticketNumber: record.ticketNumber, status: merged.status };
   const searchTexts = ticketSearchTexts(kind, merged, remarks ?? record.remarks);
   await changeSearchText(tx, found, searchTexts, tenantId === null ? null : owner);

@@ -1,0 +1,12 @@
+import { cn } from "@/components/ui/cn";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+
+/** Whether a ticket is overdue or waits; nothing for tenants, whose records do not say it. */
+export function ClockMark({ record }: { record: Pick<TicketRecord, "overdue" | "waiting"> }) {
+  const text = record.overdue ? "Overdue" : record.waiting ? "Waiting" : null;
+  if (text === null) return null;
+  const look = record.overdue ? "bg-st-no-bg text-st-no" : "bg-st-wait-bg text-st-wait";
+  return (
+    <span className={cn("ml-1.5 rounded-sm px-1.5 py-0.5 font-medium font-sans text-2xs", look)}>{text}</span>
+  );
+}

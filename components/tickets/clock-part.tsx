@@ -1,0 +1,79 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { showFailure } from "@/components/failures/failure";
+import { recordsKey } from "@/components/records/record-source";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { usePending } from "@/components/ui/use-pending";
+import { apiFetch } from "@/lib/browser/fetch";
+import { hasEnded } from "@/lib/features/tickets/comments";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRights } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { longDateTime } from "@/lib/format/dates";
+import { ClockMark } from "./clock-mark";
+import { WaitingForm } from "./waiting-form";
+
+const waitingTexts = { tenant: "Waiting for the tenant", supplier: "Waiting for a supplier" };
+
+/** When a ticket is due and what it waits for, for staff; nothing if there is nothing to say or to do. */
+export function ClockPart(props: { kind: TicketKind; record: TicketRecord; rights: TicketRights }) {
+  const { kind, record, rights } = props;
+  const { firstDueAt = null, dueAt = null, waiting = null } = record;
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const send = async (body: { for: string | null; reason: string }) => {
+    await apiFetch("admin", `/${kind.singular}/${record.id}/waiting`, { method: "PUT", body });
+    setAsking(false);
+    await queries.invalidateQueries({ queryKey: recordsKey("admin", kind) });
+  };
+  const [isResuming, resume] = usePending(() =>
+    send({ for: null, reason: "" }).catch((error: unknown) => showFailure("admin", error)),
+  );
+  const mayWait = !hasEnded(record.status) && (rights.edit || rights.targets.includes(ticketStatus.approved));
+  const dues = [
+    ["First Answer Due", firstDueAt],
+    ["Completion Due", dueAt],
+  ] as const;
+  const shown = dues.filter(([, moment]) => moment !== null);
+  if (shown.length === 0 && waiting === null && !mayWait) return null;
+  return (
+    <section aria-label="Clock" className="grid gap-3">
+      {shown.length > 0 ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-xs">
+          {shown.map(([name, moment]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="min-w-0 break-words">{longDateTime(moment)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {record.overdue ? (
+        <p>
+          <ClockMark record={{ overdue: true }} />
+        </p>
+      ) : null}
+      {waiting ? (
+        <Note tone="warn" icon={<Pause />}>
+          <p className="font-medium">{waitingTexts[waiting.for]}</p>
+          <p className="[overflow-wrap:anywhere]">{waiting.reason}</p>
+          <p className="text-xs">Since {longDateTime(waiting.since)}</p>
+        </Note>
+      ) : null}
+      {mayWait && waiting ? (
+        <Button variant="outline" size="sm" icon={<Play />} pending={isResuming} onClick={resume}>
+          It goes on
+        </Button>
+      ) : null}
+      {mayWait && !waiting && !isAsking ? (
+        <Button variant="outline" size="sm" icon={<Pause />} onClick={() => setAsking(true)}>
+          It waits for …
+        </Button>
+      ) : null}
+      {mayWait && !waiting && isAsking ? <WaitingForm send={send} onCancel={() => setAsking(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  addWorkingMinutes,
+  type WorkCalendar,
+  workingMinutes,
+} from "@/lib/features/office-hours/working-time";
+
+/*
+ * The clock of a ticket (docs/rules/office-hours.md, The clock of a ticket): when its first answer and its completion are
+ * due. Moments are milliseconds since 1970. Each function returns the changed clock.
+ */
+
+/** What a ticket can wait for. */
+export const waitingFor = ["tenant", "supplier"] as const;
+export type WaitingFor = (typeof waitingFor)[number];
+
+/** The part of the time after which staff are reminded. */
+const warnPart = 0.8;
+
+export type Clock = {
+  firstDueAt: number | null;
+  firstWarnAt: number | null;
+  firstAnsweredAt: number | null;
+  dueAt: number | null;
+  warnAt: number | null;
+  /** The moment of the next notice. The job has not handled it yet if it has passed. */
+  noticeAt: number | null;
+  pausedSince: number | null;
+  pausedMinutes: number | null;
+  waitingFor: WaitingFor | null;
+  waitingReason: string | null;
+  breachedAt: number | null;
+};
+
+/** Within which working minutes a ticket is first answered and completed; null means no target. */
+type Target = { firstAnswer: number | null; completion: number | null };
+
+/** The due moment and the moment of the reminder before it; both null without a target or office hours. */
+function dueOf(
+  minutes: number | null,
+  now: number,
+  calendar: WorkCalendar,
+): [due: number | null, warn: number | null] {
+  const due = minutes === null ? null : addWorkingMinutes(now, minutes, calendar);
+  if (minutes === null || due === null) return [null, null];
+  return [due, addWorkingMinutes(now, minutes * warnPart, calendar)];
+}
+
+/** The clock of a ticket that is filed now. */
+export function startClock(target: Target, now: number, calendar: WorkCalendar): Clock {
+  const [firstDueAt, firstWarnAt] = dueOf(target.firstAnswer, now, calendar);
+  const [dueAt, warnAt] = dueOf(target.completion, now, calendar);
+  return {
+    ...{ firstDueAt, firstWarnAt, firstAnsweredAt: null, dueAt, warnAt, noticeAt: null },
+    ...{ pausedSince: null, pausedMinutes: null, waitingFor: null, waitingReason: null, breachedAt: null },
+  };
+}
+
+/** Notes the first answer; a later one changes nothing. */
+export const answerClock = (clock: Clock, now: number): Clock =>
+  clock.firstAnsweredAt === null ? { ...noteBreach(clock, now), firstAnsweredAt: now } : clock;
+
+/** Stops the clock until `resumeClock`; if it stands already, only what the ticket waits for changes. */
+export function pauseClock(clock: Clock, now: number, what: WaitingFor, reason: string): Clock {
+  const pausedSince = clock.waitingFor === what ? clock.pausedSince : now;
+  return { ...noteBreach(clock, now), pausedSince, waitingFor: what, waitingReason: reason };
+}
+
+/** Lets the clock go on: the working minutes of the pause are added to the due moments. */
+export function resumeClock(clock: Clock, now: number, calendar: WorkCalendar): Clock {
+  if (clock.pausedSince === null) return clock;
+  const pause = workingMinutes(clock.pausedSince, now, calendar) ?? 0;
+  const later = (moment: number | null) =>
+    moment === null ? null : (addWorkingMinutes(moment, pause, calendar) ?? moment);
+  const first =
+    clock.firstAnsweredAt === null
+      ? { firstDueAt: later(clock.firstDueAt), firstWarnAt: later(clock.firstWarnAt) }
+      : {};
+  return {
+    ...clock,
+    ...first,
+    dueAt: later(clock.dueAt),
+    warnAt: later(clock.warnAt),
+    ...{ pausedSince: null, waitingFor: null, waitingReason: null },
+    pausedMinutes: (clock.pausedMinutes ?? 0) + Math.round(pause),
+  };
+}
+
+/** The clock of a ticket that ends: a pause ends with it. */
+export const endClock = (clock: Clock, now: number, calendar: WorkCalendar): Clock =>
+  resumeClock(noteBreach(clock, now), now, calendar);
+
+/** The clock of a ticket that is reopened: a new target for its completion, from now on. */
+export function restartClock(
+  clock: Clock,
+  completion: number | null,
+  now: number,
+  calendar: WorkCalendar,
+): Clock {
+  const [dueAt, warnAt] = dueOf(completion, now, calendar);
+  return { ...clock, dueAt, warnAt };
+}
+
+/** The due moment that counts now: the earlier of those that are open. */
+export function nextDue({ firstDueAt, firstAnsweredAt, dueAt }: Clock): number | null {
+  const open = [firstAnsweredAt === null ? firstDueAt : null, dueAt].filter((moment) => moment !== null);
+  return open.length === 0 ? null : Math.min(...open);
+}
+
+/** Whether a due moment has passed. While the clock stands, no time passes. */
+export function isOverdue(clock: Clock, now: number): boolean {
+  const due = nextDue(clock);
+  return due !== null && due < (clock.pausedSince ?? now);
+}
+
+/** Notes the first moment at which a due moment had passed. */
+export const noteBreach = (clock: Clock, now: number): Clock =>
+  clock.breachedAt === null && isOverdue(clock, now) ? { ...clock, breachedAt: now } : clock;
+
+/** A notice to staff, and the moment that it is about. */
+export type ClockNotice = { what: "firstAnswer" | "completion"; isBreach: boolean; moment: number };
+
+/** The notices of what is open, in their order. */
+function noticesOf({ firstDueAt, firstWarnAt, firstAnsweredAt, dueAt, warnAt }: Clock): ClockNotice[] {
+  const isOpen = firstAnsweredAt === null;
+  const all = [
+    { what: "firstAnswer" as const, isBreach: false, moment: isOpen ? firstWarnAt : null },
+    { what: "firstAnswer" as const, isBreach: true, moment: isOpen ? firstDueAt : null },
+    { what: "completion" as const, isBreach: false, moment: warnAt },
+    { what: "completion" as const, isBreach: true, moment: dueAt },
+  ];
+  return all
+    .flatMap(({ moment, ...notice }) => (moment === null ? [] : [{ ...notice, moment }]))
+    .sort((one, other) => one.moment - other.moment);
+}
+
+/** The notice that is due now; of several that have become due, the last one. */
+export const dueNotice = (clock: Clock, now: number): ClockNotice | undefined =>
+  noticesOf(clock).findLast(
+    ({ moment }) => clock.noticeAt !== null && moment >= clock.noticeAt && moment <= now,
+  );
+
+/** The moment of the next notice after now; null if there is none, or while the clock stands. */
+export const nextNotice = (clock: Clock, now: number): number | null =>
+  clock.pausedSince === null ? (noticesOf(clock).find(({ moment }) => moment > now)?.moment ?? null) : null;

@@ -1,0 +1,111 @@
+import "server-only";
+import * as z from "zod";
+import { adminWithAny, type SessionActor } from "@/lib/core/actor";
+import { AppError, notFound } from "@/lib/core/errors";
+import { optionalText, recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
+import { pauseClock, resumeClock, type WaitingFor, waitingFor } from "@/lib/features/tickets/clock";
+import { hasEnded } from "@/lib/features/tickets/comments";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import { changedTicket, type TicketRecord } from "@/lib/features/tickets/record";
+import { announce } from "./announce";
+import { moveClockByComment, readClock, writeClock } from "./clock";
+import { recordEvent } from "./events";
+import { findTicket } from "./read";
+import { auditedTicket } from "./tables";
+
+const missingReason = "Please input a reason!";
+
+const input = z
+  .object({
+    id: recordId,
+    for: z
+      .enum(waitingFor, { error: "for must be tenant, supplier or null." })
+      .nullable()
+      .meta({ description: "What the ticket waits for; null: it goes on.", example: "supplier" }),
+    reason: optionalText(500).meta({
+      description: "Required unless `for` is null. Both sides read it in the time line.",
+      example: "The spare part was ordered.",
+    }),
+  })
+  .refine((value) => value.for === null || value.reason !== "", { path: ["reason"], error: missingReason });
+
+/**
+ * `PUT /{singular}/{id}/waiting`: says that the ticket waits for the tenant or a supplier, which stops its clock, or that
+ * it goes on. The ticket's `updated_at` does not change, so that an open form can still be saved.
+ */
+export const setWaiting = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.wait`,
+    allow: [adminWithAny(permissionOf(kind, "edit"), permissionOf(kind, "approve"))],
+    input,
+    output: changedTicket(kind),
+    write: true,
+    async run({ actor, input: { id, for: what, reason }, tx, afterCommit, address, requestId }) {
+      const record = await findTicket(tx, kind, id, actor, { lock: true });
+      if (!record) throw notFound();
+      if (hasEnded(record.status)) throw new AppError("conflict", "This request has ended.");
+      const view = permissionOf(kind, "view");
+      const waiting = record.waiting ?? null;
+      const isSame = what === null ? waiting === null : waiting?.for === what && waiting.reason === reason;
+      if (isSame) return redactFor(actor, { before: record, after: record }, view);
+      await changeClock(tx, record, what, reason);
+      await recordWaiting(tx, actor, record, what, reason);
+      const changed = await findTicket(tx, kind, record.id, actor);
+      if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
+      await announce(tx, afterCommit, actor, kind, changed, what === null ? "resumed" : "waiting");
+      const detail = { waiting: { from: waiting, to: changed.waiting } };
+      const caller = { actor, address, requestId };
+      await audit(tx, caller, `${kind.singular}.wait`, auditedTicket(kind), record.id, detail);
+      return redactFor(actor, { before: record, after: changed }, view);
+    },
+  });
+
+async function changeClock(
+  tx: Transaction,
+  record: TicketRecord,
+  what: WaitingFor | null,
+  reason: string,
+): Promise<void> {
+  const state = await readClock(tx, record);
+  if (!state) return;
+  const { status, now } = state;
+  // A pause for something else ends, so that its minutes are counted.
+  const isOther = state.clock.waitingFor !== what;
+  const clock = isOther ? resumeClock(state.clock, now, await readCalendar(tx)) : state.clock;
+  await writeClock(tx, record, what === null ? clock : pauseClock(clock, now, what, reason), status, now);
+}
+
+/** Adds to the time line what the ticket waits for. */
+const recordWaiting = (
+  tx: Transaction,
+  actor: SessionActor,
+  { id, status }: TicketRecord,
+  what: WaitingFor | null,
+  reason: string,
+): Promise<void> => {
+  const actions = { tenant: "waitingForTenant", supplier: "waitingForSupplier" } as const;
+  const action = what === null ? "resumed" : actions[what];
+  return recordEvent(tx, actor, {
+    ticketId: id,
+    action,
+    from: status,
+    to: status,
+    remarks: what === null ? "" : reason,
+  });
+};
+
+/** Changes the clock after a comment that both sides see: a tenant's comment ends that the ticket waits for the tenant. */
+export async function endWaitingByComment(
+  tx: Transaction,
+  actor: SessionActor,
+  record: TicketRecord,
+): Promise<void> {
+  const ended = await moveClockByComment(tx, record, actor);
+  if (ended) await recordWaiting(tx, actor, record, null, "");
+}
