@@ -82,9 +82,9 @@ export function TargetTimesForm(props: {
               urgent ? null : (
                 <li
                   key={type}
-                  className="grid items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 md:grid-cols-3"
+                  className="grid items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-2 md:grid-cols-3"
                 >
-                  <p className="flex items-center gap-3 font-medium text-base md:mt-6.5 md:min-h-ctl">
+                  <p className="flex items-center gap-3 font-medium text-base sm:col-span-2 md:col-span-1 md:mt-6.5 md:min-h-ctl">
                     <span
                       aria-hidden
                       className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink [&_svg]:size-4.5"

@@ -26,16 +26,13 @@ export function WorkdayFields({ at, name }: { at: number; name: string }) {
   };
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <p className="font-medium text-base sm:flex sm:min-h-ctl sm:items-center">{name}</p>
+      <p className="font-medium text-base sm:flex sm:min-h-ctl sm:items-center sm:self-start">{name}</p>
       <fieldset className="grid min-w-0 gap-2">
         <legend className="sr-only">{name}</legend>
-        {fields.length === 0 ? (
-          <p className="flex min-h-ctl items-center text-ink-3 text-sm max-sm:min-h-0">Closed</p>
-        ) : null}
         {fields.map((field, place) => (
           <div
             key={field.id}
-            className="grid grid-cols-[minmax(0,7rem)_auto_minmax(0,7rem)_var(--ctl)] items-start gap-2"
+            className="grid grid-cols-[minmax(0,7rem)_auto_minmax(0,7rem)_var(--ctl)] items-start justify-start gap-2"
           >
             <TextField
               name={`days.${at}.periods.${place}.from`}
@@ -65,18 +62,20 @@ export function WorkdayFields({ at, name }: { at: number; name: string }) {
             )}
           </div>
         ))}
-        {locked || fields.length >= maxPeriods ? null : (
-          <Button
-            variant="outline"
-            size="sm"
-            icon={<Plus />}
-            aria-label={`Add hours on ${name}`}
-            onClick={add}
-            className="justify-self-start"
-          >
-            Add hours
-          </Button>
-        )}
+        <div className="flex min-h-ctl items-center gap-4 empty:hidden">
+          {fields.length === 0 ? <p className="text-ink-3 text-sm">Closed</p> : null}
+          {locked || fields.length >= maxPeriods ? null : (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<Plus />}
+              aria-label={`Add hours on ${name}`}
+              onClick={add}
+            >
+              Add hours
+            </Button>
+          )}
+        </div>
       </fieldset>
     </li>
   );

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { usePending } from "@/components/ui/use-pending";
 import { ApiFailure } from "@/lib/browser/fetch";
+import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
 
 const options = [
   { value: "tenant", label: "The tenant" },
@@ -22,6 +23,7 @@ export function WaitingForm(props: {
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState<string>();
   const [isSaving, save] = usePending(async () => {
+    if (reason.trim() === "") return setFault(missingReasonMessage);
     try {
       await send({ for: what, reason });
     } catch (error) {
@@ -49,7 +51,7 @@ export function WaitingForm(props: {
             invalid={invalid}
             aria-describedby={describedBy}
             aria-required
-            maxLength={500}
+            maxLength={maxWaitingReason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

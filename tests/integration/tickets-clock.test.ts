@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notification, officeHours, targetTime, ticket } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
@@ -208,6 +209,7 @@ describe.each(testedKinds)("the clock of a %s", (_, kind) => {
     await comment(staff, path(record), { message: "Please" });
     await comment(staff, path(record), { message: "Slow", internal: true });
     expect((await read(record)).waiting).not.toBeNull();
+    await settleAfterCommits();
     const list = await listen(
       (body) => staff("POST", "/realtime/auth", body),
       adminCrudChannel(kind.stem, staff.id),
@@ -316,6 +318,7 @@ describe.each(testedKinds)("the clock of a %s", (_, kind) => {
     await twice();
     expect(await told()).toEqual([`${line} is due soon`]);
     expect((await columns(record))?.breachedAt).toBeNull();
+    await settleAfterCommits();
     const [list, mine] = [
       await listen((body) => viewer("POST", "/realtime/auth", body), adminCrudChannel(kind.stem, viewer.id)),
       await listen((body) => tenant("POST", "/realtime/auth", body), clientCrudChannel(kind.stem, tenant.id)),

@@ -3,15 +3,12 @@ import {
   type WorkCalendar,
   workingMinutes,
 } from "@/lib/features/office-hours/working-time";
+import type { WaitingFor } from "./waiting";
 
 /*
  * The clock of a ticket (docs/rules/office-hours.md, The clock of a ticket): when its first answer and its completion are
  * due. Moments are milliseconds since 1970. Each function returns the changed clock.
  */
-
-/** What a ticket can wait for. */
-export const waitingFor = ["tenant", "supplier"] as const;
-export type WaitingFor = (typeof waitingFor)[number];
 
 /** The part of the time after which staff are reminded. */
 const warnPart = 0.8;

@@ -10,11 +10,11 @@ import {
   redactedSchema,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
-import { waitingFor } from "./clock";
 import type { Field, FieldValue, TicketKind } from "./define";
 import { fieldType } from "./field-types";
 import { fieldRecord, relatedRecords } from "./field-types/record";
 import { ticketStatus } from "./statuses";
+import { waitingFor } from "./waiting";
 
 /*
  * Response schemas of tickets: the shared columns, and the fields that a kind declares.

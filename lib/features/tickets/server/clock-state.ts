@@ -3,8 +3,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import type { WaitingFor } from "@/lib/features/tickets/clock";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { WaitingFor } from "@/lib/features/tickets/waiting";
 import { isoInstant } from "@/lib/format/dates";
 import type { Reader } from "./read-state";
 

@@ -8,18 +8,22 @@ import type { Transaction } from "@/lib/core/server/database";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
-import { pauseClock, resumeClock, type WaitingFor, waitingFor } from "@/lib/features/tickets/clock";
+import { pauseClock, resumeClock } from "@/lib/features/tickets/clock";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket, type TicketRecord } from "@/lib/features/tickets/record";
+import {
+  maxWaitingReason,
+  missingReasonMessage,
+  type WaitingFor,
+  waitingFor,
+} from "@/lib/features/tickets/waiting";
 import { announce } from "./announce";
 import { moveClockByComment, readClock, writeClock } from "./clock";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
 import { auditedTicket } from "./tables";
-
-const missingReason = "Please input a reason!";
 
 const input = z
   .object({
@@ -28,12 +32,15 @@ const input = z
       .enum(waitingFor, { error: "for must be tenant, supplier or null." })
       .nullable()
       .meta({ description: "What the ticket waits for; null: it goes on.", example: "supplier" }),
-    reason: optionalText(500).meta({
+    reason: optionalText(maxWaitingReason).meta({
       description: "Required unless `for` is null. Both sides read it in the time line.",
       example: "The spare part was ordered.",
     }),
   })
-  .refine((value) => value.for === null || value.reason !== "", { path: ["reason"], error: missingReason });
+  .refine((value) => value.for === null || value.reason !== "", {
+    path: ["reason"],
+    error: missingReasonMessage,
+  });
 
 /**
  * `PUT /{singular}/{id}/waiting`: says that the ticket waits for the tenant or a supplier, which stops its clock, or that
