@@ -18,12 +18,12 @@ import { updateAdmin } from "./server/update-admin";
 const flags = {
   view: "Opens the list and an administrator",
   add: "Adds administrators, uploads files to import",
-  edit: "Submits EDIT ADMIN, Update Services, Saved Replies",
+  edit: "Submits EDIT ADMIN, Update Services, saved replies, office hours, target times",
   delete: "Deletes an administrator",
   importDataFromPromis: "Opens Import Data from PROMIS",
   exportDataToCsv: "Kept; guards nothing yet",
   userAccessDefinition: "Opens User's Access Definition",
-  systemParameterSettings: "Opens System Parameter Settings",
+  systemParameterSettings: "Opens System Parameter Settings, office hours and target times",
   manageAccess: "Opens Roles",
 };
 

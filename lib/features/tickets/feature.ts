@@ -15,14 +15,14 @@ import type { TicketFlag } from "./statuses";
 const flagTexts = ({ noun, flagTexts: own }: TicketKind): Record<TicketFlag, string> => ({
   view: `Opens the list and ${noun}, reads and writes comments`,
   add: `Files ${noun} for a tenant`,
-  edit: "Changes the fields at FOR APPROVAL, returns to it, assigns",
+  edit: "Changes the fields at FOR APPROVAL, returns to it, assigns, sets waiting",
   delete: "Deletes at FOR APPROVAL, and deletes any comment",
   ongoing: "Sets ONGOING",
   complete: "Sets COMPLETED",
   cancel: "Sets CANCELLED",
   reject: "Sets REJECTED",
   verify: "Verifies, once",
-  approve: "Sets APPROVED, assigns",
+  approve: "Sets APPROVED, assigns, sets waiting",
   ...own,
 });
 
