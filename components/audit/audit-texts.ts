@@ -29,6 +29,7 @@ const verbs: Record<string, string> = {
   editComment: "Edited a comment",
   deleteComment: "Deleted a comment",
   wait: "Changed what it waits for",
+  recompute: "Recalculated due times",
   resetTwoFactor: "Turned off the authenticator",
 };
 

@@ -17,5 +17,6 @@ export function eventTitle(kind: TicketKind, event: TicketEvent): string {
   if (action === "waitingForTenant") return "Waiting for the tenant";
   if (action === "waitingForSupplier") return "Waiting for a supplier";
   if (action === "resumed") return "Goes on";
+  if (action === "recomputed") return "Due times recalculated";
   return to === null ? "" : statusLabel(to, kind.statusLabels);
 }

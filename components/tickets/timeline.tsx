@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarClock,
   FilePlus2,
   MessageSquareMore,
   MessageSquareX,
@@ -35,18 +36,12 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   waitingForTenant: <Pause />,
   waitingForSupplier: <Pause />,
   resumed: <Play />,
+  recomputed: <CalendarClock />,
 };
 /** The entries whose title does not say who did it. */
 const namedActions = new Set<TicketEvent["action"]>([
-  ...([
-    "status",
-    "verified",
-    "assigned",
-    "reopened",
-    "waitingForTenant",
-    "waitingForSupplier",
-    "resumed",
-  ] as const),
+  ...(["status", "verified", "assigned", "reopened"] as const),
+  ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
 ]);
 const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
 const isEnded = (status: TicketStatus) =>

@@ -30,18 +30,22 @@ const clockColumns = () => ({
   firstAnsweredAt: instantColumn(),
   dueAt: instantColumn(),
   warnAt: instantColumn(),
-  /** The due time that counts now; null if there is none or the ticket has ended. */
+  /** From when on the ticket is overdue; null if there is none, it has ended, or its clock stood before it. */
   nextDueAt: instantColumn(),
   /** When the job looks at the ticket again. */
   noticeAt: instantColumn(),
   /** Since when the ticket waits, and its clock stands. */
   pausedSince: instantColumn(),
-  /** Of all pauses that have ended, in working minutes. */
+  /** Of the pauses that have ended since it was filed or reopened, in working minutes. */
   pausedMinutes: integer(),
   waitingFor: text({ enum: ["tenant", "supplier"] }),
   waitingReason: text(),
   /** The first time that a due time had passed; never cleared. */
   breachedAt: instantColumn(),
+  /** When it is escalated if it is still overdue. */
+  escalateAt: instantColumn(),
+  /** From when on the completion counts, if the ticket was reopened. */
+  restartedAt: instantColumn(),
 });
 
 /**
@@ -92,8 +96,8 @@ export const ticket = pgTable(
     index("ticket_unassigned_idx")
       .on(t.kind, t.id, t.status)
       .where(sql`${t.assigneeId} is null and ${t.status} <> 0`),
-    // For the overdue tickets of a kind, and for the job.
-    index("ticket_due_idx").on(t.kind, t.nextDueAt, t.id).where(sql`${t.nextDueAt} is not null`),
+    // For the overdue tickets of a kind and their number, and for the job.
+    index("ticket_due_idx").on(t.kind, t.nextDueAt, t.id, t.status).where(sql`${t.nextDueAt} is not null`),
     index("ticket_notice_idx").on(t.noticeAt).where(sql`${t.noticeAt} is not null`),
     check(
       "ticket_waiting_check",
@@ -142,7 +146,7 @@ export const ticketEvent = pgTable(
       enum: [
         ...(["created", "updated", "status", "verified", "deleted"] as const),
         ...(["assigned", "reopened", "rated"] as const),
-        ...(["waitingForTenant", "waitingForSupplier", "resumed"] as const),
+        ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
       ],
     }).notNull(),
     fromStatus: smallint(),

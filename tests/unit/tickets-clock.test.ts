@@ -4,17 +4,17 @@ import type { WorkCalendar } from "@/lib/features/office-hours/working-time";
 import {
   answerClock,
   type Clock,
-  dueNotice,
   endClock,
   isOverdue,
   nextDue,
-  nextNotice,
-  noteBreach,
+  overdueFrom,
   pauseClock,
+  recomputeClock,
   restartClock,
   resumeClock,
   startClock,
 } from "@/lib/features/tickets/clock";
+import { dueNotice, nextNotice, settleNotice } from "@/lib/features/tickets/clock-notices";
 
 const minute = 60_000;
 const round = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -77,6 +77,8 @@ describe("a pause", () => {
   it("of an overdue ticket leaves it overdue", () => {
     const late = pauseClock(filed(), at(61), "tenant", "Photo");
     expect(isOverdue(late, at(70))).toBe(true);
+    expect(overdueFrom(late)).toBe(at(60));
+    expect(overdueFrom(pauseClock(filed(), at(59), "tenant", "Photo"))).toBeNull();
     expect(late.breachedAt).toBe(at(61));
     expect(isOverdue(resumeClock(late, at(70), always), at(70))).toBe(true);
   });
@@ -123,34 +125,117 @@ it("a reopened ticket has a new target for its completion", () => {
   expect(nextDue(restartClock(ended, null, at(1000), always))).toBeNull();
 });
 
-describe("notices", () => {
-  const seen = (clock: Clock, now: number) => ({
-    ...noteBreach(clock, now),
-    noticeAt: nextNotice(clock, now),
+describe("a clock that is calculated again", () => {
+  const target = { firstAnswer: 30, completion: 300 };
+  const again = (clock: Clock, now: number, calendar = always) =>
+    recomputeClock(clock, target, begin, now, calendar);
+
+  it("counts from the filing, and adds the pauses", () => {
+    const resumed = resumeClock(pauseClock(filed(), at(10), "supplier", "Parts"), at(25), always);
+    expect(again(resumed, at(26))).toMatchObject({
+      ...{ firstWarnAt: at(39), firstDueAt: at(45), warnAt: at(255), dueAt: at(315), pausedMinutes: 15 },
+      breachedAt: null,
+    });
   });
 
-  it("come once each, in their order, also if the job is late", () => {
-    const told: string[] = [];
-    let clock: Clock = { ...filed(), noticeAt: nextNotice(filed(), begin) };
-    for (const now of [47, 48, 55, 60.5, 479, 480, 481, 600.1, 700].map(at)) {
-      if (clock.noticeAt === null || clock.noticeAt > now) continue;
-      const notice = dueNotice(clock, now);
-      if (notice) told.push(`${notice.what} ${notice.isBreach ? "overdue" : "soon"}`);
-      clock = seen(clock, now);
+  it("counts from the reopening, with the pauses since then only", () => {
+    const ended = endClock(
+      pauseClock(answerClock(filed(), at(5)), at(10), "tenant", "Photo"),
+      at(40),
+      always,
+    );
+    const reopened = restartClock(ended, 600, at(1000), always);
+    const resumed = resumeClock(pauseClock(reopened, at(1100), "tenant", "Photo"), at(1120), always);
+    expect(again(resumed, at(1121))).toMatchObject({ firstDueAt: at(60), dueAt: at(1320) });
+  });
+
+  it("keeps a first answer that was given, and what a ticket waits for", () => {
+    const paused = pauseClock(answerClock(filed(), at(5)), at(10), "tenant", "Photo");
+    expect(again(paused, at(20))).toMatchObject({ firstDueAt: at(60), dueAt: at(300), pausedSince: at(10) });
+  });
+
+  it("notes that it is overdue by that, and plans no notice of the past", () => {
+    const late = again(filed(), at(40));
+    expect([late.breachedAt, overdueFrom(late)]).toEqual([at(40), at(30)]);
+    expect(nextNotice(late, at(40))).toBe(at(240));
+  });
+
+  it("has no due moments without office hours or targets", () => {
+    expect(nextDue(again(filed(), at(1), never))).toBeNull();
+    const none = { firstAnswer: null, completion: null };
+    expect(nextDue(recomputeClock(filed(), none, begin, at(1), always))).toBeNull();
+  });
+
+  it("is the same with the same targets and hours, whatever its pauses", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(20), fc.nat(500)), { maxLength: 6 }), (pauses) => {
+        let clock = filed();
+        let now = begin;
+        for (const [before, length] of pauses) {
+          now += Math.min(before, 5) * minute;
+          clock = pauseClock(clock, now, "supplier", "Parts");
+          now += length * minute;
+          clock = resumeClock(clock, now, always);
+        }
+        expect(recomputeClock(clock, { firstAnswer: 60, completion: 600 }, begin, now, always)).toEqual(
+          clock,
+        );
+      }),
+    );
+  });
+});
+
+describe("notices", () => {
+  /** What the job tells, if it runs at these minutes. */
+  const told = (clock: Clock, minutes: readonly number[]) => {
+    const texts: string[] = [];
+    let now: Clock = { ...clock, noticeAt: nextNotice(clock, begin) };
+    for (const moment of minutes.map(at)) {
+      if (now.noticeAt === null || now.noticeAt > moment) continue;
+      const notice = dueNotice(now, moment);
+      if (notice) texts.push(`${notice.what} ${notice.step}`);
+      const settled = settleNotice(now, notice, moment, always);
+      now = { ...settled, noticeAt: nextNotice(settled, moment) };
     }
-    expect(told).toEqual([
-      "firstAnswer soon",
-      "firstAnswer overdue",
-      "completion soon",
-      "completion overdue",
+    return { texts, clock: now };
+  };
+
+  it("come once each, in their order, also if the job is late", () => {
+    const { texts, clock } = told(
+      filed(),
+      [47, 48, 55, 60.5, 119, 120.5, 130, 479, 480, 481, 600.1, 661, 700],
+    );
+    expect(texts).toEqual([
+      "firstAnswer warning",
+      "firstAnswer breach",
+      "firstAnswer escalation",
+      "completion warning",
+      "completion breach",
+      "firstAnswer escalation",
     ]);
     expect(clock.noticeAt).toBeNull();
     expect(clock.breachedAt).toBe(at(60.5));
   });
 
-  it("are the last one only, if several became due", () => {
+  it("are the last one only, if several became due; the breach among them is escalated all the same", () => {
     const clock: Clock = { ...filed(), noticeAt: at(48) };
-    expect(dueNotice(clock, at(500))).toMatchObject({ what: "completion", isBreach: false });
+    expect(dueNotice(clock, at(500))).toMatchObject({ what: "completion", step: "warning" });
+    expect(told(filed(), [500, 560]).texts).toEqual(["completion warning", "firstAnswer escalation"]);
+  });
+
+  it("of an hour later are not sent if the ticket is not overdue any more", () => {
+    const { clock } = told(filed(), [60.5]);
+    const answered = answerClock(clock, at(100));
+    expect(nextNotice(answered, at(100))).toBe(at(480));
+    expect(dueNotice({ ...answered, noticeAt: at(120) }, at(121))).toBeUndefined();
+  });
+
+  it("of an hour later wait while the clock stands", () => {
+    const { clock } = told(filed(), [60]);
+    const late = told(filed(), [61]).clock;
+    expect([clock.escalateAt, late.escalateAt]).toEqual([null, at(121)]);
+    const resumed = resumeClock(pauseClock(late, at(70), "tenant", "Photo"), at(100), always);
+    expect(nextNotice(resumed, at(100))).toBe(at(151));
   });
 
   it("about an answer that was given, or while the clock stands, there are none", () => {

@@ -26,20 +26,29 @@ export type Clock = {
   waitingFor: WaitingFor | null;
   waitingReason: string | null;
   breachedAt: number | null;
+  /** An hour of working time after the last breach was noted. */
+  escalateAt: number | null;
+  /** From when on the completion counts, if the ticket was reopened. */
+  restartedAt: number | null;
 };
 
 /** Within which working minutes a ticket is first answered and completed; null means no target. */
 type Target = { firstAnswer: number | null; completion: number | null };
 
-/** The due moment and the moment of the reminder before it; both null without a target or office hours. */
+/**
+ * The due moment and the moment of the reminder before it; both null without a target or office hours.
+ * @param from when the time begins to count
+ * @param pause the working minutes of the pauses since then
+ */
 function dueOf(
   minutes: number | null,
-  now: number,
+  from: number,
   calendar: WorkCalendar,
+  pause = 0,
 ): [due: number | null, warn: number | null] {
-  const due = minutes === null ? null : addWorkingMinutes(now, minutes, calendar);
+  const due = minutes === null ? null : addWorkingMinutes(from, minutes + pause, calendar);
   if (minutes === null || due === null) return [null, null];
-  return [due, addWorkingMinutes(now, minutes * warnPart, calendar)];
+  return [due, addWorkingMinutes(from, minutes * warnPart + pause, calendar)];
 }
 
 /** The clock of a ticket that is filed now. */
@@ -48,8 +57,33 @@ export function startClock(target: Target, now: number, calendar: WorkCalendar):
   const [dueAt, warnAt] = dueOf(target.completion, now, calendar);
   return {
     ...{ firstDueAt, firstWarnAt, firstAnsweredAt: null, dueAt, warnAt, noticeAt: null },
-    ...{ pausedSince: null, pausedMinutes: null, waitingFor: null, waitingReason: null, breachedAt: null },
+    ...{ pausedSince: null, pausedMinutes: null, waitingFor: null, waitingReason: null },
+    ...{ breachedAt: null, escalateAt: null, restartedAt: null },
   };
+}
+
+/**
+ * The clock of an open ticket, calculated again from its filing or reopening and its pauses. A first answer that was
+ * given stays as it was.
+ * @param filedAt when the ticket was filed
+ */
+export function recomputeClock(
+  clock: Clock,
+  target: Target,
+  filedAt: number,
+  now: number,
+  calendar: WorkCalendar,
+): Clock {
+  const pause = clock.pausedMinutes ?? 0;
+  const [dueAt, warnAt] = dueOf(target.completion, clock.restartedAt ?? filedAt, calendar, pause);
+  const [firstDueAt, firstWarnAt] =
+    clock.firstAnsweredAt === null
+      ? dueOf(target.firstAnswer, filedAt, calendar, pause)
+      : [clock.firstDueAt, clock.firstWarnAt];
+  return noteBreach(
+    { ...clock, firstDueAt, firstWarnAt, dueAt, warnAt, noticeAt: null, escalateAt: null },
+    now,
+  );
 }
 
 /** Notes the first answer; a later one changes nothing. */
@@ -77,6 +111,7 @@ export function resumeClock(clock: Clock, now: number, calendar: WorkCalendar): 
     ...first,
     dueAt: later(clock.dueAt),
     warnAt: later(clock.warnAt),
+    escalateAt: later(clock.escalateAt),
     ...{ pausedSince: null, waitingFor: null, waitingReason: null },
     pausedMinutes: (clock.pausedMinutes ?? 0) + Math.round(pause),
   };
@@ -94,7 +129,7 @@ export function restartClock(
   calendar: WorkCalendar,
 ): Clock {
   const [dueAt, warnAt] = dueOf(completion, now, calendar);
-  return { ...clock, dueAt, warnAt };
+  return { ...clock, dueAt, warnAt, escalateAt: null, restartedAt: now, pausedMinutes: null };
 }
 
 /** The due moment that counts now: the earlier of those that are open. */
@@ -103,39 +138,18 @@ export function nextDue({ firstDueAt, firstAnsweredAt, dueAt }: Clock): number |
   return open.length === 0 ? null : Math.min(...open);
 }
 
+/** The moment from which on a ticket is overdue; null if there is none, or if the clock stood before it. */
+export function overdueFrom(clock: Clock): number | null {
+  const due = nextDue(clock);
+  return due !== null && clock.pausedSince !== null && due >= clock.pausedSince ? null : due;
+}
+
 /** Whether a due moment has passed. While the clock stands, no time passes. */
 export function isOverdue(clock: Clock, now: number): boolean {
-  const due = nextDue(clock);
-  return due !== null && due < (clock.pausedSince ?? now);
+  const from = overdueFrom(clock);
+  return from !== null && from < now;
 }
 
 /** Notes the first moment at which a due moment had passed. */
 export const noteBreach = (clock: Clock, now: number): Clock =>
   clock.breachedAt === null && isOverdue(clock, now) ? { ...clock, breachedAt: now } : clock;
-
-/** A notice to staff, and the moment that it is about. */
-export type ClockNotice = { what: "firstAnswer" | "completion"; isBreach: boolean; moment: number };
-
-/** The notices of what is open, in their order. */
-function noticesOf({ firstDueAt, firstWarnAt, firstAnsweredAt, dueAt, warnAt }: Clock): ClockNotice[] {
-  const isOpen = firstAnsweredAt === null;
-  const all = [
-    { what: "firstAnswer" as const, isBreach: false, moment: isOpen ? firstWarnAt : null },
-    { what: "firstAnswer" as const, isBreach: true, moment: isOpen ? firstDueAt : null },
-    { what: "completion" as const, isBreach: false, moment: warnAt },
-    { what: "completion" as const, isBreach: true, moment: dueAt },
-  ];
-  return all
-    .flatMap(({ moment, ...notice }) => (moment === null ? [] : [{ ...notice, moment }]))
-    .sort((one, other) => one.moment - other.moment);
-}
-
-/** The notice that is due now; of several that have become due, the last one. */
-export const dueNotice = (clock: Clock, now: number): ClockNotice | undefined =>
-  noticesOf(clock).findLast(
-    ({ moment }) => clock.noticeAt !== null && moment >= clock.noticeAt && moment <= now,
-  );
-
-/** The moment of the next notice after now; null if there is none, or while the clock stands. */
-export const nextNotice = (clock: Clock, now: number): number | null =>
-  clock.pausedSince === null ? (noticesOf(clock).find(({ moment }) => moment > now)?.moment ?? null) : null;

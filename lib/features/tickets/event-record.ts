@@ -8,7 +8,7 @@ const ticketEvent = z
     action: oneOf([
       ...(["created", "updated", "status", "verified", "deleted"] as const),
       ...(["assigned", "reopened", "rated", "commentEdited", "commentDeleted"] as const),
-      ...(["waitingForTenant", "waitingForSupplier", "resumed"] as const),
+      ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
     ]),
     from: ticketStatusValue.nullable(),
     to: ticketStatusValue.nullable(),

@@ -26,7 +26,10 @@ const flagTexts = ({ noun, flagTexts: own }: TicketKind): Record<TicketFlag, str
   ...own,
 });
 
-const flags = { view: "Opens the list of all services" };
+const flags = {
+  view: "Opens the list of all services",
+  escalations: "Is told of tickets that are overdue for an hour",
+};
 
 declare module "@/lib/core/permissions/pages" {
   interface PageFlags {

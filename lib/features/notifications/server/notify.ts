@@ -81,6 +81,7 @@ export const notifyTenants = (tx: Executor, line: NotificationText, which?: SQL)
 /**
  * Stores a notification for every active admin whose roles grant a permission, in one statement.
  * @param exceptAdminId the admin who made the change
+ * @param which another condition on `admin`
  * @returns the argument for `publishNotifications` after the commit
  */
 export const notifyAdmins = (
@@ -88,12 +89,14 @@ export const notifyAdmins = (
   permission: Permission,
   line: NotificationText & { aboutTenantId: string | null },
   exceptAdminId: string | null = null,
+  which?: SQL,
 ): Promise<WrittenNotification[]> =>
   write(
     tx,
     "admin",
     sql`select ${admin.id}, true as has_mail from ${admin}
-      where ${staffWith(permission)} and ${admin.id} is distinct from ${exceptAdminId}::uuid`,
+      where ${staffWith(permission)} and ${admin.id} is distinct from ${exceptAdminId}::uuid
+        ${which ? sql`and ${which}` : sql``}`,
     line,
   );
 

@@ -129,7 +129,7 @@ export async function assign(
 }
 
 /** The statuses of tickets that are not ended. */
-const openStatuses = [ticketStatus.forApproval, ticketStatus.approved, ticketStatus.ongoing];
+export const openStatuses = [ticketStatus.forApproval, ticketStatus.approved, ticketStatus.ongoing];
 
 /** SQL for a condition on a ticket: it is open, and this person is responsible for it. */
 export const isOpenOf = (adminId: string) =>

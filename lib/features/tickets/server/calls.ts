@@ -9,6 +9,7 @@ import { listBookedSpans } from "./booked-spans";
 import { countAllTickets } from "./count-tickets";
 import { handOverTickets, showOpenTickets } from "./hand-over";
 import { listServices, showService } from "./list-services";
+import { recomputeClocks } from "./recompute-clocks";
 import { ticketUseCases } from "./use-cases";
 
 /** Concurrent changes of a ticket or bookings of an amenity can conflict. */
@@ -100,6 +101,12 @@ function serviceCalls(): Call[] {
     call("post", "/service", create, "File a work permit from the services screen", creation(permit)),
     call("put", "/service/{id}", update, "Change a work permit from the services screen", changes(permit)),
     call("delete", "/service/{id}", remove, "Delete a work permit from the services screen"),
+    call(
+      "post",
+      "/ticket-clocks/recompute",
+      recomputeClocks,
+      "Calculate the due times of open tickets again",
+    ),
     call("get", "/ticket-counts", countAllTickets, "Count tickets and payments by status"),
     call("get", "/get-reservation-schedules", listBookedSpans, "List the times at which amenities are taken"),
     call(

@@ -1,22 +1,27 @@
 import "server-only";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
+import { staffWith } from "@/lib/core/server/staff-with";
 import { inTransaction } from "@/lib/core/server/transaction";
 import {
+  notifyAdmin,
   notifyAdmins,
   publishNotifications,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
-import { type ClockNotice, dueNotice, noteBreach } from "@/lib/features/tickets/clock";
+import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
+import { type ClockNotice, dueNotice, settleNotice } from "@/lib/features/tickets/clock-notices";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { longDateTime } from "@/lib/format/dates";
 import { audienceOf, publishTicket, viewOf } from "./announce";
-import { isOver, readClock, writeClock } from "./clock";
+import { isOver, readClock, writeClock } from "./clock-rows";
 import { allTenantsId } from "./counts";
 import { selectRecords, type TicketRow, toRecord } from "./read";
+import { findResponsible } from "./responsible";
 
 /** How many tickets one run looks at; the next run, a minute later, continues. */
 const atOnce = 500;
@@ -54,7 +59,9 @@ async function checkClock(
   const { status, now } = state;
   // The version before does not clear `notice_at` when a ticket ends.
   const notice = isOver(status) ? undefined : dueNotice(state.clock, now);
-  const clock = { ...(isOver(status) ? state.clock : noteBreach(state.clock, now)), noticeAt: null };
+  const clock = isOver(status)
+    ? { ...state.clock, noticeAt: null }
+    : settleNotice(state.clock, notice, now, await readCalendar(tx));
   await writeClock(tx, { id, tenantId: locked.tenantId }, clock, status, now);
   // Nobody reads it: what depends on the reader is published to each one separately.
   const rows = await selectRecords(tx, kind, eq(ticket.id, id), { adminId: allTenantsId });
@@ -64,20 +71,32 @@ async function checkClock(
   return { record, written: notice ? await notifyOfClock(tx, kind, record, notice) : [] };
 }
 
-/** Notifies the people who are responsible for a ticket: all who may view it, because tickets have no assignee yet. */
-const notifyOfClock = (
+const titles = { warning: "is due soon", breach: "is overdue", escalation: "is still overdue" };
+
+/**
+ * Notifies the assignee or, if there is none who may still view the ticket, those who may act on it. An escalation goes
+ * to those who hold the flag for it.
+ */
+async function notifyOfClock(
   tx: Transaction,
   kind: TicketKind,
   record: TicketRecord,
-  { what, isBreach }: ClockNotice,
-): Promise<WrittenNotification[]> => {
+  { what, step }: ClockNotice,
+): Promise<WrittenNotification[]> {
   const due = (what === "firstAnswer" ? record.firstDueAt : record.dueAt) ?? null;
   const subject = what === "firstAnswer" ? "The first answer" : "The completion";
-  return notifyAdmins(tx, viewOf(kind), {
-    kind: "tickets",
-    title: `${kind.texts.one} ${record.ticketNumber} ${isBreach ? "is overdue" : "is due soon"}`,
-    message: `${subject} ${isBreach ? "was" : "is"} due on ${longDateTime(due)}.`,
+  const isEscalation = step === "escalation";
+  const assigned = isEscalation ? ` Assigned to ${record.assignee?.name ?? "nobody"}.` : "";
+  const line = {
+    kind: "tickets" as const,
+    title: `${kind.texts.one} ${record.ticketNumber} ${titles[step]}`,
+    message: `${subject} ${step === "warning" ? "is" : "was"} due on ${longDateTime(due)}.${assigned}`,
     record: { type: kind.singular, id: record.id },
     aboutTenantId: record.tenantId,
-  });
-};
+  };
+  if (isEscalation) return notifyAdmins(tx, viewOf(kind), line, null, staffWith("services.escalations"));
+  const responsible = await findResponsible(tx, kind, record);
+  if (responsible !== null) return notifyAdmin(tx, responsible, line);
+  const mayAct = or(...assignFlags.map((flag) => staffWith(permissionOf(kind, flag))));
+  return notifyAdmins(tx, viewOf(kind), line, null, mayAct);
+}

@@ -17,7 +17,7 @@ const columns = {
   waitingReason: ticket.waitingReason,
   pausedSince: ticket.pausedSince,
   // The version before does not clear `next_due_at` when a ticket ends.
-  overdue: sql<boolean>`${ticket.status} between 1 and 3 and coalesce(${ticket.nextDueAt} < coalesce(${ticket.pausedSince}, now()), false)`,
+  overdue: sql<boolean>`${ticket.status} between 1 and 3 and coalesce(${ticket.nextDueAt} < now(), false)`,
 };
 
 export type ClockRow = {

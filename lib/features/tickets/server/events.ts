@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
@@ -41,11 +41,11 @@ export async function recordEvent(
 }
 
 /**
- * The entries that a tenant gets: no assignments, and nothing that another tenant said before the ticket was moved.
+ * The entries that a tenant gets: no assignments, nothing about due times, and nothing that another tenant said before the ticket was moved.
  */
 const isForTenant = (tenantId: string): SQL | undefined =>
   and(
-    ne(ticketEvent.action, "assigned"),
+    notInArray(ticketEvent.action, ["assigned", "recomputed"]),
     or(
       notInArray(ticketEvent.action, ["reopened", "rated"]),
       isNull(ticketEvent.byTenantId),

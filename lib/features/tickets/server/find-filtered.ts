@@ -49,5 +49,4 @@ export async function findFiltered(
 }
 
 /** SQL for a condition on a ticket. The version before does not clear `next_due_at` when a ticket ends. */
-const isOverdue = sql`and t.next_due_at < now() and t.status between 1 and 3
-  and (t.paused_since is null or t.next_due_at < t.paused_since)`;
+const isOverdue = sql`and t.next_due_at < now() and t.status between 1 and 3`;

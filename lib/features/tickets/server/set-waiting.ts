@@ -20,7 +20,8 @@ import {
   waitingFor,
 } from "@/lib/features/tickets/waiting";
 import { announce } from "./announce";
-import { moveClockByComment, readClock, writeClock } from "./clock";
+import { moveClockByComment } from "./clock";
+import { readClock, writeClock } from "./clock-rows";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
 import { auditedTicket } from "./tables";

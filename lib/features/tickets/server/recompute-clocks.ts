@@ -1,0 +1,120 @@
+import "server-only";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import * as z from "zod";
+import { ticketKinds } from "@/db/kinds";
+import { ticket } from "@/db/schema";
+import { adminWith } from "@/lib/core/actor";
+import { countValue, idValue } from "@/lib/core/record-schema";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
+import { readTarget } from "@/lib/features/office-hours/server/target-times";
+import { recomputeClock } from "@/lib/features/tickets/clock";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { kindOf } from "@/lib/features/tickets/registry";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { openStatuses } from "./assign";
+import { clockSelection, readNow, toClock, toMoment, writeClock } from "./clock-rows";
+import { recordEvent } from "./events";
+import { asStatus } from "./read";
+
+/** How many tickets one call calculates, so that it is short. */
+const atOnce = 500;
+
+/**
+ * `POST /ticket-clocks/recompute`: calculates the due times of the open tickets of a kind by the target times and office
+ * hours of now, a part of them at a time (docs/rules/office-hours.md, Recalculation).
+ */
+export const recomputeClocks = defineUseCase({
+  name: "ticketClocks.recompute",
+  allow: [adminWith("utilities.edit", "utilities.systemParameterSettings")],
+  input: z.object({
+    type: z
+      .enum(ticketKinds, { error: "This is not one of the services." })
+      .meta({ description: "The module." }),
+    after: recordId
+      .nullable()
+      .meta({ description: "`next` of the answer before; null begins.", example: null }),
+  }),
+  output: z
+    .object({
+      checked: countValue.meta({ description: "How many open tickets this call looked at.", example: 500 }),
+      changed: countValue.meta({ description: "How many of them have other due times now.", example: 480 }),
+      next: idValue.nullable().meta({ description: "`after` of the next call; null if all are done." }),
+    })
+    .meta({ id: "RecomputedClocks" }),
+  write: true,
+  async run({ actor, input: { type, after }, tx, address, requestId }) {
+    const kind = kindOf(type);
+    const found = await readOpen(tx, kind, after);
+    const changed = await recompute(tx, kind, found);
+    if (changed.length > 0) {
+      await recordEvent(
+        tx,
+        actor,
+        ...changed.map(({ id, status }) => ({
+          ticketId: id,
+          action: "recomputed" as const,
+          from: asStatus(status),
+          to: asStatus(status),
+        })),
+      );
+      const detail = { type, changed: changed.length };
+      await audit(
+        tx,
+        { actor, address, requestId },
+        "ticketClocks.recompute",
+        "target_time",
+        "targets",
+        detail,
+      );
+    }
+    const last = found.length === atOnce ? (found.at(-1)?.id ?? null) : null;
+    return { checked: found.length, changed: changed.length, next: last };
+  },
+});
+
+type OpenTicket = Awaited<ReturnType<typeof readOpen>>[number];
+
+/** Reads and locks the next open tickets of a kind, oldest first. */
+const readOpen = (tx: Transaction, kind: TicketKind, after: string | null) =>
+  tx
+    .select({
+      id: ticket.id,
+      tenantId: ticket.tenantId,
+      status: ticket.status,
+      createdAt: ticket.createdAt,
+      ...clockSelection,
+    })
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.kind, kind.name),
+        inArray(ticket.status, openStatuses),
+        after === null ? undefined : gt(ticket.id, after),
+      ),
+    )
+    .orderBy(asc(ticket.id))
+    .limit(atOnce)
+    .for("no key update");
+
+/** Writes the new clocks. @returns the tickets whose due times changed */
+async function recompute(tx: Transaction, kind: TicketKind, found: OpenTicket[]): Promise<OpenTicket[]> {
+  const target = (await readTarget(tx, kind.name)) ?? { firstAnswer: null, completion: null };
+  const calendar = await readCalendar(tx);
+  const now = await readNow(tx);
+  const changed: OpenTicket[] = [];
+  for (const row of found) {
+    const before = toClock(row);
+    // A ticket from before there were clocks, which staff have set to another status, was answered.
+    const isAnswered = before.firstAnsweredAt === null && row.status !== ticketStatus.forApproval;
+    const wanted = isAnswered ? { ...target, firstAnswer: null } : target;
+    const after = recomputeClock(before, wanted, toMoment(row.createdAt), now, calendar);
+    if (before.firstDueAt === after.firstDueAt && before.dueAt === after.dueAt) continue;
+    await writeClock(tx, row, after, asStatus(row.status), now);
+    changed.push(row);
+  }
+  return changed;
+}
