@@ -18,7 +18,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 const own = firstPageStatement(gatePassKind, true, false, true).getQuery();
 const all = firstPageStatement(gatePassKind, false, false, true).getQuery();
 
-// In the order of the statement: a record's shared columns, the gate pass's columns, those of its comments, the total.
+// In the order of the statement: a record's shared columns, the gate pass's columns, those of its comments and for staff, the total.
 type Cells = (string | null)[];
 const moment = (cell: string | null | undefined) => isoInstant(cell ?? null);
 
@@ -48,9 +48,18 @@ function toRecord(cells: Cells, isOwn: boolean) {
     created_at: moment(cells[17]),
     updated_at: exactInstant(cells[18] ?? ""),
     unread: Number(cells[24]),
-    ...(isOwn ? {} : { tenantReadAt: moment(cells[25]), assignee: cells[26] }),
+    ...(isOwn ? {} : staffPart(cells)),
   };
 }
+
+const staffPart = (cells: Cells) => ({
+  tenantReadAt: moment(cells[25]),
+  assignee: cells[26],
+  firstDueAt: moment(cells[27]),
+  dueAt: moment(cells[28]),
+  waiting: cells[29] && { for: cells[29], reason: cells[30], since: moment(cells[31]) },
+  overdue: cells[32],
+});
 
 async function answer(url: string): Promise<string> {
   const tenantId = url.split("=")[1] ?? null;

@@ -8,7 +8,8 @@ import { notifyAdmin, publishNotifications } from "@/lib/features/notifications/
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { publishTicket, viewOf } from "./announce";
 import { selectRecords, type TicketRow, toRecord } from "./read";
-import { type Assignee, readerOf } from "./read-state";
+import { readerOf } from "./read-state";
+import type { Assignee } from "./staff-part";
 
 /** The maximum number of ticket numbers in a notification. */
 const namedTickets = 10;

@@ -16,12 +16,11 @@ import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
-import { isoInstant } from "@/lib/format/dates";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
-import { readClockState } from "./clock-state";
-import { readStatesOf } from "./read-state";
+import { unreadOf } from "./read-state";
 import { findResponsible } from "./responsible";
+import { readStaffPart, sharedPart } from "./staff-part";
 
 export type Change =
   | "added"
@@ -132,37 +131,24 @@ export const channelsOf = ({ stem }: TicketKind, { tenants, admins }: Audience):
 
 /**
  * Publishes a ticket, to each person with the number of their own unread comments. Most have the same number, so that
- * a few events are enough. Only staff get the assignee, the clock, and the time at which the tenant read the comments.
+ * a few events are enough. What only staff get is read for them, because a tenant's record does not have it.
  */
 export async function publishTicket(
   kind: TicketKind,
   record: TicketRecord,
   audience: Audience,
 ): Promise<void> {
-  const { unread: _unread, tenantReadAt: _readAt, assignee: _assignee, ...withClock } = record;
-  const {
-    firstDueAt: _firstDueAt,
-    dueAt: _dueAt,
-    waiting: _waiting,
-    overdue: _overdue,
-    ...shared
-  } = withClock;
-  const [{ tenants, admins }, clock] = await Promise.all([
-    readStatesOf(record, audience.tenants, audience.admins),
-    // A tenant's record has no clock, so it is read for staff.
-    audience.admins.length > 0 ? readClockState(record.id) : {},
+  const shared = sharedPart(record);
+  const [{ tenants, admins }, ofStaff] = await Promise.all([
+    unreadOf(record.id, audience.tenants, audience.admins),
+    audience.admins.length > 0 ? readStaffPart(record.id) : {},
   ]);
-  for (const { id, unread } of tenants) {
-    const ofTenant: TicketRecord = { ...shared, unread };
-    await publish([clientCrudChannel(kind.stem, id)], crudEvent, listRecord(kind, ofTenant));
-  }
+  for (const { id, unread } of tenants)
+    await publish([clientCrudChannel(kind.stem, id)], crudEvent, listRecord(kind, { ...shared, unread }));
   for (const unread of new Set(admins.map((state) => state.unread))) {
     const same = admins.filter((state) => state.unread === unread);
-    const tenantReadAt = isoInstant(same[0]?.tenantReadAt ?? null);
-    const assignee = same[0]?.assignee ?? null;
-    const ofStaff: TicketRecord = { ...shared, unread, tenantReadAt, assignee, ...clock };
     const channels = same.map(({ id }) => adminCrudChannel(kind.stem, id));
-    await publish(channels, crudEvent, listRecord(kind, ofStaff));
+    await publish(channels, crudEvent, listRecord(kind, { ...shared, unread, ...ofStaff }));
   }
 }
 

@@ -15,7 +15,7 @@ import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announceAssignment } from "./announce-assignment";
 import { recordEvent } from "./events";
 import { asStatus } from "./read";
-import type { Assignee } from "./read-state";
+import type { Assignee } from "./staff-part";
 import { auditedTicket } from "./tables";
 
 /*

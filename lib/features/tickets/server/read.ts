@@ -10,8 +10,8 @@ import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { type ClockRow, clockColumns, toClockState } from "./clock-state";
-import { type Assignee, type Reader, readColumns, readerOf } from "./read-state";
+import { type Reader, readerOf, unreadComments } from "./read-state";
+import { type StaffRow, staffColumns, toStaffPart } from "./staff-part";
 import { detailColumns, detailTable } from "./tables";
 
 export const approver = alias(admin, "approver");
@@ -48,8 +48,8 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
-  ...readColumns(reader),
-  ...clockColumns(reader),
+  unread: unreadComments(reader, ticket.id),
+  ...staffColumns(reader),
 });
 
 /** The title of the amenity in a kind's amenity field, if it has one. */
@@ -84,10 +84,8 @@ export type TicketRow = {
   updatedAt: string;
   detail: Record<string, unknown> | null;
   unread: number;
-  /** Absent for a tenant, as the assignee and the clock. */
-  tenantReadAt?: string | null;
-  assignee?: Assignee;
-  clock?: ClockRow;
+  /** Absent for a tenant. */
+  staff?: StaffRow;
 };
 
 /** Narrows a status from the database, whose constraint allows no other values. */
@@ -130,9 +128,7 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     created_at: isoInstant(row.createdAt),
     updated_at: exactInstant(row.updatedAt),
     unread: row.unread,
-    ...(row.tenantReadAt === undefined ? {} : { tenantReadAt: isoInstant(row.tenantReadAt) }),
-    ...(row.assignee === undefined ? {} : { assignee: row.assignee }),
-    ...(row.clock === undefined ? {} : toClockState(row.clock)),
+    ...(row.staff === undefined ? {} : toStaffPart(row.staff)),
   };
 }
 
