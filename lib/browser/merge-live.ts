@@ -6,7 +6,10 @@ import { recordStatus } from "@/lib/core/record-status";
 type LiveRow = { id: string; status?: number; updated_at?: string };
 
 /** The part of a list's state that determines where a record belongs. */
-type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort" | "unread" | "assignee">;
+type Shown = Pick<
+  ListState,
+  "page" | "limit" | "searchTerm" | "status" | "sort" | "unread" | "overdue" | "assignee"
+>;
 
 /**
  * Merges a published record into a list's page (docs/rules/realtime.md, Delivery): a deleted record is removed, a
@@ -15,7 +18,7 @@ type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort"
  */
 export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> | null {
   if (shown.page > 1 || shown.searchTerm !== "" || shown.sort !== "") return null;
-  if (shown.unread !== "" || shown.assignee !== "") return null;
+  if (shown.unread !== "" || shown.overdue !== "" || shown.assignee !== "") return null;
   const current = page.data.find(({ id }) => id === record.id);
   // Updates may arrive out of order: the newer one counts, even if the older one would remove the row.
   if (isOlder(record, current)) return page;

@@ -38,9 +38,10 @@ export const listParsers = {
   from: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
   to: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
   unread: textLike(/^1$/).withDefault(""),
+  overdue: textLike(/^1$/).withDefault(""),
   assignee: textLike(/^(me|none|[\da-f-]{36})$/).withDefault(""),
 };
-export const filterNames = ["actorId", "action", "from", "to", "unread", "assignee"] as const;
+export const filterNames = ["actorId", "action", "from", "to", "unread", "overdue", "assignee"] as const;
 export type ListState = inferParserType<typeof listParsers>;
 
 /** `?modal=true&serviceId=` opens a record's form. */
@@ -68,6 +69,7 @@ export const wholeState: ListState = {
   from: "",
   to: "",
   unread: "",
+  overdue: "",
   assignee: "",
 };
 

@@ -163,6 +163,7 @@ const contract: Record<string, Who> = {
   "post /post-analytic": client,
   "get /services": also(admin("services.view")),
   "get /service/{id}": also(admin("services.view")),
+  "post /ticket-clocks/recompute": admin("utilities.edit", "utilities.systemParameterSettings"),
   "get /ticket-counts": admin(),
   "post /realtime/auth": session,
   "get /realtime/config": everybody,

@@ -1,14 +1,15 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { notification, officeHours, targetTime, ticket } from "@/db/schema";
+import { auditLog, notification, officeHours, targetTime, ticket } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
 import { adminCrudChannel, clientCrudChannel } from "@/lib/ports/realtime/channels";
 import { comment, pathOf } from "@/tests/support/comments";
-import { type Caller, makeTenant } from "@/tests/support/people";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
+import { rolesFor } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
@@ -16,6 +17,7 @@ import {
   dayFromNow,
   everyFlag,
   file,
+  flags,
   forTenant,
   setModules,
   withSession,
@@ -59,9 +61,18 @@ describe.each(testedKinds)("the clock of a %s", (_, kind) => {
   /** Moves what is stored into the past, as if the ticket were that much older. */
   const age = async ({ id }: TicketRecord, interval: string) => {
     const moved = Object.fromEntries(
-      (["firstDueAt", "firstWarnAt", "dueAt", "warnAt", "nextDueAt", "noticeAt", "pausedSince"] as const).map(
-        (name): [string, SQL] => [name, sql`${ticket[name]} - ${interval}::interval`],
-      ),
+      (
+        [
+          "firstDueAt",
+          "firstWarnAt",
+          "dueAt",
+          "warnAt",
+          "nextDueAt",
+          "noticeAt",
+          "pausedSince",
+          "escalateAt",
+        ] as const
+      ).map((name): [string, SQL] => [name, sql`${ticket[name]} - ${interval}::interval`]),
     );
     await db.update(ticket).set(moved).where(eq(ticket.id, id));
   };
@@ -294,29 +305,30 @@ describe.each(testedKinds)("the clock of a %s", (_, kind) => {
     expect((await staff("GET", `/${kind.plural}?overdue=2`)).status).toBe(400);
   });
 
-  it("notifies staff at 80 % and at the breach, once, and notes the breach", async () => {
-    const viewer = await adminWith(kind, "view");
+  /** The notices about a ticket's clock that a person got, in their order. */
+  const noticesOf = async ({ id, ticketNumber }: TicketRecord, { id: adminId }: Caller) => {
+    const rows = await db
+      .select({ title: notification.title })
+      .from(notification)
+      .where(sql`${notification.recordId} = ${id} and ${notification.adminId} = ${adminId}`)
+      .orderBy(notification.id);
+    const line = `${kind.texts.one} ${ticketNumber} `;
+    return rows.flatMap(({ title }) => (title.startsWith(`${line}is `) ? [title.slice(line.length)] : []));
+  };
+  const twice = async () => {
+    await Promise.all([checkClocks(), checkClocks()]);
+    await checkClocks();
+  };
+
+  it("notifies those who may act at 80 % and at the breach, once, and notes the breach", async () => {
+    const [viewer, reader] = [await adminWith(kind, "view", "approve"), await adminWith(kind, "view")];
     const record = await read(await file(tenant, kind));
-    const told = async () =>
-      (
-        await db
-          .select({ title: notification.title })
-          .from(notification)
-          .where(sql`${notification.recordId} = ${record.id} and ${notification.adminId} = ${viewer.id}`)
-          .orderBy(notification.id)
-      )
-        .map(({ title }) => title)
-        .slice(1);
-    const line = `${kind.texts.one} ${record.ticketNumber}`;
-    const twice = async () => {
-      await Promise.all([checkClocks(), checkClocks()]);
-      await checkClocks();
-    };
+    const told = () => noticesOf(record, viewer);
     await twice();
     expect(await told()).toEqual([]);
     await age(record, "50 minutes");
     await twice();
-    expect(await told()).toEqual([`${line} is due soon`]);
+    expect(await told()).toEqual(["is due soon"]);
     expect((await columns(record))?.breachedAt).toBeNull();
     await settleAfterCommits();
     const [list, mine] = [
@@ -325,19 +337,163 @@ describe.each(testedKinds)("the clock of a %s", (_, kind) => {
     ];
     await age(record, "20 minutes");
     await twice();
-    expect(await told()).toEqual([`${line} is due soon`, `${line} is overdue`]);
+    expect(await told()).toEqual(["is due soon", "is overdue"]);
     expect(await list.next(({ id }) => id === record.id)).toMatchObject({ overdue: true });
     const { breachedAt } = (await columns(record)) ?? {};
     expect(breachedAt).not.toBeNull();
     await comment(staff, path(record), { message: "Sorry" });
     await age(record, "600 minutes");
     await twice();
-    expect((await told()).at(-1)).toBe(`${line} is overdue`);
-    expect(await told()).toHaveLength(3);
+    expect(await told()).toEqual(["is due soon", "is overdue", "is overdue"]);
+    expect(await noticesOf(record, reader)).toEqual([]);
     expect((await columns(record))?.breachedAt).toBe(breachedAt);
     // Tenants get no word of it.
     const words = JSON.stringify(mine.received);
     for (const name of ["dueAt", "overdue", "firstDueAt", "waiting"]) expect(words).not.toContain(name);
+  });
+
+  it("notifies only the assignee, and an hour later those who hold the flag for it", async () => {
+    const flagged = rolesFor(...flags(kind, "view"), "services.escalations");
+    const [assignee, boss, elsewhere] = [
+      await adminWith(kind, "view"),
+      await withSession(await makeAdmin(flagged)),
+      await withSession(await makeAdmin(rolesFor("services.escalations"))),
+    ];
+    const record = await read(await file(tenant, kind));
+    accepted(await staff("PUT", `${path(record)}/assignee`, { adminId: assignee.id }), 200);
+    await age(record, "50 minutes");
+    await twice();
+    await age(record, "20 minutes");
+    await twice();
+    expect(await noticesOf(record, assignee)).toEqual(["is due soon", "is overdue"]);
+    expect(await noticesOf(record, staff)).toEqual([]);
+    expect(await noticesOf(record, boss)).toEqual([]);
+    await age(record, "61 minutes");
+    await twice();
+    expect(await noticesOf(record, boss)).toEqual(["is still overdue"]);
+    const [{ message } = { message: "" }] = await db
+      .select({ message: notification.message })
+      .from(notification)
+      .where(sql`${notification.recordId} = ${record.id} and ${notification.adminId} = ${boss.id}
+        and ${notification.title} like '%still%'`);
+    expect(message).toContain(`Assigned to ${(await read(record)).assignee?.name}.`);
+    expect(await noticesOf(record, assignee)).toHaveLength(2);
+    expect(await noticesOf(record, elsewhere)).toEqual([]);
+  });
+
+  it("is not escalated after the first answer", async () => {
+    const boss = await withSession(await makeAdmin(rolesFor(...flags(kind, "view"), "services.escalations")));
+    const record = await read(await file(tenant, kind));
+    await age(record, "61 minutes");
+    await twice();
+    await comment(staff, path(record), { message: "We come" });
+    await age(record, "61 minutes");
+    await twice();
+    expect(await noticesOf(record, boss)).toEqual([]);
+  });
+
+  it("is counted for the menu of those who may view it", async () => {
+    const countOf = async (as: Caller): Promise<number | undefined> =>
+      (await as("GET", "/ticket-counts")).body.overdue?.[kind.plural];
+    const before = (await countOf(staff)) ?? 0;
+    const [record, waits] = [await file(tenant, kind), await file(tenant, kind)];
+    await wait(waits, "supplier", "Parts");
+    for (const one of [record, waits]) await age(one, "2 hours");
+    expect(await countOf(staff)).toBe(before + 1);
+    expect(await countOf(await withSession(await makeAdmin(rolesFor("services.view"))))).toBeUndefined();
+    accepted(await staff("PUT", path(record), { status: 5 }), 200);
+    expect((await countOf(staff)) ?? 0).toBe(before);
+  });
+
+  describe("calculated again", () => {
+    let settings: Caller;
+    beforeAll(async () => {
+      settings = await withSession(
+        await makeAdmin(rolesFor("utilities.edit", "utilities.systemParameterSettings")),
+      );
+    });
+    const again = async () => {
+      let [checked, changed, after] = [0, 0, null];
+      do {
+        const body = { type: kind.name, after };
+        const done = accepted(await settings("POST", "/ticket-clocks/recompute", body), 200);
+        checked += done.checked;
+        changed += done.changed;
+        after = done.next;
+      } while (after !== null);
+      return { checked, changed };
+    };
+
+    it("follows new targets and holidays, is in the time line of staff, and is audited", async () => {
+      const record = await read(await file(tenant, kind));
+      await again();
+      expect((await again()).changed).toBe(0);
+      expect(await read(record)).toEqual(record);
+      await setTarget(30, 300);
+      await setHours([{ date: dayFromNow(3), name: "Proclaimed late" }]);
+      expect((await again()).changed).toBeGreaterThan(0);
+      const changed = await read(record);
+      expect(minutesBetween(record.created_at, changed.firstDueAt)).toBeCloseTo(30, 3);
+      expect(minutesBetween(record.created_at, changed.dueAt)).toBeCloseTo(300, 3);
+      expect(changed.updated_at).toBe(record.updated_at);
+      const actions = async (as: Caller) =>
+        (await as("GET", `${path(record)}/history`)).body.data.map(
+          (event: { action: string }) => event.action,
+        );
+      expect(await actions(staff)).toEqual(["created", "recomputed"]);
+      expect(await actions(tenant)).toEqual(["created"]);
+      const [entry] = await db
+        .select({ detail: auditLog.detail })
+        .from(auditLog)
+        .where(sql`${auditLog.action} = 'ticketClocks.recompute' and ${auditLog.adminId} = ${settings.id}`)
+        .orderBy(sql`${auditLog.id} desc`)
+        .limit(1);
+      expect(entry?.detail).toMatchObject({ type: kind.name, changed: expect.any(Number) });
+    });
+
+    it("gives a clock to tickets from before, without a first answer that staff have given by a status", async () => {
+      await setTarget(null, null);
+      const [open, approved, ended] = [
+        await file(tenant, kind),
+        await file(tenant, kind),
+        await file(tenant, kind),
+      ];
+      accepted(await staff("PUT", path(approved), { status: 2 }), 200);
+      // As if it had been approved before there were clocks.
+      await db.update(ticket).set({ firstAnsweredAt: null }).where(eq(ticket.id, approved.id));
+      accepted(await staff("PUT", path(ended), { status: 5 }), 200);
+      await setTarget(60, 600);
+      await again();
+      expect(minutesBetween(open.created_at, (await read(open)).firstDueAt)).toBeCloseTo(60, 3);
+      const later = await read(approved);
+      expect([later.firstDueAt, minutesBetween(approved.created_at, later.dueAt)]).toEqual([
+        null,
+        expect.closeTo(600, 3),
+      ]);
+      expect((await read(ended)).dueAt).toBeNull();
+    });
+
+    it("notes a ticket that is overdue by it, and sends nobody a notice of the past", async () => {
+      const record = await file(tenant, kind);
+      await db
+        .update(ticket)
+        .set({ createdAt: sql`${ticket.createdAt} - interval '45 minutes'` })
+        .where(eq(ticket.id, record.id));
+      await setTarget(30, 300);
+      await again();
+      expect(await read(record)).toMatchObject({ overdue: true });
+      expect((await columns(record))?.breachedAt).not.toBeNull();
+      await twice();
+      expect(await noticesOf(record, staff)).toEqual([]);
+    });
+
+    it("refuses a kind that does not exist, and a cursor that is no id", async () => {
+      for (const body of [{ type: "nothing", after: null }, { after: null }])
+        expect((await settings("POST", "/ticket-clocks/recompute", body)).status).toBe(400);
+      expect((await staff("POST", "/ticket-clocks/recompute", { type: kind.name, after: null })).status).toBe(
+        403,
+      );
+    });
   });
 
   it("of a deleted ticket is silent", async () => {

@@ -18,6 +18,7 @@ describe("a list's state", () => {
       from: "2026-11-01",
       to: "2026-11-30",
       unread: "1",
+      overdue: "1",
       assignee: "me",
     };
     expect(readListState(Object.fromEntries(new URLSearchParams(write(state))))).toEqual(state);
@@ -34,6 +35,7 @@ describe("a list's state", () => {
       actorId: "me",
       from: "today",
       unread: "yes",
+      overdue: "0",
       assignee: "you",
     };
     expect(readListState(wrong)).toEqual(readListState({}));

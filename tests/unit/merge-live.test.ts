@@ -18,7 +18,16 @@ const page = (...numbers: number[]): Page<TicketRecord> => ({
   page: 1,
   limit: 3,
 });
-const first = { page: 1, limit: 3, searchTerm: "", status: "", sort: "", unread: "", assignee: "" };
+const first = {
+  page: 1,
+  limit: 3,
+  searchTerm: "",
+  status: "",
+  sort: "",
+  unread: "",
+  overdue: "",
+  assignee: "",
+};
 const numbers = (merged: Page<TicketRecord> | null) => merged?.data.map(({ id }) => Number(id.slice(3)));
 /** All rows of a list that has no other page. */
 const whole = (...numbers: number[]) => ({ ...page(...numbers), total: numbers.length });
@@ -83,6 +92,7 @@ describe("a published record", () => {
   it.each([
     ["the list is searched", page(9), record(10), { ...first, searchTerm: "x" }],
     ["the list is sorted", page(9), record(9, { status: 2 }), { ...first, sort: "status" }],
+    ["only overdue tickets are shown", page(9), record(9), { ...first, overdue: "1" }],
     ["only unread tickets are shown", page(9), record(9), { ...first, unread: "1" }],
     ["it may have another assignee", page(9), record(9, { status: 2 }), { ...first, assignee: "me" }],
     ["a later page is shown", page(9), record(10), { ...first, page: 2 }],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
-import { dayValue, oneOf } from "@/lib/core/record-schema";
+import { countValue, dayValue, idValue, oneOf } from "@/lib/core/record-schema";
 
 const timeValue = (example: string) =>
   z.string().meta({ description: "`HH:mm` in the site's time zone.", example });
@@ -35,3 +35,13 @@ export const targetTimeRecord = z
   })
   .meta({ id: "TargetTime" });
 export type TargetTime = z.infer<typeof targetTimeRecord>;
+
+/** What a call calculated of the clocks of open tickets. */
+export const recomputedClocks = z
+  .object({
+    checked: countValue.meta({ description: "How many open tickets this call looked at.", example: 500 }),
+    changed: countValue.meta({ description: "How many of them have other due times now.", example: 480 }),
+    next: idValue.nullable().meta({ description: "`after` of the next call; null if all are done." }),
+  })
+  .meta({ id: "RecomputedClocks" });
+export type RecomputedClocks = z.infer<typeof recomputedClocks>;

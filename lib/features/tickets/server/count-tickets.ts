@@ -1,23 +1,35 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { ticketCount } from "@/db/schema";
+import type { TicketKindName } from "@/db/kinds";
+import { ticket, ticketCount } from "@/db/schema";
 import { anyAdmin, can } from "@/lib/core/actor";
 import { countValue } from "@/lib/core/record-schema";
+import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { countPayments } from "@/lib/features/invoices/server/payments";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import { registry } from "@/lib/features/tickets/registry";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { allTenantsId } from "./counts";
 
 const byStatus = z
   .record(z.string(), countValue)
   .meta({ example: { "1": 12, "2": 40 } })
   .optional();
+/** How many overdue tickets of a kind are counted, so that the count is short. */
+const overdueCap = 1000;
+
 const ticketCounts = z
   .object({
     ...Object.fromEntries(registry.map(({ plural }) => [plural, byStatus])),
     payments: byStatus,
+    overdue: z
+      .record(z.string(), countValue)
+      .optional()
+      .meta({
+        description: `The overdue tickets of each list, counted up to ${overdueCap}; absent if there are none.`,
+        example: { requests: 3 },
+      }),
   })
   .meta({ description: "By list and status; a list that the admin may not view is not there." });
 
@@ -48,6 +60,29 @@ export const countAllTickets = defineUseCase({
         ]),
       );
     }
-    return counts;
+    const overdue = await overdueCounts.execute();
+    const shown = overdue.flatMap(({ kind: name, count }): [string, number][] => {
+      const kind = kindOf(name);
+      return can(actor, permissionOf(kind, "view")) ? [[kind.plural, count]] : [];
+    });
+    return shown.length === 0 ? counts : { ...counts, overdue: Object.fromEntries(shown) };
   },
 });
+
+/** The numbers of overdue tickets, of the kinds that have any: a range of `ticket_due_idx` each. */
+const overdueCounts = db
+  .select({
+    kind: sql<TicketKindName>`kinds.kind`,
+    count: sql<number>`overdue.count`,
+  })
+  .from(sql`unnest(enum_range(null::ticket_kind)) as kinds (kind)`)
+  .innerJoinLateral(
+    sql`(
+      select count(*)::int as count from (
+        select 1 from ${ticket} t
+        where t.kind = kinds.kind and t.next_due_at < now() and t.status between 1 and 3 limit ${sql.raw(String(overdueCap))}
+      ) found
+    ) as overdue`,
+    sql`overdue.count > 0`,
+  )
+  .prepare("counts_overdue");

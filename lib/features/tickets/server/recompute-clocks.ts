@@ -4,11 +4,11 @@ import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
 import { ticket } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
-import { countValue, idValue } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { recomputedClocks } from "@/lib/features/office-hours/record";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { readTarget } from "@/lib/features/office-hours/server/target-times";
 import { recomputeClock } from "@/lib/features/tickets/clock";
@@ -38,13 +38,7 @@ export const recomputeClocks = defineUseCase({
       .nullable()
       .meta({ description: "`next` of the answer before; null begins.", example: null }),
   }),
-  output: z
-    .object({
-      checked: countValue.meta({ description: "How many open tickets this call looked at.", example: 500 }),
-      changed: countValue.meta({ description: "How many of them have other due times now.", example: 480 }),
-      next: idValue.nullable().meta({ description: "`after` of the next call; null if all are done." }),
-    })
-    .meta({ id: "RecomputedClocks" }),
+  output: recomputedClocks,
   write: true,
   async run({ actor, input: { type, after }, tx, address, requestId }) {
     const kind = kindOf(type);
