@@ -44,6 +44,7 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
                 label={entry.label}
                 icon={staffIcon(entry.icon)}
                 count={(entry.countKey && counts.data?.[entry.countKey]?.[entry.countStatus ?? "1"]) || 0}
+                overdue={(entry.countKey && counts.data?.overdue?.[entry.countKey]) || 0}
                 {...(onNavigate ? { onNavigate } : {})}
               />
             ))}

@@ -16,10 +16,12 @@ export function NavLink(props: {
   icon?: ReactNode;
   label: string;
   count?: number;
+  /** How many of the page's items are overdue. */
+  overdue?: number;
   level?: "top" | "sub";
   onNavigate?: () => void;
 }) {
-  const { href, icon, label, count = 0, level = "top", onNavigate } = props;
+  const { href, icon, label, count = 0, overdue = 0, level = "top", onNavigate } = props;
   const current = isCurrent(useShownPath(), href);
   return (
     <PageLink
@@ -36,6 +38,12 @@ export function NavLink(props: {
     >
       {icon}
       <span className="min-w-0 flex-1 py-1 leading-4.5">{label}</span>
+      {overdue > 0 ? (
+        <span className="num rounded-sm bg-st-no-bg px-1.5 font-medium text-2xs text-st-no leading-4.5">
+          {overdue > 999 ? "999+" : overdue}
+          <span className="sr-only"> overdue</span>
+        </span>
+      ) : null}
       {count > 0 ? (
         <span className={cn("num text-2xs", current ? "text-nav-on" : "text-nav-ink-2")}>
           {count}

@@ -14,6 +14,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { weekdayNames } from "@/lib/features/office-hours/limits";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
 import { HolidayFields } from "./holiday-fields";
+import { RecomputePart } from "./recompute-part";
 import { WorkdayFields } from "./workday-fields";
 
 const schema = () =>
@@ -40,36 +41,39 @@ export function OfficeHoursForm(props: {
   });
   const isEmpty = form.watch("days").every(({ periods }) => periods.length === 0);
   return (
-    <Card className="max-w-240">
-      <CardBody>
-        <Form
-          form={form}
-          onUnchanged="stay"
-          locked={mayEdit ? null : lockedByRole}
-          onSubmit={async (values) => {
-            const outcome = await runFormAction("admin", () => save(values));
-            if (!outcome.done) return refusedForm(outcome);
-            toast.success("Office hours were saved.");
-          }}
-        >
-          {isEmpty ? <Note tone="warn">No clock runs: there are no office hours.</Note> : null}
-          <p className="text-ink-2 text-sm">
-            The due times of tickets count only these hours, in the time zone {timeZone}. New hours and
-            holidays do not move due times that exist. 24:00 is the end of a day.
-          </p>
-          <ul className="divide-y divide-line">
-            {weekdayNames.map((name, at) => (
-              <WorkdayFields key={name} at={at} name={name} />
-            ))}
-          </ul>
-          <div className="border-line border-t pt-5">
-            <HolidayFields timeZone={timeZone} />
-          </div>
-          {mayEdit ? (
-            <FormActions submitLabel="Save Office Hours" cancel className="border-line border-t pt-5" />
-          ) : null}
-        </Form>
-      </CardBody>
-    </Card>
+    <>
+      <Card className="max-w-240">
+        <CardBody>
+          <Form
+            form={form}
+            onUnchanged="stay"
+            locked={mayEdit ? null : lockedByRole}
+            onSubmit={async (values) => {
+              const outcome = await runFormAction("admin", () => save(values));
+              if (!outcome.done) return refusedForm(outcome);
+              toast.success("Office hours were saved.");
+            }}
+          >
+            {isEmpty ? <Note tone="warn">No clock runs: there are no office hours.</Note> : null}
+            <p className="text-ink-2 text-sm">
+              The due times of tickets count only these hours, in the time zone {timeZone}. New hours and
+              holidays do not move due times that exist. 24:00 is the end of a day.
+            </p>
+            <ul className="divide-y divide-line">
+              {weekdayNames.map((name, at) => (
+                <WorkdayFields key={name} at={at} name={name} />
+              ))}
+            </ul>
+            <div className="border-line border-t pt-5">
+              <HolidayFields timeZone={timeZone} />
+            </div>
+            {mayEdit ? (
+              <FormActions submitLabel="Save Office Hours" cancel className="border-line border-t pt-5" />
+            ) : null}
+          </Form>
+        </CardBody>
+      </Card>
+      {mayEdit ? <RecomputePart isDirty={isDirty} /> : null}
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { TargetTime } from "@/lib/features/office-hours/record";
+import { RecomputePart } from "./recompute-part";
 import { typedTime } from "./typed-time";
 
 const schema = () =>
@@ -59,55 +60,58 @@ export function TargetTimesForm(props: {
     );
   });
   return (
-    <Card className="max-w-240">
-      <CardBody>
-        <Form
-          form={form}
-          onUnchanged="stay"
-          locked={mayEdit ? null : lockedByRole}
-          onSubmit={async (values) => {
-            const outcome = await runFormAction("admin", () => save({ targetTimes: values.targets }));
-            if (!outcome.done) return refusedForm(outcome);
-            toast.success("Target times were saved.");
-          }}
-        >
-          {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
-          <p className="text-ink-2 text-sm">
-            Only time within the office hours counts; a day is eight hours of it. Leave a field empty for no
-            target. New values apply to tickets that are filed from then on.
-          </p>
-          <ul className="divide-y divide-line">
-            {targets.map(({ type, urgent }, at) =>
-              // Tickets can't be marked as urgent yet, so these values stay as they are.
-              urgent ? null : (
-                <li
-                  key={type}
-                  className="grid items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-2 md:grid-cols-3"
-                >
-                  <p className="flex items-center gap-3 font-medium text-base sm:col-span-2 md:col-span-1 md:mt-6.5 md:min-h-ctl">
-                    <span
-                      aria-hidden
-                      className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink [&_svg]:size-4.5"
-                    >
-                      {kindIcons[kinds[type].icon]}
-                    </span>
-                    {kinds[type].title}
-                  </p>
-                  <fieldset className="contents">
-                    <legend className="sr-only">{kinds[type].title}</legend>
-                    <TimeFields name={`targets.${at}.firstAnswer`} label="First Answer" />
-                    <TimeFields name={`targets.${at}.completion`} label="Completion" />
-                  </fieldset>
-                </li>
-              ),
-            )}
-          </ul>
-          {mayEdit ? (
-            <FormActions submitLabel="Save Target Times" cancel className="border-line border-t pt-5" />
-          ) : null}
-        </Form>
-      </CardBody>
-    </Card>
+    <>
+      <Card className="max-w-240">
+        <CardBody>
+          <Form
+            form={form}
+            onUnchanged="stay"
+            locked={mayEdit ? null : lockedByRole}
+            onSubmit={async (values) => {
+              const outcome = await runFormAction("admin", () => save({ targetTimes: values.targets }));
+              if (!outcome.done) return refusedForm(outcome);
+              toast.success("Target times were saved.");
+            }}
+          >
+            {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
+            <p className="text-ink-2 text-sm">
+              Only time within the office hours counts; a day is eight hours of it. Leave a field empty for no
+              target. New values apply to tickets that are filed from then on.
+            </p>
+            <ul className="divide-y divide-line">
+              {targets.map(({ type, urgent }, at) =>
+                // Tickets can't be marked as urgent yet, so these values stay as they are.
+                urgent ? null : (
+                  <li
+                    key={type}
+                    className="grid items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-2 md:grid-cols-3"
+                  >
+                    <p className="flex items-center gap-3 font-medium text-base sm:col-span-2 md:col-span-1 md:mt-6.5 md:min-h-ctl">
+                      <span
+                        aria-hidden
+                        className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink [&_svg]:size-4.5"
+                      >
+                        {kindIcons[kinds[type].icon]}
+                      </span>
+                      {kinds[type].title}
+                    </p>
+                    <fieldset className="contents">
+                      <legend className="sr-only">{kinds[type].title}</legend>
+                      <TimeFields name={`targets.${at}.firstAnswer`} label="First Answer" />
+                      <TimeFields name={`targets.${at}.completion`} label="Completion" />
+                    </fieldset>
+                  </li>
+                ),
+              )}
+            </ul>
+            {mayEdit ? (
+              <FormActions submitLabel="Save Target Times" cancel className="border-line border-t pt-5" />
+            ) : null}
+          </Form>
+        </CardBody>
+      </Card>
+      {mayEdit ? <RecomputePart isDirty={isDirty} /> : null}
+    </>
   );
 }
 

@@ -12,10 +12,12 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { AssignMany } from "./assign-many";
 import { AssigneeFilter } from "./assignee-filter";
 import { CommentMany } from "./comment-many";
+import { OverdueFilter } from "./overdue-filter";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeTicketCard } from "./ticket-columns";
 import { UnreadFilter } from "./unread-filter";
 import { useTicketOptions } from "./use-ticket-options";
+import { WaitMany } from "./wait-many";
 
 // Forms are loaded when the user starts to interact with the page.
 const dialogs = () => import("./admin-ticket-dialog");
@@ -40,7 +42,7 @@ export function AdminTickets(props: {
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
-  const { unread } = useListState().state;
+  const { unread, overdue } = useListState().state;
   useLoadOnFirstUse(dialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
@@ -56,12 +58,15 @@ export function AdminTickets(props: {
       empty={
         unread
           ? "There are no unread comments here."
-          : `There are no ${kind.texts.title.toLowerCase()} records here.`
+          : overdue
+            ? "There are no overdue tickets here."
+            : `There are no ${kind.texts.title.toLowerCase()} records here.`
       }
       tabs={tabs}
       toolbar={
         <>
           <UnreadFilter />
+          <OverdueFilter kind={kind} />
           <AssigneeFilter />
         </>
       }
@@ -70,6 +75,7 @@ export function AdminTickets(props: {
       bulk={(selection) => (
         <>
           {rights.assign ? <AssignMany {...{ kind, actions, ...selection }} /> : null}
+          {rights.assign ? <WaitMany {...{ kind, ...selection }} /> : null}
           <CommentMany {...{ kind, ...selection }} />
         </>
       )}

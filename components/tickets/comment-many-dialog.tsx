@@ -1,68 +1,52 @@
 "use client";
 
-import { useState } from "react";
 import * as z from "zod";
-import { showFailure } from "@/components/failures/failure";
-import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
 import { ReplyMenu } from "@/components/saved-replies/reply-menu";
-import { Dialog } from "@/components/ui/dialog";
-import { FormFooter } from "@/components/ui/form-footer";
-import { ProgressBar } from "@/components/ui/progress";
-import { toast } from "@/components/ui/toast";
+import { apiFetch } from "@/lib/browser/fetch";
+import { newIdempotencyKey } from "@/lib/core/idempotency-key";
 import { requiredText } from "@/lib/core/schema";
+import { fillReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
-import { commentOnMany } from "./comment-on-many";
-import { showRefusals } from "./show-refusals";
+import type { SelectedTicket } from "./for-each-ticket";
+import { ManyDialog } from "./many-dialog";
 
 const schema = z.object({ message: requiredText("Please input your comment!", maxComment) });
 
-/** Writes one comment to all selected tickets; their tenants see it. */
+/** Writes one comment to all selected tickets, with each ticket's own values in place of the placeholders. */
 export function CommentManyDialog(props: SelectedRows & { kind: TicketKind; onClose: () => void }) {
-  const { kind, ids, onDone, onClose } = props;
+  const { kind, ids } = props;
   const form = useZodForm(schema, { defaultValues: { message: "" } });
-  /** The number of tickets that are done; null before it begins. */
-  const [done, setDone] = useState<number | null>(null);
+  const send = (ticket: SelectedTicket, { message }: { message: string }) => {
+    const { id, ticketNumber, clientCode, clientName } = ticket;
+    const values = { name: clientName, code: clientCode, ticket: ticketNumber, kind: kind.texts.one };
+    return apiFetch("admin", `/${kind.singular}/${id}/comment`, {
+      method: "POST",
+      body: { message: fillReply(message, values), images: [], internal: false },
+      key: newIdempotencyKey(),
+    });
+  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <ManyDialog
+      {...props}
+      form={form}
       title="Comment"
       description={`A comment on ${formatCount(ids.length, "selected ticket")}, which the tenants see.`}
-      footer={<FormFooter submitLabel="Send" />}
+      submitLabel="Send"
+      act={send}
+      doneText={(count) => `${formatCount(count, "comment")} sent successfully.`}
     >
-      <Form
-        form={form}
-        onSubmit={async ({ message }) => {
-          setDone(0);
-          try {
-            const { written, refusals } = await commentOnMany(kind, ids, message, setDone);
-            if (written > 0) toast.success(`${formatCount(written, "comment")} sent successfully.`);
-            onClose();
-            onDone();
-            await showRefusals(refusals);
-          } catch (error) {
-            setDone(null);
-            await showFailure("admin", error);
-            return { message: "Nothing was sent." };
-          }
-        }}
-      >
-        <TextAreaField name="message" label="Comment" required rows={6} maxLength={maxComment} />
-        <div>
-          <ReplyMenu
-            kind={kind.name}
-            onChoose={(text) => form.setValue("message", text, { shouldDirty: true })}
-          />
-        </div>
-        {done === null ? null : (
-          <ProgressBar label="Sent comments" value={ids.length === 0 ? null : (100 * done) / ids.length} />
-        )}
-      </Form>
-    </Dialog>
+      <TextAreaField name="message" label="Comment" required rows={6} maxLength={maxComment} />
+      <div>
+        <ReplyMenu
+          kind={kind.name}
+          onChoose={(text) => form.setValue("message", text, { shouldDirty: true })}
+        />
+      </div>
+    </ManyDialog>
   );
 }

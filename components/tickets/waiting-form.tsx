@@ -8,7 +8,8 @@ import { usePending } from "@/components/ui/use-pending";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
 
-const options = [
+/** What a ticket can wait for. */
+export const waitingOptions = [
   { value: "tenant", label: "The tenant" },
   { value: "supplier", label: "A supplier" },
 ];
@@ -36,7 +37,13 @@ export function WaitingForm(props: {
     <div className="grid gap-3">
       <FormField label="It waits for">
         {({ id, describedBy }) => (
-          <Select id={id} describedBy={describedBy} value={what} options={options} onChange={setWhat} />
+          <Select
+            id={id}
+            describedBy={describedBy}
+            value={what}
+            options={waitingOptions}
+            onChange={setWhat}
+          />
         )}
       </FormField>
       <FormField
@@ -62,7 +69,7 @@ export function WaitingForm(props: {
           Cancel
         </Button>
         <Button size="sm" pending={isSaving} onClick={save}>
-          Stop the clock
+          Save
         </Button>
       </div>
     </div>

@@ -1,0 +1,42 @@
+import { failureText } from "@/components/failures/failure-text";
+import { noteCallFailure } from "@/lib/browser/connection";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { formatCount } from "@/lib/format/text";
+
+/** The part of a ticket's row of the CSV file that actions on many tickets use. */
+export type SelectedTicket = { id: string; ticketNumber: string; clientCode: string; clientName: string };
+
+/**
+ * Does something with tickets, one after the other.
+ * @param act changes one ticket; a refusal does not stop the others
+ * @param onProgress is called after each ticket, with the number of those that are done
+ * @returns the number of changed tickets, and the reason of each refusal with the ticket's number
+ */
+export async function forEachTicket(
+  kind: TicketKind,
+  ids: readonly string[],
+  act: (ticket: SelectedTicket) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<{ changed: number; refusals: string[] }> {
+  // The rows of the CSV file have the numbers and clients also of tickets on other pages.
+  const { data } = await apiFetch<{ data: SelectedTicket[] }>("admin", `/${kind.singular}Ids`, {
+    method: "POST",
+    body: { selectedIds: ids },
+  });
+  const gone = ids.length - data.length;
+  const refusals = gone > 0 ? [`${formatCount(gone, "ticket")} ${gone === 1 ? "was" : "were"} deleted.`] : [];
+  let changed = 0;
+  for (const [at, ticket] of data.entries()) {
+    try {
+      await act(ticket);
+      changed += 1;
+    } catch (error) {
+      const failure = noteCallFailure(error);
+      const text = failure instanceof Error ? failureText(failure) : String(failure);
+      refusals.push(`${ticket.ticketNumber}: ${text}`);
+    }
+    onProgress(at + 1);
+  }
+  return { changed, refusals };
+}

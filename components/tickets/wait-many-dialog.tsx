@@ -1,0 +1,62 @@
+"use client";
+
+import * as z from "zod";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-input";
+import { useZodForm } from "@/components/form/use-zod-form";
+import type { SelectedRows } from "@/components/records/record-page";
+import { apiFetch } from "@/lib/browser/fetch";
+import { optionalText } from "@/lib/core/schema";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
+import { formatCount } from "@/lib/format/text";
+import { ManyDialog } from "./many-dialog";
+import { waitingOptions } from "./waiting-form";
+
+/** The choice that the tickets go on. */
+const nothing = "nothing";
+
+const schema = z
+  .object({ for: z.string(), reason: optionalText(maxWaitingReason) })
+  .refine((value) => value.for === nothing || value.reason !== "", {
+    path: ["reason"],
+    error: missingReasonMessage,
+  });
+
+/** Says what all selected tickets wait for, or that they go on. */
+export function WaitManyDialog(props: SelectedRows & { kind: TicketKind; onClose: () => void }) {
+  const { kind, ids } = props;
+  const form = useZodForm(schema, { defaultValues: { for: "tenant", reason: "" } });
+  const isOver = form.watch("for") === nothing;
+  return (
+    <ManyDialog
+      {...props}
+      form={form}
+      title="Waiting"
+      description={`What ${formatCount(ids.length, "selected ticket")} wait for. The tenants are notified.`}
+      submitLabel="Save"
+      act={({ id }, value) =>
+        apiFetch("admin", `/${kind.singular}/${id}/waiting`, {
+          method: "PUT",
+          body: value.for === nothing ? { for: null, reason: "" } : value,
+        })
+      }
+      doneText={(count) => `${formatCount(count, "ticket")} changed successfully.`}
+    >
+      <SelectField
+        name="for"
+        label="They wait for"
+        options={[...waitingOptions, { value: nothing, label: "Nothing, they go on" }]}
+      />
+      {isOver ? null : (
+        <TextField
+          name="reason"
+          label="Reason"
+          required
+          maxLength={maxWaitingReason}
+          hint="The tenant reads it in the time line."
+        />
+      )}
+    </ManyDialog>
+  );
+}

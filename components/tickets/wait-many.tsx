@@ -1,0 +1,22 @@
+"use client";
+
+import { Pause } from "lucide-react";
+import { useState } from "react";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import type { SelectedRows } from "@/components/records/record-page";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { BulkButton } from "./bulk-button";
+
+const WaitManyDialog = lazyDialog(() => import("./wait-many-dialog").then((module) => module.WaitManyDialog));
+
+/** The button that says what the selected tickets wait for. */
+export function WaitMany(props: SelectedRows & { kind: TicketKind }) {
+  const { ids } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <BulkButton label="Waiting" icon={<Pause />} count={ids.length} onClick={() => setOpen(true)} />
+      {isOpen ? <WaitManyDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
