@@ -488,7 +488,7 @@ describe.each(testedKinds)("the clock of a %s", (_, kind) => {
     });
 
     it("refuses a kind that does not exist, and a cursor that is no id", async () => {
-      for (const body of [{ type: "nothing", after: null }, { after: null }])
+      for (const body of [{ type: "nothing", after: null }, { after: null }, { type: kind.name, after: "1" }])
         expect((await settings("POST", "/ticket-clocks/recompute", body)).status).toBe(400);
       expect((await staff("POST", "/ticket-clocks/recompute", { type: kind.name, after: null })).status).toBe(
         403,

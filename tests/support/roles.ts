@@ -11,7 +11,7 @@ const table: Record<AdminPage, string> = {
   tenants: content,
   memorandums: content,
   policies: content,
-  services: "view",
+  services: "view escalations",
   orders: ticket,
   gatepass: ticket,
   reservations: ticket,

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
 import { ticket } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
-import { recordId } from "@/lib/core/schema";
+import { isId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -23,6 +23,9 @@ import { asStatus } from "./read";
 /** How many tickets one call calculates, so that it is short. */
 const atOnce = 500;
 
+const notId = "after must be the next of the answer before, or null.";
+const cursor = z.string({ error: notId }).max(36, notId).refine(isId, notId);
+
 /**
  * `POST /ticket-clocks/recompute`: calculates the due times of the open tickets of a kind by the target times and office
  * hours of now, a part of them at a time (docs/rules/office-hours.md, Recalculation).
@@ -34,7 +37,7 @@ export const recomputeClocks = defineUseCase({
     type: z
       .enum(ticketKinds, { error: "This is not one of the services." })
       .meta({ description: "The module." }),
-    after: recordId
+    after: cursor
       .nullable()
       .meta({ description: "`next` of the answer before; null begins.", example: null }),
   }),
