@@ -44,7 +44,7 @@ export function RecomputePart({ isDirty }: { isDirty: boolean }) {
   const ask = async () => {
     const isConfirmed = await confirm({
       title: "Recalculate the due times of all open tickets?",
-      body: "Tickets may become overdue by this, or not be overdue any more. The due times of now are lost.",
+      body: "Tickets may become overdue by this, or not be overdue any more. The present due times are lost.",
       confirmLabel: "Recalculate",
     });
     if (!isConfirmed) return;

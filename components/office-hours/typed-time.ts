@@ -4,5 +4,7 @@ import type { TypedTime } from "@/lib/features/office-hours/form-schema";
 export function typedTime(minutes: number | null): TypedTime {
   if (minutes === null) return { amount: null, unit: "hours" };
   if (minutes % 480 === 0) return { amount: minutes / 480, unit: "days" };
-  return minutes % 30 === 0 ? { amount: minutes / 60, unit: "hours" } : { amount: minutes, unit: "minutes" };
+  return minutes >= 60 && minutes % 30 === 0
+    ? { amount: minutes / 60, unit: "hours" }
+    : { amount: minutes, unit: "minutes" };
 }

@@ -52,7 +52,7 @@ export function ClockPart(props: { kind: TicketKind; record: TicketRecord; right
         </dl>
       ) : null}
       {record.overdue ? (
-        <p>
+        <p className="-ml-1.5">
           <ClockMark record={{ overdue: true }} />
         </p>
       ) : null}

@@ -14,7 +14,7 @@ export function OverdueFilter({ kind }: { kind: TicketKind }) {
     <Segments
       label="Due times"
       options={[
-        { value: "", label: "All" },
+        { value: "", label: "Any time" },
         { value: "1", label: "Overdue" },
       ]}
       value={state.overdue === "1" ? "1" : ""}

@@ -54,7 +54,7 @@ export function WaitManyDialog(props: SelectedRows & { kind: TicketKind; onClose
           label="Reason"
           required
           maxLength={maxWaitingReason}
-          hint="The tenant reads it in the time line."
+          hint="The tenants read it in the time line."
         />
       )}
     </ManyDialog>

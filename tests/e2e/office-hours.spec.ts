@@ -100,3 +100,60 @@ test("target times: typed as hours or days, stored in minutes; without edit they
     await call(admin.token, "PUT", "/target-times", { targetTimes: [] });
   }
 });
+
+test("office hours and holidays: what can't be saved is told at its field, also what a calendar file lacks", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await adminWith(...flags));
+  await page.goto("/admin/utilities?tab=office-hours");
+  const save = page.getByRole("button", { name: "Save Office Hours" });
+  const monday = page.getByRole("group", { name: "Monday" });
+  await page.getByRole("button", { name: "Add hours on Monday" }).click();
+  await monday.getByLabel("From 1").fill("17:00");
+  await monday.getByLabel("To 1").fill("8:00");
+  await save.click();
+  await expect(monday.getByText("This is not a time (HH:mm).")).toBeVisible();
+  await monday.getByLabel("To 1").fill("08:00");
+  await expect(monday.getByText("The end must be after the start.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove period 1 of Monday" }).click();
+
+  const importFile = (text: string) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "holidays.ics", mimeType: "text/calendar", buffer: Buffer.from(text) });
+  await importFile("\u0000\u0001 no calendar at all");
+  await expect(page.getByText("There is no all-day event in this file.")).toBeVisible();
+  await importFile("x".repeat(1_000_001));
+  await expect(page.getByText("This file is too large for a calendar: at most 1 MB.")).toBeVisible();
+  const broken = ["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20269999", "SUMMARY:No such day", "END:VEVENT"];
+  const unnamed = ["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20261230", "END:VEVENT"];
+  await importFile(["BEGIN:VCALENDAR", ...broken, ...unnamed].join("\n"));
+  await expect(page.getByText("1 holiday of 1 added at the end. Save to keep them.")).toBeVisible();
+  await expect(page.getByLabel("Name 1")).toHaveValue("Holiday");
+
+  await page.getByRole("button", { name: "Add holiday" }).click();
+  await save.click();
+  await expect(page.getByText("Please input the date of the holiday!")).toBeVisible();
+  await expect(page.getByText("Please input the name of the holiday!")).toBeVisible();
+  await page.getByLabel("Date 2").fill("2026-12-30");
+  await page.getByLabel("Name 2").fill("Rizal Day");
+  await save.click();
+  await expect(page.getByText("This date is there twice.")).toBeVisible();
+});
+
+test("the due times of open tickets are calculated again after a question", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await adminWith(...flags));
+  await page.goto("/admin/utilities?tab=target-times");
+  const button = page.getByRole("button", { name: "Recalculate due times" });
+  const jobOrders = page.getByRole("group", { name: "Job Orders" });
+  await jobOrders.getByLabel("First Answer", { exact: true }).fill("3");
+  await expect(button).toBeDisabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await button.click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Recalculate the due times of all open tickets?");
+  await question.getByRole("button", { name: "Recalculate" }).click();
+  await expect(page.getByText(/^\d+ of \d+ open tickets? have other due times now\.$/)).toBeVisible();
+});

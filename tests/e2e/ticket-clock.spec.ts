@@ -1,7 +1,11 @@
+import { eq, sql } from "drizzle-orm";
+import { ticket as ticketTable } from "@/db/schema";
+import { toast } from "@/tests/support/browser/gate-passes";
 import { makeTenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
-import { fileTicket, permits } from "@/tests/support/browser/ticket-calls";
-import { adminWith } from "@/tests/support/people";
+import { changeTicket, fileTicket, permits } from "@/tests/support/browser/ticket-calls";
+import { ticketRow } from "@/tests/support/browser/tickets";
+import { adminWith, db } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
 
@@ -20,10 +24,10 @@ test("staff stop a ticket's clock with a reason, and the tenant's comment lets i
   await page.goto(`${permits.path.admin}?modal=true&serviceId=${ticket.id}`);
   const clock = page.getByRole("dialog").getByRole("region", { name: "Clock" });
   await clock.getByRole("button", { name: "It waits for …" }).click();
-  await clock.getByRole("button", { name: "Stop the clock" }).click();
+  await clock.getByRole("button", { name: "Save", exact: true }).click();
   await expect(clock.getByText("Please input a reason!")).toBeVisible();
   await clock.getByLabel("Reason").fill("A photo of the wall");
-  await clock.getByRole("button", { name: "Stop the clock" }).click();
+  await clock.getByRole("button", { name: "Save", exact: true }).click();
   await expect(clock.getByText("Waiting for the tenant")).toBeVisible();
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("A photo of the wall");
   await expect(clock.getByRole("button", { name: "It goes on" })).toBeVisible();
@@ -37,7 +41,53 @@ test("staff stop a ticket's clock with a reason, and the tenant's comment lets i
   await expect(clock.getByText("Waiting for the tenant")).toHaveCount(0);
   await clock.getByRole("button", { name: "It waits for …" }).click();
   await clock.getByLabel("Reason").fill("Parts");
-  await clock.getByRole("button", { name: "Stop the clock" }).click();
+  await clock.getByRole("button", { name: "Save", exact: true }).click();
   await page.goto(`${permits.path.admin}?searchTerm=${tenant.clientCode}`);
   await expect(row).toContainText("Waiting");
+});
+
+test("overdue tickets are counted in the menu, and found by a filter", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf(permits.page))];
+  const [late, other] = [await fileTicket(tenant, permits), await fileTicket(tenant, permits)];
+  const anHourAgo = sql`now() - interval '1 hour'`;
+  await db
+    .update(ticketTable)
+    .set({ dueAt: anHourAgo, nextDueAt: anHourAgo })
+    .where(eq(ticketTable.id, late.id));
+  const page = await visit(admin);
+  await page.goto(`${permits.path.admin}?searchTerm=${tenant.clientCode}`);
+  await expect(page.getByRole("link", { name: /Work Permits.* overdue/ })).toBeVisible();
+  await expect(ticketRow(page, late.ticketNumber)).toContainText("Overdue");
+  await expect(ticketRow(page, other.ticketNumber)).not.toContainText("Overdue");
+  await page.getByRole("radio", { name: "Overdue", exact: true }).click();
+  await expect(ticketRow(page, other.ticketNumber)).toHaveCount(0);
+  await expect(ticketRow(page, late.ticketNumber)).toBeVisible();
+  await expect(page).toHaveURL(/overdue=1/);
+  // Once it is completed, the filter stays until it is switched off.
+  await changeTicket(admin, permits, late.id, { status: 4 });
+  await expect(page.getByText("There are no overdue tickets here.")).toBeVisible();
+});
+
+test("selected tickets wait with one reason, and a ticket that has ended is refused by its number", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf(permits.page))];
+  const [first, second] = [await fileTicket(tenant, permits), await fileTicket(tenant, permits)];
+  await changeTicket(admin, permits, second.id, { status: 5 });
+  const page = await visit(admin);
+  await page.goto(`${permits.path.admin}?searchTerm=${tenant.clientCode}`);
+  for (const { ticketNumber } of [first, second])
+    await ticketRow(page, ticketNumber).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Waiting", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Waiting" });
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText("Please input a reason!")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("A plan of the room");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "1 ticket changed successfully.")).toBeVisible();
+  await expect(page.getByText(`${second.ticketNumber}: This request has ended.`)).toBeVisible();
+  await page.getByRole("button", { name: "OK" }).click();
+  await expect(ticketRow(page, first.ticketNumber)).toContainText("Waiting");
 });
