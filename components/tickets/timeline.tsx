@@ -1,110 +1,17 @@
-import {
-  BadgeCheck,
-  CalendarClock,
-  FilePlus2,
-  MessageSquareMore,
-  MessageSquareX,
-  Pause,
-  PencilLine,
-  Play,
-  RotateCcw,
-  Star,
-  UserRoundCheck,
-} from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
 import { Button } from "@/components/ui/button";
-import { type Step, Steps } from "@/components/ui/steps";
+import { Steps } from "@/components/ui/steps";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
-import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
-import { eventTitle } from "./event-title";
-import { ticketStatusStyle } from "./status-badge";
-
-const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
-  created: <FilePlus2 />,
-  updated: <PencilLine />,
-  verified: <BadgeCheck />,
-  assigned: <UserRoundCheck />,
-  reopened: <RotateCcw />,
-  rated: <Star />,
-  commentEdited: <MessageSquareMore />,
-  commentDeleted: <MessageSquareX />,
-  waitingForTenant: <Pause />,
-  waitingForSupplier: <Pause />,
-  resumed: <Play />,
-  recomputed: <CalendarClock />,
-};
-/** The entries whose title does not say who did it. */
-const namedActions = new Set<TicketEvent["action"]>([
-  ...(["status", "verified", "assigned", "reopened"] as const),
-  ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
-]);
-const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
-const isEnded = (status: TicketStatus) =>
-  status === ticketStatus.cancelled || status === ticketStatus.rejected;
-
-function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEvent[], now: Date): Step[] {
-  const labels = kind.statusLabels;
-  const lastChange = events.findLastIndex(({ action }) => action === "status" || action === "reopened");
-  const past = events.map((event, at): Step => {
-    const named = namedActions.has(event.action);
-    const current = at === lastChange && record.status !== ticketStatus.forApproval;
-    return {
-      key: event.id,
-      state: current ? "current" : "done",
-      icon: eventIcons[event.action] ?? ticketStatusStyle(kind, event.to ?? 0).icon,
-      title: eventTitle(kind, event),
-      tone: ticketStatusStyle(kind, record.status).tone,
-      lines: [
-        `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
-        ...(event.remarks && event.action !== "assigned" ? [event.remarks] : []),
-      ],
-    };
-  });
-  const waiting: Step[] =
-    record.status === ticketStatus.forApproval
-      ? [
-          {
-            key: "waiting",
-            state: "current",
-            icon: ticketStatusStyle(kind, 1).icon,
-            title: statusLabel(1, labels),
-            tone: ticketStatusStyle(kind, record.status).tone,
-            lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
-          },
-        ]
-      : [];
-  const future = isEnded(record.status)
-    ? []
-    : usualStatuses
-        .filter((status) => status > record.status && kind.statuses.some((possible) => possible === status))
-        .map(
-          (status): Step => ({
-            key: `future-${status}`,
-            state: "future",
-            icon: ticketStatusStyle(kind, status).icon,
-            title: statusLabel(status, labels),
-            lines: [],
-          }),
-        );
-  return [...past, ...waiting, ...future];
-}
-
-/** Returns the step of the current status and the next one. */
-function presentSteps(all: readonly Step[]): readonly Step[] {
-  const present =
-    all.findLast(({ state }) => state === "current") ?? all.findLast(({ state }) => state !== "future");
-  const next = all.find(({ state }) => state === "future");
-  return [present, next].filter((step) => step !== undefined);
-}
+import { longDateTime, noDate } from "@/lib/format/dates";
+import { presentSteps, presentWait, timelineSteps } from "./timeline-steps";
 
 /**
  * The history of a ticket and its next steps, identical for tenants and staff.
- * @param props.short starts with only the current and next step
+ * @param props.short starts with only the current and next step, and what the ticket waits for
  */
 export function Timeline(props: {
   kind: TicketKind;
@@ -115,7 +22,7 @@ export function Timeline(props: {
   const { kind, record, history, short = false } = props;
   const [isFolded, setFolded] = useState(short);
   const { events } = history;
-  const all = events && steps(kind, record, events, new Date());
+  const all = events && timelineSteps(kind, record, events, new Date());
   const facts: [string, string][] = [
     ["Approved By", record.approver?.name ?? noDate],
     ["Approval Date", longDateTime(record.approvalDate)],
@@ -129,7 +36,11 @@ export function Timeline(props: {
   return (
     <section aria-label="Timeline">
       <h3 className="font-semibold text-sm">Timeline</h3>
-      {all ? <Steps steps={isFolded ? presentSteps(all) : all} /> : <NoHistory {...history} />}
+      {all ? (
+        <Steps steps={isFolded ? presentSteps(all, presentWait(events)) : all} />
+      ) : (
+        <NoHistory {...history} />
+      )}
       {isFolded && all ? (
         <Button variant="outline" size="sm" className="mt-4" onClick={() => setFolded(false)}>
           Whole time line

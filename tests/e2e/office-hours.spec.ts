@@ -151,6 +151,7 @@ test("the due times of open tickets are calculated again after a question", {
   await jobOrders.getByLabel("First Answer", { exact: true }).fill("3");
   await expect(button).toBeDisabled();
   await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await button.click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Recalculate the due times of all open tickets?");

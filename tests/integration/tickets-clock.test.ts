@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, notification, officeHours, targetTime, ticket } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
+import type { RecomputedClocks } from "@/lib/features/office-hours/record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
 import { adminCrudChannel, clientCrudChannel } from "@/lib/ports/realtime/channels";
@@ -413,15 +414,18 @@ describe.each(testedKinds)("the clock of a %s", (_, kind) => {
       );
     });
     const again = async () => {
-      let [checked, changed, after] = [0, 0, null];
+      const sum = { checked: 0, changed: 0 };
+      let after: string | null = null;
       do {
         const body = { type: kind.name, after };
-        const done = accepted(await settings("POST", "/ticket-clocks/recompute", body), 200);
-        checked += done.checked;
-        changed += done.changed;
-        after = done.next;
+        const answer: Awaited<ReturnType<Caller>> = await settings("POST", "/ticket-clocks/recompute", body);
+        expect(answer.status).toBe(200);
+        const { checked, changed, next }: RecomputedClocks = answer.body;
+        sum.checked += checked;
+        sum.changed += changed;
+        after = next;
       } while (after !== null);
-      return { checked, changed };
+      return sum;
     };
 
     it("follows new targets and holidays, is in the time line of staff, and is audited", async () => {

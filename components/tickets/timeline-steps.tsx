@@ -1,0 +1,115 @@
+import {
+  BadgeCheck,
+  CalendarClock,
+  FilePlus2,
+  MessageSquareMore,
+  MessageSquareX,
+  Pause,
+  PencilLine,
+  Play,
+  RotateCcw,
+  Star,
+  UserRoundCheck,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { Step } from "@/components/ui/steps";
+import { hasEnded } from "@/lib/features/tickets/comments";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketEvent } from "@/lib/features/tickets/event-record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { elapsed, longDateTime } from "@/lib/format/dates";
+import { eventTitle } from "./event-title";
+import { ticketStatusStyle } from "./status-badge";
+
+const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
+  created: <FilePlus2 />,
+  updated: <PencilLine />,
+  verified: <BadgeCheck />,
+  assigned: <UserRoundCheck />,
+  reopened: <RotateCcw />,
+  rated: <Star />,
+  commentEdited: <MessageSquareMore />,
+  commentDeleted: <MessageSquareX />,
+  waitingForTenant: <Pause />,
+  waitingForSupplier: <Pause />,
+  resumed: <Play />,
+  recomputed: <CalendarClock />,
+};
+/** The entries whose title does not say who did it. */
+const namedActions = new Set<TicketEvent["action"]>([
+  ...(["status", "verified", "assigned", "reopened"] as const),
+  ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
+]);
+/** The entries after which a ticket waits, or does not any more. */
+const pauseActions = new Set<TicketEvent["action"]>(["waitingForTenant", "waitingForSupplier", "resumed"]);
+const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
+const isEnded = (status: TicketStatus) =>
+  status === ticketStatus.cancelled || status === ticketStatus.rejected;
+
+/** Returns the entries of a ticket's history as steps, its present state and the usual next ones. */
+export function timelineSteps(
+  kind: TicketKind,
+  record: TicketRecord,
+  events: readonly TicketEvent[],
+  now: Date,
+): Step[] {
+  const labels = kind.statusLabels;
+  const lastChange = events.findLastIndex(({ action }) => action === "status" || action === "reopened");
+  const past = events.map((event, at): Step => {
+    const named = namedActions.has(event.action);
+    const current = at === lastChange && record.status !== ticketStatus.forApproval;
+    return {
+      key: event.id,
+      state: current ? "current" : "done",
+      icon: eventIcons[event.action] ?? ticketStatusStyle(kind, event.to ?? 0).icon,
+      title: eventTitle(kind, event),
+      tone: ticketStatusStyle(kind, record.status).tone,
+      lines: [
+        `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
+        ...(event.remarks && event.action !== "assigned" ? [event.remarks] : []),
+      ],
+    };
+  });
+  const waiting: Step[] =
+    record.status === ticketStatus.forApproval
+      ? [
+          {
+            key: "waiting",
+            state: "current",
+            icon: ticketStatusStyle(kind, 1).icon,
+            title: statusLabel(1, labels),
+            tone: ticketStatusStyle(kind, record.status).tone,
+            lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
+          },
+        ]
+      : [];
+  const future = isEnded(record.status)
+    ? []
+    : usualStatuses
+        .filter((status) => status > record.status && kind.statuses.some((possible) => possible === status))
+        .map(
+          (status): Step => ({
+            key: `future-${status}`,
+            state: "future",
+            icon: ticketStatusStyle(kind, status).icon,
+            title: statusLabel(status, labels),
+            lines: [],
+          }),
+        );
+  return [...past, ...waiting, ...future];
+}
+
+/** The entry that says what the ticket waits for now; undefined if it does not wait. */
+export function presentWait(events: readonly TicketEvent[]): TicketEvent | undefined {
+  const last = events.findLast(({ action, to }) => pauseActions.has(action) || (to !== null && hasEnded(to)));
+  return last && pauseActions.has(last.action) && last.action !== "resumed" ? last : undefined;
+}
+
+/** Returns the step of the current status, the next one, and what the ticket waits for. */
+export function presentSteps(all: readonly Step[], wait: TicketEvent | undefined): readonly Step[] {
+  const present =
+    all.findLast(({ state }) => state === "current") ?? all.findLast(({ state }) => state !== "future");
+  const next = all.find(({ state }) => state === "future");
+  return all.filter((step) => step === present || step === next || step.key === wait?.id);
+}
