@@ -11,7 +11,6 @@ import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { longDateTime } from "@/lib/format/dates";
 import { ClockMark } from "./clock-mark";
 import { WaitingForm } from "./waiting-form";
@@ -32,7 +31,7 @@ export function ClockPart(props: { kind: TicketKind; record: TicketRecord; right
   const [isResuming, resume] = usePending(() =>
     send({ for: null, reason: "" }).catch((error: unknown) => showFailure("admin", error)),
   );
-  const mayWait = !hasEnded(record.status) && (rights.edit || rights.targets.includes(ticketStatus.approved));
+  const mayWait = !hasEnded(record.status) && rights.assign;
   const dues = [
     ["First Answer Due", firstDueAt],
     ["Completion Due", dueAt],

@@ -14,7 +14,7 @@ export const permissionOf = (kind: TicketKind, flag: TicketFlag): Permission =>
 /** Staff need one of these flags to add a ticket. */
 export const addFlags = (kind: TicketKind): readonly TicketFlag[] => kind.flags?.add ?? ["add"];
 
-/** Staff need one of these flags to assign a ticket to somebody. */
+/** Staff need one of these flags to assign a ticket to somebody, or to say that it waits. */
 export const assignFlags = ["edit", "approve"] as const satisfies readonly TicketFlag[];
 
 /** The flag that staff need to delete a ticket. */

@@ -11,7 +11,7 @@ import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { pauseClock, resumeClock } from "@/lib/features/tickets/clock";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
+import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket, type TicketRecord } from "@/lib/features/tickets/record";
 import {
   maxWaitingReason,
@@ -50,7 +50,7 @@ const input = z
 export const setWaiting = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.wait`,
-    allow: [adminWithAny(permissionOf(kind, "edit"), permissionOf(kind, "approve"))],
+    allow: [adminWithAny(...assignFlags.map((flag) => permissionOf(kind, flag)))],
     input,
     output: changedTicket(kind),
     write: true,
