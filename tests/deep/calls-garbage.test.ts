@@ -4,6 +4,7 @@ import { calls } from "@/lib/app/calls";
 import type { Call } from "@/lib/core/server/call";
 import { makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
+import { requiredBody } from "@/tests/support/required-body";
 import { allRoles } from "@/tests/support/roles";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { file, setModules, withSession } from "@/tests/support/tickets";
@@ -50,12 +51,6 @@ function faultsOf({ target }: Call, field: string, value: unknown): string[] {
   const issues = parsed.success ? [] : parsed.error.issues;
   return issues.flatMap(({ path, message }) => (path[0] === field ? [message] : []));
 }
-/** Calls that validate their body before they read the record. */
-const requiredBodies: Record<string, object> = {
-  "put /payment-difference/{id}": { outcome: "keep", remarks: "Refunded at the counter." },
-  "post /tenant-soa-info/{uniqId}/pdfs": { files: [] },
-};
-
 /** The library's own texts, which users must not see. */
 const raw = /^Invalid|^Too (?:big|small)|expected/;
 
@@ -125,7 +120,7 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
 
     it("answers garbage in its path with 404", async () => {
       if (!declared.path.includes("{")) return;
-      const body = requiredBodies[`${declared.method} ${declared.path}`] ?? {};
+      const body = requiredBody(declared);
       for (const id of ["x", "%00", "%F0%9F%92%A9", "..%2f", "x".repeat(190), crypto.randomUUID()]) {
         for (const token of tokens)
           expect([403, 404]).toContain((await request(method, at(id), { token, body })).status);
@@ -144,7 +139,8 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
 
     it("refuses a body that is not a JSON object", async () => {
       if (method === "GET" || method === "DELETE") return;
-      for (const body of ["{", "[]", "5", '"x"', "\u0000", "null"]) {
+      const lists = declared.listBody ? [] : ["[]"];
+      for (const body of ["{", ...lists, "5", '"x"', "\u0000", "null"]) {
         const answer = await request(method, pathOf(declared), {
           token: tokens[0],
           body,

@@ -6,6 +6,7 @@ import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { type Answer, request } from "@/tests/support/request";
+import { requiredBody } from "@/tests/support/required-body";
 import { allRoles } from "@/tests/support/roles";
 import { file, setModules, validBody, withSession } from "@/tests/support/tickets";
 
@@ -181,6 +182,7 @@ describe.each(
   it("accepts or refuses garbage in its path", async () => {
     if (!declared.path.includes("{")) return;
     await logEverybodyIn();
+    const body = requiredBody(declared);
     const odd = [
       "x",
       "%00",
@@ -202,15 +204,15 @@ describe.each(
       ":id",
     ];
     for (const id of odd) {
+      // What the client resolves it to is a call of posts, which does not offer the method.
+      if (id === "%2e%2e" && declared.path.endsWith("/comment/{commentId}")) continue;
       for (const token of tokens) {
-        const answer = await request(method, declared.path.replace(/\{\w+\}/, id), { token, body: {} });
+        const answer = await request(method, declared.path.replace(/\{\w+\}/, id), { token, body });
         expectSound(answer, id.slice(0, 50));
         // The client itself resolves "%2e%2e", so that another call answers.
         const decides = /realtime|file|soa-info/.test(declared.path) || id === "%2e%2e";
         // A provider's return has a limit for each address.
         const expected = /payment-aqwire|payment-result/.test(declared.path) ? [403, 404, 429] : [403, 404];
-        // A settlement is validated before its difference is read.
-        if (declared.path === "/payment-difference/{id}") expected.push(400);
         if (!decides)
           expect(expected, `${id.slice(0, 50)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
       }
