@@ -11,7 +11,7 @@ import { comment, pathOf } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { rolesFor } from "@/tests/support/roles";
-import { testedKinds } from "@/tests/support/tested-kinds";
+import { sampledKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setHours());
 
-describe.each(testedKinds)("the clock of a %s", (_, kind) => {
+describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
   let staff: Caller;
   beforeAll(async () => {
     staff = await adminWith(kind, ...everyFlag);

@@ -6,7 +6,7 @@ import { db } from "@/lib/core/server/database";
 import { comment, pathOf } from "@/tests/support/comments";
 import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
 import { type Caller, makeTenant, type TestPerson } from "@/tests/support/people";
-import { testedKinds } from "@/tests/support/tested-kinds";
+import { sampledKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, file, forStaff, keyOf, withSession } from "@/tests/support/tickets";
 
 /* Who hears of a comment: by notification and by live events. */
@@ -28,7 +28,7 @@ async function newsAbout(ticketId: string) {
     .map(({ tenantId, adminId, title, message }) => ({ to: tenantId ?? adminId, title, message }));
 }
 
-describe.each(testedKinds)("a comment on a %s", (_, kind) => {
+describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
   const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
 
   it("of a tenant notifies the staff who may view it, one of staff the tenant, never its author", async () => {

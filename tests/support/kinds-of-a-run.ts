@@ -10,5 +10,10 @@ const often = ["reservation", "visitorPass", "workPermit"];
 export const ordinaryKinds = registry.filter(({ name }) => often.includes(name));
 export const otherKinds = registry.filter(({ name }) => !often.includes(name));
 
+/** What the engine does alike for all kinds, such as comments, is tested with one of them in the ordinary run. */
+const sample = "workPermit";
+export const sampleKinds = registry.filter(({ name }) => name === sample);
+export const kindsBesideSample = registry.filter(({ name }) => name !== sample);
+
 /** Browser tests take longer: the ordinary run tests the office's side of one kind, and the tenant's of another. */
 export const kindsInBrowsers = { office: "workPermit", tenant: "visitorPass" } as const;

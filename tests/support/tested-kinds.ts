@@ -1,5 +1,6 @@
 import { inject } from "vitest";
-import { ordinaryKinds, otherKinds } from "./kinds-of-a-run";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { kindsBesideSample, ordinaryKinds, otherKinds, sampleKinds } from "./kinds-of-a-run";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,7 +9,11 @@ declare module "vitest" {
   }
 }
 
-const kinds = inject("isDeep") ? otherKinds : ordinaryKinds;
+const isDeep = inject("isDeep");
+const byName = (kinds: readonly TicketKind[]) => kinds.map((kind) => [kind.name, kind] as const);
 
 /** The kinds of tickets that this run tests, by name: for `describe.each`. */
-export const testedKinds = kinds.map((kind) => [kind.name, kind] as const);
+export const testedKinds = byName(isDeep ? otherKinds : ordinaryKinds);
+
+/** As `testedKinds`, for what the engine does alike for all kinds. */
+export const sampledKinds = byName(isDeep ? kindsBesideSample : sampleKinds);
