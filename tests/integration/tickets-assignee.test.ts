@@ -143,8 +143,8 @@ describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
   it("is notified, and gets the tenant's comments in place of all", async () => {
     const record = await assigned();
     const path = pathOf(kind, record);
-    const isNews = ({ message }: { message: string }) => message.includes("assigned");
-    const news = (await newsAbout(record.id, "tickets")).filter(isNews);
+    const countsAsUnread = ({ message }: { message: string }) => message.includes("assigned");
+    const news = (await newsAbout(record.id, "tickets")).filter(countsAsUnread);
     expect(news).toEqual([
       { to: clerk.id, message: `${await nameOf(office)} assigned this request to you.` },
     ]);
@@ -152,7 +152,7 @@ describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
     expect((await newsAbout(record.id, "comments")).map(({ to }) => to)).toEqual([clerk.id]);
     // One's own assignment is no news.
     accepted(await assign(office, record.id, office.id), 200);
-    expect((await newsAbout(record.id, "tickets")).filter(isNews)).toHaveLength(1);
+    expect((await newsAbout(record.id, "tickets")).filter(countsAsUnread)).toHaveLength(1);
     // An assignee who can't see the ticket any more leaves the comments to all who can.
     await db.update(admin).set({ status: 0 }).where(eq(admin.id, office.id));
     await comment(tenant, path, { message: "Again" });

@@ -5,7 +5,7 @@ import { searchCap } from "@/lib/core/paging";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { type ListFilter, nobody } from "./list";
-import { isNews, readUpTo } from "./read-state";
+import { countsAsUnread, readUpTo } from "./read-state";
 
 /**
  * Finds the tickets of a kind by the filters for staff: those with comments that a person has not read, those of an
@@ -31,7 +31,7 @@ export async function findFiltered(
     ? sql`
       with newest as materialized (
         select c.ticket_id as id, max(c.created_at) as at from ${ticketComment} c
-        where ${isOfKind(sql`c`)} and ${isNews({ adminId: unreadBy })} ${isAmong(sql`c.ticket_id`)}
+        where ${isOfKind(sql`c`)} and ${countsAsUnread({ adminId: unreadBy })} ${isAmong(sql`c.ticket_id`)}
         group by c.ticket_id
       ), unread as materialized (
         select id from newest where at > ${readUpTo({ adminId: unreadBy }, sql`newest.id`)}

@@ -26,7 +26,7 @@ export const readUpTo = (reader: Reader, ticketId: SQLWrapper): SQL => {
 };
 
 /** SQL: whether a comment `c` is unread for a person until they have read so far. Their own are not. */
-export const isNews = (reader: Reader): SQL =>
+export const countsAsUnread = (reader: Reader): SQL =>
   "tenantId" in reader
     ? sql`c.deleted_at is null and c.tenant_id = ${reader.tenantId}::uuid and not c.is_internal
         and c.by_area <> 'client'`
@@ -36,7 +36,7 @@ export const isNews = (reader: Reader): SQL =>
 /** SQL for the number of a ticket's comments that the reader has not read. */
 export const unreadComments = (reader: Reader, ticketId: SQLWrapper): SQL<number> => sql<number>`(
   select count(*)::int from ${ticketComment} c
-  where c.ticket_id = ${ticketId} and ${isNews(reader)} and c.created_at > ${readUpTo(reader, ticketId)}
+  where c.ticket_id = ${ticketId} and ${countsAsUnread(reader)} and c.created_at > ${readUpTo(reader, ticketId)}
 )`;
 
 /** Counts the unread comments of one ticket for several people. */
