@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** The notifications about a ticket, by recipient. */
-async function newsAbout(ticketId: string, kind: "tickets" | "comments") {
+async function notificationsAbout(ticketId: string, kind: "tickets" | "comments") {
   await settleAfterCommits();
   const rows = await db
     .select()
@@ -143,20 +143,20 @@ describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
   it("is notified, and gets the tenant's comments in place of all", async () => {
     const record = await assigned();
     const path = pathOf(kind, record);
-    const countsAsUnread = ({ message }: { message: string }) => message.includes("assigned");
-    const news = (await newsAbout(record.id, "tickets")).filter(countsAsUnread);
-    expect(news).toEqual([
+    const tellsAssignment = ({ message }: { message: string }) => message.includes("assigned");
+    const written = (await notificationsAbout(record.id, "tickets")).filter(tellsAssignment);
+    expect(written).toEqual([
       { to: clerk.id, message: `${await nameOf(office)} assigned this request to you.` },
     ]);
     await comment(tenant, path, { message: "Hello" });
-    expect((await newsAbout(record.id, "comments")).map(({ to }) => to)).toEqual([clerk.id]);
-    // One's own assignment is no news.
+    expect((await notificationsAbout(record.id, "comments")).map(({ to }) => to)).toEqual([clerk.id]);
+    // One's own assignment notifies nobody.
     accepted(await assign(office, record.id, office.id), 200);
-    expect((await newsAbout(record.id, "tickets")).filter(countsAsUnread)).toHaveLength(1);
+    expect((await notificationsAbout(record.id, "tickets")).filter(tellsAssignment)).toHaveLength(1);
     // An assignee who can't see the ticket any more leaves the comments to all who can.
     await db.update(admin).set({ status: 0 }).where(eq(admin.id, office.id));
     await comment(tenant, path, { message: "Again" });
-    const heard = (await newsAbout(record.id, "comments")).slice(1).map(({ to }) => to);
+    const heard = (await notificationsAbout(record.id, "comments")).slice(1).map(({ to }) => to);
     await db.update(admin).set({ status: 1 }).where(eq(admin.id, office.id));
     expect(heard).toContain(clerk.id);
     expect(heard).not.toContain(office.id);
@@ -226,12 +226,12 @@ describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
       { id: unknown, message: "This ticket does not exist." },
       { id: "x", message: "This ticket does not exist." },
     ]);
-    const [news] = await db
+    const [written] = await db
       .select()
       .from(notification)
       .where(eq(notification.adminId, clerk.id))
       .then((rows) => rows.filter(({ message }) => message.includes(second.ticketNumber)));
-    expect(news?.message).toBe(
+    expect(written?.message).toBe(
       `${await nameOf(office)} assigned 2 requests to you: ${first.ticketNumber}, ${second.ticketNumber}.`,
     );
     expect((await many([first.id], null)).body).toEqual({ done: [first.id], refused: [] });

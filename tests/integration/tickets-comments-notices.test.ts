@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** The comments' notifications about a ticket, by recipient. */
-async function newsAbout(ticketId: string) {
+async function notificationsAbout(ticketId: string) {
   await settleAfterCommits();
   const rows = await db.select().from(notification).where(eq(notification.recordId, ticketId));
   return rows
@@ -36,7 +36,7 @@ describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
     const path = pathOf(kind, record);
     const title = `Comment on ${kind.texts.one} ${record.ticketNumber}`;
     await comment(tenant, path, { message: `Hello ${"x".repeat(300)}` });
-    const fromTenant = await newsAbout(record.id);
+    const fromTenant = await notificationsAbout(record.id);
     const recipients = fromTenant.map(({ to }) => to);
     expect(recipients).toContain(office.id);
     expect(recipients).not.toContain(nonViewer.id);
@@ -45,12 +45,12 @@ describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
     const [, text = ""] = fromTenant[0]?.message.split("): ") ?? [];
     expect(text).toBe(`Hello ${"x".repeat(194)}…`);
     await comment(office, path, { images: [{ name: "Plan.jpg", url: keyOf(office, "images") }] });
-    const fromOffice = (await newsAbout(record.id)).slice(fromTenant.length);
+    const fromOffice = (await notificationsAbout(record.id)).slice(fromTenant.length);
     expect(fromOffice).toEqual([
       { to: tenant.id, title, message: "The Property Management Office: Attached 1 file." },
     ]);
     await comment(office, path, { message: "A note", internal: true });
-    expect(await newsAbout(record.id)).toHaveLength(fromTenant.length + 1);
+    expect(await notificationsAbout(record.id)).toHaveLength(fromTenant.length + 1);
   });
 
   it("is published to both sides, with each reader's own number of unread comments", async () => {

@@ -98,11 +98,11 @@ it("is no call of kinds that can't be ongoing", async () => {
     expect((await reopen(office, kind, { id: crypto.randomUUID() })).status).toBe(404);
 });
 
-describe("the news that a ticket was reopened", () => {
+describe("the notification that a ticket was reopened", () => {
   const kind = registry.find(({ name }) => name === "incident") as TicketKind;
 
   /** The notifications with the reason, by recipient. */
-  async function news(ticketId: string) {
+  async function notified(ticketId: string) {
     await settleAfterCommits();
     const rows = await db
       .select()
@@ -127,12 +127,14 @@ describe("the news that a ticket was reopened", () => {
       ...forStaff(answer),
       assignee: { id: clerk.id, name: expect.any(String) },
     });
-    const first = await news(record.id);
+    const first = await notified(record.id);
     expect(first).toEqual(expect.arrayContaining([office.id, clerk.id]));
     expect(first).not.toContain(tenant.id);
 
     accepted(await office("PUT", pathOf(kind, record), { status: 4 }), 200);
     accepted(await reopen(office, kind, record), 200);
-    expect((await news(record.id)).slice(first.length).toSorted()).toEqual([tenant.id, clerk.id].toSorted());
+    expect((await notified(record.id)).slice(first.length).toSorted()).toEqual(
+      [tenant.id, clerk.id].toSorted(),
+    );
   });
 });

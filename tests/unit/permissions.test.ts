@@ -25,7 +25,7 @@ const every = pageNames.flatMap(allOf);
 const entry = (title: AdminPage, roles: Record<string, unknown>, visible = true) =>
   ({ title, visible, roles }) as RoleEntry;
 
-it("has exactly the pages and flags of the specification", () => {
+it("has exactly the pages and flags of the rules (administrators.md)", () => {
   expect(Object.fromEntries(officePages.map(({ page, flags }) => [page, Object.keys(flags)]))).toEqual(
     pageFlags,
   );

@@ -109,7 +109,7 @@ type Audience = { tenants: readonly string[]; admins: readonly string[] };
 
 /**
  * Reads who of a ticket's tenant and of the admins who may view it is logged in.
- * @param isInternal whether the tenant is left out, because the news is about an internal note
+ * @param isInternal whether the tenant is left out, because it is about an internal note
  */
 export async function audienceOf(
   kind: TicketKind,

@@ -95,6 +95,7 @@ async function insert(
   // Other fields keep their column's default.
   const own = Object.fromEntries(written.map(({ name }) => [name, fields[name]]));
   await checkBooking(tx, kind, own);
+  const clock = await newClock(tx, kind);
   const ticketNumber = await nextTicketNumber(tx, kind);
   // Created while the sequence is locked, so that a kind's ids and numbers have the same order.
   const id = uuidv7();
@@ -104,7 +105,7 @@ async function insert(
     tenantId: owner.id,
     remarks,
     postById: actor.area === "client" ? null : actor.id,
-    ...(await newClock(tx, kind)),
+    ...clock,
   });
   await addSearchText(tx, base, owner, ticketSearchTexts(kind, own, remarks));
   await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
