@@ -100,7 +100,6 @@ export function CommentComposer(props: ComposerProps) {
     form.setValue("message", joined.slice(0, maxComment), { shouldDirty: true });
   };
 
-  const label = isNote ? noteLabel : "Write a comment";
   return (
     <FormProvider {...form}>
       <form
@@ -116,8 +115,8 @@ export function CommentComposer(props: ComposerProps) {
         <TextArea
           {...form.register("message")}
           rows={2}
-          aria-label={label}
-          placeholder={isNote ? "Write an internal note" : label}
+          aria-label={isNote ? noteLabel : "Reply"}
+          placeholder={isNote ? "Write an internal note" : "Write a comment"}
           maxLength={maxComment}
           readOnly={isSending}
           invalid={fault !== null}

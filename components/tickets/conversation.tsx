@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { History, Plus } from "lucide-react";
 import { useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { NoHistory } from "@/components/records/no-history";
@@ -8,7 +8,6 @@ import type { RecordHistory } from "@/components/records/use-history";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Note } from "@/components/ui/note";
-import { Segments } from "@/components/ui/segments";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { changeMinutes, hasEnded, openDays } from "@/lib/features/tickets/comments";
@@ -57,7 +56,7 @@ export function Conversation(props: {
     record.id,
   );
   useMarkRead(area, kind, comments ? record : { ...record, unread: 0 });
-  const [shown, setShown] = useState<"comments" | "all">("comments");
+  const [showsEvents, setShowsEvents] = useState(false);
   const ask = useConfirm();
 
   const change = async (comment: TicketCommentRecord, method: "PUT" | "DELETE", body?: object) => {
@@ -93,15 +92,16 @@ export function Conversation(props: {
     <section aria-label="Conversation" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-sm">Conversation</h3>
-        <Segments
-          label="What is shown"
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: "comments", label: "Comments" },
-            { value: "all", label: "With time line" },
-          ]}
-        />
+        <Button
+          type="button"
+          size="sm"
+          variant={showsEvents ? "outline" : "ghost"}
+          aria-pressed={showsEvents}
+          icon={<History />}
+          onClick={() => setShowsEvents(!showsEvents)}
+        >
+          With time line
+        </Button>
       </div>
       {comments === null ? <NoHistory failure={failure} refetch={reload} /> : null}
       {hasEarlier ? (
@@ -109,14 +109,14 @@ export function Conversation(props: {
           Show earlier comments
         </Button>
       ) : null}
-      {comments?.length === 0 && shown === "comments" ? (
+      {comments?.length === 0 && !showsEvents ? (
         <p className="text-ink-3 text-sm">There are no comments yet.</p>
       ) : null}
       <ConversationStream
         {...{ kind, area, hasEarlier, actionsOf }}
         comments={comments ?? []}
         events={history.events ?? []}
-        showsEvents={shown === "all"}
+        showsEvents={showsEvents}
         tenantReadAt={record.tenantReadAt}
       />
       {isOver(record, history.events) ? (

@@ -34,9 +34,12 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       cell: (row) => (
         <>
           {row.ticketNumber}
-          <UnreadMark count={row.unread} />
-          <AssigneeMark assignee={row.assignee} />
-          <ClockMark record={row} />
+          {/* Below the number, so that the column stays narrow. */}
+          <span className="-ml-1.5 mt-0.5 flex items-center empty:hidden">
+            <UnreadMark count={row.unread} />
+            <AssigneeMark assignee={row.assignee} />
+            <ClockMark record={row} />
+          </span>
         </>
       ),
       mono: true,

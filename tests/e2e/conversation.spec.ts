@@ -49,7 +49,7 @@ test("a comment goes live to the other side, and says when the tenant has seen i
   await expect(said(mine, "Thank you!")).toHaveCount(1);
 
   // The stream of both: comments and what happened to the ticket.
-  await theirs.getByRole("radio", { name: "With time line" }).check();
+  await theirs.getByRole("button", { name: "With time line" }).click();
   await expect(theirs.getByRole("listitem").first()).toContainText(`Filed by ${tenant.uoccname}`);
   await expect(theirs.getByRole("listitem")).toHaveCount(4);
 });
@@ -140,7 +140,7 @@ test("an own comment is edited and deleted, which both sides see in the time lin
   await expect(home.getByText("A mistake")).toHaveCount(0);
 
   const theirs = await openConversation(desk, admin, id);
-  await theirs.getByRole("radio", { name: "With time line" }).check();
+  await theirs.getByRole("button", { name: "With time line" }).click();
   await expect(theirs.getByText("On Mnday")).toBeVisible();
   await expect(theirs.getByText(`Comment deleted by ${tenant.uoccname}`)).toBeVisible();
   // Once the office has read a comment, its author can't change it.

@@ -505,7 +505,9 @@ test("on a phone: cards, a full-screen form, the menu and the bar below", {
   expect((await line.boundingBox())?.y).toBeLessThan(
     (await panel.getByText("SM Home Delivery").boundingBox())?.y ?? 0,
   );
-  await expect(panel.getByRole("textbox")).toHaveCount(0);
+  // Nothing can be typed but a comment.
+  await expect(panel.getByRole("textbox")).toHaveCount(1);
+  await expect(panel.getByRole("textbox", { name: "Reply" })).toBeVisible();
   await line.getByRole("button", { name: "Whole time line" }).tap();
   await expect(line).toContainText(`Filed by ${tenant.uoccname}`);
   await panel.getByRole("button", { name: "Edit" }).tap();

@@ -112,8 +112,8 @@ test("a saved reply is kept in Utilities, inserted into a comment, and sent to m
   await conversation.getByRole("button", { name: "Saved replies" }).click();
   await page.getByRole("menuitem", { name: title }).click();
   const text = (number: string) => `Dear Ana Peña, somebody comes about ${number}.`;
-  await expect(conversation.getByLabel("Write a comment")).toHaveValue(text(first.ticketNumber));
-  await conversation.getByLabel("Write a comment").fill("");
+  await expect(conversation.getByLabel("Reply", { exact: true })).toHaveValue(text(first.ticketNumber));
+  await conversation.getByLabel("Reply", { exact: true }).fill("");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
   for (const { ticketNumber } of [first, second])

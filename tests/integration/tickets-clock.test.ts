@@ -402,7 +402,7 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
     for (const one of [record, waits]) await age(one, "2 hours");
     expect(await countOf(staff)).toBe(before + 1);
     expect(await countOf(await withSession(await makeAdmin(rolesFor("services.view"))))).toBeUndefined();
-    accepted(await staff("PUT", path(record), { status: 5 }), 200);
+    accepted(await staff("PUT", path(record), { status: 6 }), 200);
     expect((await countOf(staff)) ?? 0).toBe(before);
   });
 
@@ -465,7 +465,7 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
       accepted(await staff("PUT", path(approved), { status: 2 }), 200);
       // As if it had been approved before there were clocks.
       await db.update(ticket).set({ firstAnsweredAt: null }).where(eq(ticket.id, approved.id));
-      accepted(await staff("PUT", path(ended), { status: 5 }), 200);
+      accepted(await staff("PUT", path(ended), { status: 6 }), 200);
       await setTarget(60, 600);
       await again();
       expect(minutesBetween(open.created_at, (await read(open)).firstDueAt)).toBeCloseTo(60, 3);

@@ -18,7 +18,7 @@ export async function openConversation(page: Page, who: Session, id: string): Pr
 }
 
 /** The field for a new comment, and for an internal note. */
-export const commentField = (conversation: Locator) => conversation.getByLabel("Write a comment");
+export const commentField = (conversation: Locator) => conversation.getByLabel("Reply", { exact: true });
 export const noteField = (conversation: Locator) => conversation.getByLabel(noteLabel);
 
 /** Writes a comment and sends it. */
