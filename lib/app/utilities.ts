@@ -20,13 +20,13 @@ export function adminUtilities(actor: AdminActor) {
   return [
     ...(can(actor, "utilities.importDataFromPromis") ? [tab(path, "import", "Import Data from PROMIS")] : []),
     ...(isViewer ? [tab(path, "administrators", access)] : []),
-    ...(can(actor, "utilities.edit") ? [tab(path, "saved-replies", "Saved Replies")] : []),
     ...(can(actor, "utilities.systemParameterSettings")
       ? [tab(path, "system-parameter-settings", "System Parameter Settings")]
       : []),
     ...(can(actor, "utilities.view") && can(actor, "utilities.systemParameterSettings")
       ? [tab(path, "office-hours", "Office Hours"), tab(path, "target-times", "Target Times")]
       : []),
+    ...(can(actor, "utilities.edit") ? [tab(path, "saved-replies", "Saved Replies")] : []),
   ];
 }
 
