@@ -2,6 +2,7 @@
 
 import * as Radix from "@radix-ui/react-select";
 import { Check, ChevronDown, Lock } from "lucide-react";
+import { useState } from "react";
 import { cn } from "./cn";
 import { type ControlFlags, controlMarks } from "./control-flags";
 
@@ -20,12 +21,16 @@ export function Select(
 ) {
   const { value, onChange, onBlur, options, placeholder, className, ...flags } = props;
   const inert = flags.disabled || flags.readOnly;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Radix.Root
       value={value}
       // Radix's hidden native select reports "" before its options are rendered; that is not a choice.
       onValueChange={(next) => (next === "" ? undefined : onChange(next))}
-      onOpenChange={(open) => (open ? undefined : onBlur?.())}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) onBlur?.();
+      }}
       disabled={inert}
     >
       <Radix.Trigger
@@ -53,7 +58,8 @@ export function Select(
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
-        <section aria-label={flags.ariaLabel ?? "Options"} className="contents">
+        {/* A landmark only while it is open, because landmarks of several selects must have different names. */}
+        <div {...(isOpen ? { role: "region", "aria-label": "Options" } : {})} className="contents">
           <Radix.Content
             position="popper"
             sideOffset={4}
@@ -77,7 +83,7 @@ export function Select(
               ))}
             </Radix.Viewport>
           </Radix.Content>
-        </section>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -256,9 +256,9 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       expect(await refusal()).toEqual(expected === null ? null : [403, expected]);
     }
     // Only new tickets are refused: earlier ones stay readable and can be changed, and the office may file.
-    expect((await debtor("GET", `${path}/${earlier.id}`)).status).toBe(100);
+    expect((await debtor("GET", `${path}/${earlier.id}`)).status).toBe(200);
     expect((await debtor("GET", `/${kind.plural}`)).body.data.length).toBeGreaterThan(0);
-    expect((await debtor("PUT", `${path}/${earlier.id}`, earlier)).status).toBe(100);
+    expect((await debtor("PUT", `${path}/${earlier.id}`, earlier)).status).toBe(200);
     expect((await asAdmin("POST", path, validBody(kind, asAdmin, { tenantId: debtor.id }))).status).toBe(201);
     await owe("-20.00");
     await setModules(1, "0.00");
@@ -298,7 +298,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       .select()
       .from(ticket)
       .where(and(eq(ticket.kind, kind.name), eq(ticket.tenantId, asTenant.id)));
-    expect(kept.length).toBeGreaterThanOrEqual(50);
+    expect(kept.length).toBeGreaterThanOrEqual(25);
   }, 60_000);
 });
 
