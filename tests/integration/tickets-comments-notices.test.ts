@@ -22,7 +22,11 @@ beforeAll(async () => {
 /** The comments' notifications about a ticket, by recipient. */
 async function notificationsAbout(ticketId: string) {
   await settleAfterCommits();
-  const rows = await db.select().from(notification).where(eq(notification.recordId, ticketId));
+  const rows = await db
+    .select()
+    .from(notification)
+    .where(eq(notification.recordId, ticketId))
+    .orderBy(notification.createdAt);
   return rows
     .filter(({ kind }) => kind === "comments")
     .map(({ tenantId, adminId, title, message }) => ({ to: tenantId ?? adminId, title, message }));
