@@ -14,7 +14,7 @@ export const waitingOptions = [
   { value: "supplier", label: "A supplier" },
 ];
 
-/** Asks what a ticket waits for, and why. It is no form of its own, because it is beside the ticket's form. */
+/** Fields for what a ticket waits for, and why. Not a form element, because forms can't be nested. */
 export function WaitingForm(props: {
   send: (body: { for: string; reason: string }) => Promise<unknown>;
   onCancel: () => void;

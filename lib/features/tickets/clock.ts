@@ -96,7 +96,7 @@ export function pauseClock(clock: Clock, now: number, what: WaitingFor, reason: 
   return { ...noteBreach(clock, now), pausedSince, waitingFor: what, waitingReason: reason };
 }
 
-/** Lets the clock go on: the working minutes of the pause are added to the due moments. */
+/** Ends the pause and adds its working minutes to the due moments. */
 export function resumeClock(clock: Clock, now: number, calendar: WorkCalendar): Clock {
   if (clock.pausedSince === null) return clock;
   const pause = workingMinutes(clock.pausedSince, now, calendar) ?? 0;

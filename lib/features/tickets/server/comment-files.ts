@@ -10,7 +10,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { type CommentRow, commentFileTypes } from "./tables";
 
 /**
- * Attaches a comment's files to it, so that whoever sees the comment can read them. A note's files belong to no tenant,
+ * Attaches a comment's files to it, with the same permissions as the comment. A note's files belong to no tenant,
  * and `isShown` of their record type (`feature.ts`) hides them from all.
  * @param images empty to detach all files
  * @throws AppError `forbidden` for a file of somebody else, `invalid` for one that does not exist

@@ -12,7 +12,7 @@ import { registry } from "@/lib/features/tickets/registry";
 import { type OpenTickets, openTickets } from "@/lib/features/tickets/responsibility-record";
 import { assign, findCandidate, isOpenOf, maxInStatement, readCandidates } from "./assign";
 
-/** Whoever may deactivate or delete a person may hand over what that person leaves behind. */
+/** Handing over needs the permissions for deactivating or deleting an administrator. */
 const deactivators = adminWithAny("utilities.edit", "utilities.delete");
 
 /** `GET /user-admin/{id}/open-tickets`: how many open tickets a person is responsible for, also a deleted one. */
