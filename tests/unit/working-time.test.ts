@@ -199,4 +199,19 @@ describe("examples", () => {
     expect(workingMinutes(at("2026-11-23 09:00"), at("2996-11-23 09:00"), rare)).toBeNull();
     expect(performance.now() - start).toBeLessThan(1000);
   });
+
+  it("is soon counted for the tickets of one recalculation, also with many short periods", () => {
+    const periods = [0, 2, 4, 6, 8, 10, 12, 14].map((hour) => {
+      const clock = String(hour).padStart(2, "0");
+      return { from: `${clock}:00`, to: `${clock}:01` };
+    });
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, periods }));
+    const calendar = office([], hours);
+    const start = performance.now();
+    for (let ticket = 0; ticket < 500; ticket++) {
+      const filedAt = at("2026-11-23 09:00") + ticket * 60_000;
+      expect(addWorkingMinutes(filedAt, 7000, calendar)).not.toBeNull();
+    }
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
 });

@@ -33,30 +33,37 @@ function momentOf(day: string, time: string, timeZone: string): number {
   return +new TZDate(year, month - 1, date, hour, minute, 0, 0, timeZone);
 }
 
-/** The spans in which the office works, in their order, from the start of a moment's day on, for `maxDays` days. */
-function* spansFrom(
-  from: number,
-  { hours, timeZone }: WorkCalendar,
-): Generator<[start: number, end: number]> {
-  const periodsOf = new Map(
-    hours.days.map(({ weekday, periods }) => [
-      weekday,
-      periods.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
-    ]),
-  );
-  const holidays = new Set(hours.holidays.map(({ date }) => date));
-  let day = siteDay(new Date(from), timeZone);
+type Span = [start: number, end: number];
+
+/** The spans in which the office works on a day, in their order. */
+function spansOn(day: string, { hours, timeZone }: WorkCalendar): Span[] {
+  if (hours.holidays.some(({ date }) => date === day)) return [];
+  const { periods = [] } = hours.days.find(({ weekday }) => weekday === weekdayOf(day)) ?? {};
   let last = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < maxDays; at++, day = nextDay(day)) {
-    if (holidays.has(day)) continue;
-    for (const period of periodsOf.get(weekdayOf(day)) ?? []) {
+  return periods
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .flatMap((period): Span[] => {
       // Periods overlap on a day on which daylight saving moves one of them.
       const start = Math.max(last, momentOf(day, period.from, timeZone));
       const end = momentOf(day, period.to, timeZone);
-      if (end <= start) continue;
-      yield [start, end];
+      if (end <= start) return [];
       last = end;
-    }
+      return [[start, end]];
+    });
+}
+
+/** The spans of the days that were looked at, because time zones are slow and a call may count for 500 tickets. */
+const knownSpans = new WeakMap<WorkCalendar, Map<string, Span[]>>();
+
+/** The spans in which the office works, in their order, from the start of a moment's day on, for `maxDays` days. */
+function* spansFrom(from: number, calendar: WorkCalendar): Generator<Span> {
+  const known = knownSpans.get(calendar) ?? new Map<string, Span[]>();
+  knownSpans.set(calendar, known);
+  let day = siteDay(new Date(from), calendar.timeZone);
+  for (let at = 0; at < maxDays; at++, day = nextDay(day)) {
+    const spans = known.get(day) ?? spansOn(day, calendar);
+    known.set(day, spans);
+    yield* spans;
   }
 }
 
