@@ -74,9 +74,13 @@ describe("a saved reply", () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  it("is one of at most 200", async () => {
-    const rows = Array.from({ length: 200 }, (_, at) => ({ title: `Text ${at}`, message: "x", types: [] }));
+  it("is one of at most 200, also of many at once", async () => {
+    const active = eq(savedReply.status, 1);
+    const left = 198 - (await db.$count(savedReply, active));
+    const rows = Array.from({ length: left }, (_, at) => ({ title: `Text ${at}`, message: "x", types: [] }));
     await db.insert(savedReply).values(rows);
+    await Promise.all(Array.from({ length: 10 }, () => editor("POST", "/saved-reply", words)));
+    expect(await db.$count(savedReply, active)).toBe(200);
     const { status, body } = await editor("POST", "/saved-reply", words);
     expect([status, body.message]).toEqual([400, "There can be at most 200 saved replies."]);
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { savedReply } from "@/db/schema";
 import { adminWith, anyAdmin } from "@/lib/core/actor";
@@ -46,6 +46,8 @@ export const createSavedReply = defineUseCase({
   write: true,
   creates: true,
   async run(context) {
+    // Several at the same time wait for each other, so that each counts those before it.
+    await context.tx.execute(sql`lock table ${savedReply} in share row exclusive mode`);
     const found = await context.tx.$count(savedReply, eq(savedReply.status, recordStatus.active));
     if (found >= maxReplies) throw invalid({ title: [`There can be at most ${maxReplies} saved replies.`] });
     return insertRecord(savedReplies, context, context.input);
