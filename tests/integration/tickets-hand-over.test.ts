@@ -70,6 +70,23 @@ describe("a person's open tickets", () => {
     expect(assignees).toEqual([heir.id, heir.id, leaver.id]);
   });
 
+  it("are handed over once by two at the same time, and stay with the person who got them", async () => {
+    const manager: Caller = await withSession(await makeAdmin(rolesFor("utilities.edit")));
+    const [leaver, ...heirs] = await Promise.all(Array.from({ length: 3 }, () => adminWith(kind, "view")));
+    const { id } = await file(tenant, kind);
+    accepted(await office("PUT", `${pathOf(kind, { id })}/assignee`, { adminId: leaver?.id }), 200);
+    const answers = await Promise.all(
+      heirs.map((heir) =>
+        manager("PUT", `/user-admin/${leaver?.id}/open-tickets`, {
+          to: [{ list: kind.plural, adminId: heir.id }],
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const history = (await office("GET", `${pathOf(kind, { id })}/history`)).body.data;
+    expect(history.filter(({ action }: { action: string }) => action === "assigned")).toHaveLength(2);
+  });
+
   it("are handed over in one call, though there are two thousand and more", async () => {
     const manager: Caller = await withSession(await makeAdmin(rolesFor("utilities.edit")));
     const [leaver, heir] = [await adminWith(kind, "view"), await adminWith(kind, "view")];

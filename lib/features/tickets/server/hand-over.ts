@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import * as z from "zod";
 import { admin, ticket } from "@/db/schema";
 import { adminWithAny } from "@/lib/core/actor";
@@ -45,7 +45,10 @@ export const handOverTickets = defineUseCase({
       const rows = await tx
         .select({ id: ticket.id })
         .from(ticket)
-        .where(and(isOpenOf(person.id), eq(ticket.kind, kind.name)));
+        .where(and(isOpenOf(person.id), eq(ticket.kind, kind.name)))
+        // Locked, so that tickets that somebody else gets at the same time stay theirs.
+        .orderBy(asc(ticket.id))
+        .for("no key update");
       const ids = rows.map((row) => row.id);
       for (let from = 0; from < ids.length; from += maxInStatement) {
         await assign(context, kind, ids.slice(from, from + maxInStatement), assignee);
