@@ -138,7 +138,7 @@ describe.each(sampledKinds)("comments on a %s", (_, kind) => {
 
   it("of a ticket that is moved are hidden from both tenants, with their files", async () => {
     const plan = { name: "Plan.pdf", url: await stored(asTenant.token, "documents", pdfFile) };
-    await comment(asTenant, path, { message: "My secret", images: [plan] });
+    const { id } = await comment(asTenant, path, { message: "My secret", images: [plan] });
     accepted(await office("PUT", path, { tenantId: stranger.id }), 200);
     expect(await messagesFor(stranger, path)).toEqual([]);
     expect((await stranger("GET", path)).body.unread).toBe(0);
@@ -150,5 +150,23 @@ describe.each(sampledKinds)("comments on a %s", (_, kind) => {
       [viewer, 200],
     ] as const)
       expect(await statusFor(plan.url, as.token)).toBe(status);
+    expect((await office("DELETE", `${path}/comment/${id}`)).status).toBe(200);
+    expect(await statusFor(plan.url, viewer.token)).toBe(404);
+  });
+
+  it("and all else of a former tenant is not in the time line of the next one, nor its name", async () => {
+    accepted(await office("PUT", `${path}/waiting`, { for: "tenant", reason: "We need a photo." }), 200);
+    await comment(asTenant, path, { message: "Here it is" });
+    accepted(await office("PUT", path, { tenantId: stranger.id }), 200);
+    const { body, text } = await stranger("GET", `${path}/history`);
+    expect(body.data.map(({ action }: { action: string }) => action)).toEqual([
+      "waitingForTenant",
+      "updated",
+    ]);
+    for (const known of [asTenant.id, "Ana Cruz"]) expect(text).not.toContain(known);
+    const all = (await office("GET", `${path}/history`)).body.data;
+    expect(all.map(({ action }: { action: string }) => action)).toEqual([
+      ...["created", "waitingForTenant", "resumed", "updated"],
+    ]);
   });
 });

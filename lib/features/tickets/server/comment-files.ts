@@ -12,7 +12,6 @@ import { type CommentRow, commentFileTypes } from "./tables";
 /**
  * Attaches a comment's files to it, with the same permissions as the comment. A note's files belong to no tenant,
  * and `isShown` of their record type (`feature.ts`) hides them from all.
- * @param images empty to detach all files
  * @throws AppError `forbidden` for a file of somebody else, `invalid` for one that does not exist
  */
 export async function attachCommentFiles(
@@ -33,12 +32,15 @@ export async function attachCommentFiles(
   await attachFiles(tx, actor, uses, { images: keys }, { foreign: forbidden });
 }
 
-/** The file uses of a ticket's comments. */
-const usesOf = (kind: TicketKind, ticketId: string): SQL | undefined => {
+/**
+ * The file uses of comments, also of those that `hideCommentFiles` has changed.
+ * @param which a condition on `ticketComment`
+ */
+const usesOf = (kind: TicketKind, which: SQL): SQL | undefined => {
   const ids = db
     .select({ id: sql`${ticketComment.id}::text` })
     .from(ticketComment)
-    .where(eq(ticketComment.ticketId, ticketId));
+    .where(which);
   return and(
     inArray(fileUse.recordType, Object.values(commentFileTypes(kind))),
     inArray(fileUse.recordId, ids),
@@ -48,10 +50,16 @@ const usesOf = (kind: TicketKind, ticketId: string): SQL | undefined => {
 /** Hides the files of a ticket's comments from its former tenant and from the next one, when staff move the ticket. */
 export async function hideCommentFiles(tx: Transaction, kind: TicketKind, ticketId: string): Promise<void> {
   const hidden = { recordType: commentFileTypes(kind).note, tenantId: null };
-  await tx.update(fileUse).set(hidden).where(usesOf(kind, ticketId));
+  await tx
+    .update(fileUse)
+    .set(hidden)
+    .where(usesOf(kind, eq(ticketComment.ticketId, ticketId)));
 }
 
-/** Detaches the files of a deleted ticket's comments. */
-export async function detachCommentFiles(tx: Transaction, kind: TicketKind, ticketId: string): Promise<void> {
-  await tx.delete(fileUse).where(usesOf(kind, ticketId));
+/**
+ * Detaches the files of deleted comments, or of those of a deleted ticket.
+ * @param which a condition on `ticketComment`
+ */
+export async function detachCommentFiles(tx: Transaction, kind: TicketKind, which: SQL): Promise<void> {
+  await tx.delete(fileUse).where(usesOf(kind, which));
 }

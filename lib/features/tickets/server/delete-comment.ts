@@ -13,7 +13,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { publishComment } from "./announce-comment";
 import { isAuthor } from "./comment-author";
-import { attachCommentFiles } from "./comment-files";
+import { detachCommentFiles } from "./comment-files";
 import { assertChangeable, findComment } from "./comments";
 import { auditedTicket } from "./tables";
 
@@ -49,7 +49,7 @@ export const deleteComment = (kind: TicketKind) =>
         .returning();
       if (!deleted) throw new Error("the comment was not deleted");
       // Detached files are removed within a day (docs/rules/files.md, Removal).
-      await attachCommentFiles(tx, actor, kind, row, []);
+      await detachCommentFiles(tx, kind, eq(ticketComment.id, row.id));
       const caller = { actor, address, requestId };
       const detail = { commentId: row.id, internal: row.isInternal };
       await audit(tx, caller, `${kind.singular}.deleteComment`, auditedTicket(kind), record.id, detail);

@@ -1,5 +1,7 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
+import { ticketComment } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
@@ -33,7 +35,7 @@ export const deleteTicket = (kind: TicketKind) =>
       await writeChanges(tx, kind, record, deletion, actor);
       // Detached files are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
-      await detachCommentFiles(tx, kind, record.id);
+      await detachCommentFiles(tx, kind, eq(ticketComment.ticketId, record.id));
       await recordEvent(tx, actor, {
         ticketId: record.id,
         action: "deleted",

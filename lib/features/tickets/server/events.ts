@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
@@ -41,16 +41,13 @@ export async function recordEvent(
 }
 
 /**
- * The entries that a tenant gets: no assignments, nothing about due times, and nothing that another tenant said before the ticket was moved.
+ * The entries that a tenant gets: no assignments, nothing about due times, and nothing of another tenant, whose ticket it
+ * was before staff moved it.
  */
 const isForTenant = (tenantId: string): SQL | undefined =>
   and(
     notInArray(ticketEvent.action, ["assigned", "recomputed"]),
-    or(
-      notInArray(ticketEvent.action, ["reopened", "rated"]),
-      isNull(ticketEvent.byTenantId),
-      eq(ticketEvent.byTenantId, tenantId),
-    ),
+    or(ne(ticketEvent.byArea, "client"), eq(ticketEvent.byTenantId, tenantId)),
   );
 
 /** A ticket's history, oldest first, as far as the actor gets it. */
