@@ -194,6 +194,7 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
     for (const [what, reason, field] of [
       ["tenant", "", "reason"],
       ["tenant", "   ", "reason"],
+      ["tenant", "\u200b\u2060", "reason"],
       ["supplier", undefined, "reason"],
       ["supplier", "x".repeat(501), "reason"],
       ["supplier", 5, "reason"],
