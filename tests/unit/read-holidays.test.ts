@@ -33,11 +33,13 @@ describe("the holidays of a calendar file", () => {
       ["DTSTART;VALUE=DATE:20260403", "SUMMARY;LANGUAGE=en:Good Friday\\, no", "  work: closed"],
       ["DTSTART;VALUE=DATE:20260404", `SUMMARY:${"x".repeat(300)}`],
       ["DTSTART;VALUE=DATE:20260405"],
+      ["DTSTART;VALUE=DATE:20260406", `SUMMARY:${"x".repeat(99)}🎆`],
     );
     expect(readHolidays(file)).toEqual([
       { date: "2026-04-03", name: "Good Friday, no work: closed" },
       { date: "2026-04-04", name: "x".repeat(100) },
       { date: "2026-04-05", name: "Holiday" },
+      { date: "2026-04-06", name: "x".repeat(99) },
     ]);
   });
 
@@ -46,6 +48,7 @@ describe("the holidays of a calendar file", () => {
       ["DTSTART:20261130T010000Z", "SUMMARY:Meeting"],
       ["DTSTART;TZID=Asia/Manila:20261130T090000", "SUMMARY:Meeting"],
       ["DTSTART;VALUE=DATE:20261201", "STATUS:CANCELLED", "SUMMARY:Moved"],
+      ["DTSTART;VALUE=DATE:20261202", "Status:Cancelled", "SUMMARY:Moved"],
       ["DTSTART;VALUE=DATE:20260230", "SUMMARY:Never"],
     );
     expect(readHolidays(file)).toEqual([]);

@@ -47,8 +47,10 @@ export function readHolidays(file: string): { date: string; name: string }[] {
       const title = unescaped(event.get("SUMMARY") ?? "")
         .trim()
         .slice(0, maxHolidayName)
+        // Half of a character that was cut.
+        .replace(/\p{Surrogate}$/u, "")
         .trim();
-      if (start !== null && event.get("STATUS") !== "CANCELLED")
+      if (start !== null && event.get("STATUS")?.toUpperCase() !== "CANCELLED")
         for (const date of daysOf(start, readDay(event.get("DTEND"))))
           if (!found.has(date)) found.set(date, title || "Holiday");
       event = null;
