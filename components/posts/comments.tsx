@@ -4,18 +4,15 @@ import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { MoreButton } from "@/components/data-table/more-button";
 import { showFailure } from "@/components/failures/failure";
-import { failureText } from "@/components/failures/failure-text";
+import { useRetryablePost } from "@/components/failures/use-retryable-post";
 import { Avatar } from "@/components/ui/avatar";
 import { CountChip } from "@/components/ui/badge";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import { apiFetch } from "@/lib/browser/fetch";
 import { fileAddress } from "@/lib/core/areas";
-import { faultMessage } from "@/lib/core/errors";
-import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";
@@ -31,33 +28,19 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { comments, total, list, loadEarlier, reload, put, drop } = useComments(reader, post);
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
-  /** The last comment without a response; a retry with the same text reuses its key. */
-  const unconfirmed = useRef<{ text: string; key: string } | null>(null);
+  const create = useRetryablePost<CommentRecord>(area, "/comment");
   const ask = useConfirm();
   const titleId = useId();
   const rows = useRef<HTMLUListElement>(null);
 
   const send = async (text: string): Promise<string | null> => {
     const key = nextKey.current++;
-    const attempt =
-      unconfirmed.current?.text === text ? unconfirmed.current : { text, key: newIdempotencyKey() };
     setSending((now) => [...now, { key, text }]);
-    try {
-      const body = { postId: post.id, comment: text };
-      put(await apiFetch<CommentRecord>(area, "/comment", { method: "POST", body, key: attempt.key }));
-      unconfirmed.current = null;
-      return null;
-    } catch (error) {
-      const failure = noteCallFailure(error);
-      if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
-      if (failure instanceof NoAnswer) {
-        unconfirmed.current = attempt;
-        return failure.mayHaveArrived ? `${unsentText} ${retryIsSafeHint}` : unsentText;
-      }
-      return failure instanceof Error ? failureText(failure) : faultMessage;
-    } finally {
-      setSending((now) => now.filter((one) => one.key !== key));
-    }
+    const outcome = await create({ postId: post.id, comment: text });
+    setSending((now) => now.filter((one) => one.key !== key));
+    if (!outcome.ok) return outcome.message;
+    put(outcome.data);
+    return null;
   };
 
   const more = async () => {

@@ -7,13 +7,13 @@ import { lockedByRole } from "@/components/form/locked-fields";
 import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { kindIcons } from "@/components/menu/kind-icons";
 import { Card, CardBody } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
+import { KindRow } from "./kind-row";
 
 const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
 
@@ -66,25 +66,15 @@ export function ServicesForm(props: {
         >
           <ul className="divide-y divide-line">
             {services.map(({ type }, at) => (
-              <li
+              <KindRow
                 key={type}
-                className="grid items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
+                kind={kinds[type]}
+                className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
+                titleClassName="sm:mt-6.5 sm:min-h-ctl"
               >
-                <p className="flex items-center gap-3 font-medium text-base sm:mt-6.5 sm:min-h-ctl">
-                  <span
-                    aria-hidden
-                    className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink [&_svg]:size-4.5"
-                  >
-                    {kindIcons[kinds[type].icon]}
-                  </span>
-                  {kinds[type].title}
-                </p>
-                <fieldset className="contents">
-                  <legend className="sr-only">{kinds[type].title}</legend>
-                  <MoneyField name={`services.${at}.amount`} label="Minimum SOA Amount" required />
-                  <SwitchField name={`services.${at}.isActive`} label="Service Status" />
-                </fieldset>
-              </li>
+                <MoneyField name={`services.${at}.amount`} label="Minimum SOA Amount" required />
+                <SwitchField name={`services.${at}.isActive`} label="Service Status" />
+              </KindRow>
             ))}
           </ul>
           {mayEdit ? (

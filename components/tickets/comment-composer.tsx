@@ -3,6 +3,7 @@
 import { Lock, Paperclip, SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { useRetryablePost } from "@/components/failures/use-retryable-post";
 import { FileDropField } from "@/components/files/file-drop";
 import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
@@ -15,7 +16,6 @@ import { cn } from "@/components/ui/cn";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import type { ConversationReader } from "./use-conversation";
-import { useSendComment } from "./use-send-comment";
 
 /** The label of everything that only staff see. */
 export const noteLabel = "Internal, the tenant does not see this";
@@ -58,7 +58,7 @@ export function CommentComposer(props: ComposerProps) {
     }),
     [],
   );
-  const post = useSendComment(area, path);
+  const post = useRetryablePost(area, `${path}/comment`);
   /** Set at once, because two clicks may come before the next render. */
   const sending = useRef(false);
 
@@ -69,9 +69,9 @@ export function CommentComposer(props: ComposerProps) {
     setFault(null);
     const unsent = (await Promise.all(uploads.current.values())).filter((reason) => reason !== null);
     const values = form.getValues();
-    const reason =
+    const outcome =
       unsent.length > 0
-        ? unsent.join(" ")
+        ? { ok: false as const, message: unsent.join(" ") }
         : await post({
             message: values.message,
             images: values.images.map(({ name, url }) => ({ name, url })),
@@ -79,8 +79,7 @@ export function CommentComposer(props: ComposerProps) {
           });
     sending.current = false;
     setSending(false);
-    setFault(reason);
-    if (reason !== null) return;
+    if (!outcome.ok) return setFault(outcome.message);
     form.reset(empty);
     setAttaching(false);
     onSent();
