@@ -3,14 +3,12 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Shortens text to `limit` graphemes and an ellipsis. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const parts = [...graphemes.segment(text)];
-  return parts.length <= limit
-    ? text
-    : `${parts
-        .slice(0, limit)
-        .map((part) => part.segment)
-        .join("")
-        .trimEnd()}…`;
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === limit) return `${text.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text;
 }
 
 /** `1 row`, `1,604 rows`. */

@@ -90,6 +90,15 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Anything that runs statements: the pool or a transaction. */
 export type Executor = Database | Transaction;
 
+/**
+ * A prepared query that is built once for the pool, because building one takes as long as running it. A transaction
+ * builds it again, on its connection.
+ */
+export function prepared<Q>(build: (tx: Executor) => Q): (tx: Executor) => Q {
+  const forPool = build(db);
+  return (tx) => (tx === db ? forPool : build(tx));
+}
+
 /** Runs work on a separate connection without a limit for the wait for an answer. */
 export async function onUnlimitedConnection<T>(work: (own: Database) => Promise<T>): Promise<T> {
   const client = connect(DATABASE_URL, 1, isPooled, { answer_timeout: 0 });

@@ -8,18 +8,21 @@ import {
   settingDefaults,
   settingNames,
 } from "@/lib/core/website-settings";
-import type { Executor } from "./database";
+import { type Executor, prepared } from "./database";
 
 export type WebsiteSettingValues = Record<SettingName, string>;
 
-/** Reads the stored website settings; an empty maintenance message stays empty. */
-export async function storedSettings(tx: Executor): Promise<WebsiteSettingValues> {
-  const rows = await tx
+const rowsOf = prepared((tx) =>
+  tx
     .select()
     .from(websiteSetting)
     .where(inArray(websiteSetting.name, settingNames))
-    .prepare("website_settings")
-    .execute();
+    .prepare("website_settings"),
+);
+
+/** Reads the stored website settings; an empty maintenance message stays empty. */
+export async function storedSettings(tx: Executor): Promise<WebsiteSettingValues> {
+  const rows = await rowsOf(tx).execute();
   const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
   const settings: WebsiteSettingValues = { ...settingDefaults, ...saved };
   return { ...settings, websiteName: settings.websiteName || env.APP_NAME };

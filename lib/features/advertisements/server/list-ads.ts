@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { unsearchedPaging } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
-import type { Executor } from "@/lib/core/server/database";
+import { db } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AdRecord, adRecord } from "@/lib/features/advertisements/record";
@@ -18,21 +18,20 @@ const columns = { id, title, url, description, images };
 type Row = Pick<typeof advertisement.$inferSelect, keyof typeof columns>;
 const toAd = (row: Row): AdRecord => ({ ...row, images: withImageIds(row.images) });
 
+const newest = db
+  .select(columns)
+  .from(advertisement)
+  .where(eq(advertisement.status, recordStatus.active))
+  .orderBy(desc(id))
+  .limit(sql.placeholder("limit"))
+  .prepare("newest_ads");
+
 /**
  * Reads the newest advertisements that tenants see.
  * @param limit the maximum number
  */
-export async function newestAds(tx: Executor, limit: number): Promise<AdRecord[]> {
-  const rows = await tx
-    .select(columns)
-    .from(advertisement)
-    .where(eq(advertisement.status, recordStatus.active))
-    .orderBy(desc(id))
-    .limit(limit)
-    .prepare("newest_ads")
-    .execute();
-  return rows.map(toAd);
-}
+export const newestAds = async (limit: number): Promise<AdRecord[]> =>
+  (await newest.execute({ limit })).map(toAd);
 
 /** `GET /ads?limit`: the advertisements that tenants see, newest first. */
 export const listAds = defineUseCase({

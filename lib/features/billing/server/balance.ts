@@ -1,7 +1,7 @@
 import "server-only";
 import { desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { statement, tenant, websiteSetting } from "@/db/schema";
-import type { Executor } from "@/lib/core/server/database";
+import { type Executor, prepared } from "@/lib/core/server/database";
 import { settingDefaults } from "@/lib/core/website-settings";
 import { invoiceNumberOf } from "@/lib/features/invoices/server/invoice-number";
 import { paidOn } from "@/lib/features/invoices/server/payments";
@@ -19,6 +19,11 @@ export type Balance = { balance: string; dueDate: string | null };
  * payments. Without a statement the balance is zero and the due date null.
  */
 export async function outstandingBalance(tx: Executor, tenantId: string): Promise<Balance> {
+  const [row] = await balances(tx).execute({ tenantId });
+  return row ?? { balance: "0.00", dueDate: null };
+}
+
+const balances = prepared((tx) => {
   const newest = tx
     .select({ soaDate: statement.soaDate, soaAmount: statement.soaAmount })
     .from(statement)
@@ -27,15 +32,13 @@ export async function outstandingBalance(tx: Executor, tenantId: string): Promis
     .limit(1)
     .as("newest");
   const paid = paidOn(tenant.id, invoiceNumberOf(tenant.clientCode, newest.soaDate));
-  const [row] = await tx
+  return tx
     .select({
       balance: sql<string>`coalesce(${newest.soaAmount} - ${paid}, 0.00)::text`,
       dueDate: sql<string | null>`${dueDateOf(newest.soaDate)}`,
     })
     .from(tenant)
     .leftJoinLateral(newest, sql`true`)
-    .where(eq(tenant.id, tenantId))
-    .prepare("outstanding_balance")
-    .execute();
-  return row ?? { balance: "0.00", dueDate: null };
-}
+    .where(eq(tenant.id, sql.placeholder("tenantId")))
+    .prepare("outstanding_balance");
+});

@@ -1,19 +1,20 @@
 import "server-only";
 import { services, type TicketKindName } from "@/db/kinds";
 import { serviceSetting } from "@/db/schema";
-import type { Executor } from "@/lib/core/server/database";
+import { type Executor, prepared } from "@/lib/core/server/database";
 import { disabledNote, unsettledNote } from "@/lib/features/billing/module-notes";
 import type { ModuleAccess } from "@/lib/features/billing/record";
 import { centavos } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 
+const { type, status, amount } = serviceSetting;
+const serviceSettings = prepared((tx) =>
+  tx.select({ type, status, amount }).from(serviceSetting).prepare("service_settings"),
+);
+
 /** All modules in their order. @param balance exact decimal text */
 export async function readModuleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
-  const settings = await tx
-    .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })
-    .from(serviceSetting)
-    .prepare("service_settings")
-    .execute();
+  const settings = await serviceSettings(tx).execute();
   return services.map((type) => {
     const setting = settings.find((row) => row.type === type);
     const note = noteFor(setting, balance);

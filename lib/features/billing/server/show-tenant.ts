@@ -18,7 +18,7 @@ export const showTenant = defineUseCase({
   output: tenantDetail,
   async run({ actor, input, tx }) {
     const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
-    const row = isOther ? undefined : await findTenant(tx, input.id);
+    const row = isOther ? undefined : await findTenant(input.id);
     if (!row) throw notFound();
     const { balance, dueDate } = await outstandingBalance(tx, row.id);
     return {

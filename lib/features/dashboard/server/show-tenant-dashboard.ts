@@ -22,11 +22,11 @@ export const showTenantDashboard = defineUseCase({
     ads: z.array(adRecord),
     memorandums: z.array(memorandumRecord),
   }),
-  async run({ actor, tx }) {
+  async run({ actor }) {
     const [post, ads, memorandums] = await Promise.all([
-      findLatestPost(tx, actor),
-      newestAds(tx, adCount),
-      newestMemorandums(tx, memorandumCount),
+      findLatestPost(actor),
+      newestAds(adCount),
+      newestMemorandums(memorandumCount),
     ]);
     return { post, ads, memorandums };
   },

@@ -1,5 +1,5 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { memorandum } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
@@ -7,7 +7,7 @@ import { comparedFields } from "@/lib/core/compare-fields";
 import { maxAllRows } from "@/lib/core/list-input";
 import { rowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
-import type { Executor } from "@/lib/core/server/database";
+import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { sameFiles } from "@/lib/features/files/schema";
 import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorandums/record";
@@ -70,23 +70,22 @@ export const listMemorandums = defineUseCase({
   allow: viewers,
   input: z.object({}),
   output: rowsSchema(memorandumRecord),
-  async run({ tx }) {
-    return { data: await newestMemorandums(tx, maxAllRows) };
+  async run() {
+    return { data: await newestMemorandums(maxAllRows) };
   },
 });
+
+const newest = db
+  .select()
+  .from(memorandum)
+  .where(eq(memorandum.status, recordStatus.active))
+  .orderBy(desc(memorandum.date), desc(memorandum.id))
+  .limit(sql.placeholder("limit"))
+  .prepare("newest_memorandums");
 
 /**
  * Reads the newest memorandums by date.
  * @param limit the maximum number
  */
-export async function newestMemorandums(tx: Executor, limit: number): Promise<MemorandumRecord[]> {
-  const rows = await tx
-    .select()
-    .from(memorandum)
-    .where(eq(memorandum.status, recordStatus.active))
-    .orderBy(desc(memorandum.date), desc(memorandum.id))
-    .limit(limit)
-    .prepare("newest_memorandums")
-    .execute();
-  return rows.map(memorandums.toRecord);
-}
+export const newestMemorandums = async (limit: number): Promise<MemorandumRecord[]> =>
+  (await newest.execute({ limit })).map(memorandums.toRecord);

@@ -69,7 +69,7 @@ export const isShown: SQL = sql`(${post.status} = ${sql.raw(String(postStatus.ap
 /**
  * The condition for posts that an actor sees: for tenants those currently shown, for staff all that are not deleted.
  */
-export const postsVisibleTo = ({ area }: Actor): SQL =>
+export const postsVisibleTo = ({ area }: Pick<Actor, "area">): SQL =>
   area === "client" ? isShown : ne(post.status, sql.raw(String(postStatus.deleted)));
 
 /** A post with its content. */

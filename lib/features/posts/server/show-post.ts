@@ -4,7 +4,7 @@ import * as z from "zod";
 import { post } from "@/db/schema";
 import { adminWith, can, client, type SessionActor } from "@/lib/core/actor";
 import { recordId } from "@/lib/core/schema";
-import type { Executor } from "@/lib/core/server/database";
+import { db, type Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PostDetail, type PostRecord, postDetail, postRecord } from "@/lib/features/posts/record";
 import { countComments, readComments } from "./comments";
@@ -34,16 +34,19 @@ export const showPost = defineUseCase({
   run: async ({ actor, input, tx }) => withComments(tx, actor, await findPost(tx, actor, input.id)),
 });
 
-/** Reads the newest post that an actor sees, or null. */
-export async function findLatestPost(tx: Executor, actor: SessionActor): Promise<PostRecord | null> {
-  const [row] = await tx
+const latest = (area: "client" | "admin") =>
+  db
     .select(postColumns)
     .from(post)
-    .where(postsVisibleTo(actor))
+    .where(postsVisibleTo({ area }))
     .orderBy(desc(post.id))
     .limit(1)
-    .prepare("latest_post")
-    .execute();
+    .prepare(`latest_post_${area}`);
+const [latestForTenants, latestForStaff] = [latest("client"), latest("admin")];
+
+/** Reads the newest post that an actor sees, or null. */
+export async function findLatestPost({ area }: SessionActor): Promise<PostRecord | null> {
+  const [row] = await (area === "client" ? latestForTenants : latestForStaff).execute();
   return row ? toPost(row) : null;
 }
 
@@ -53,5 +56,5 @@ export const latestPost = defineUseCase({
   allow: [client, adminWith("announcements.view")],
   input: z.object({}),
   output: postRecord.nullable(),
-  run: ({ actor, tx }) => findLatestPost(tx, actor),
+  run: ({ actor }) => findLatestPost(actor),
 });

@@ -14,7 +14,7 @@ import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { tenantSearchText } from "@/lib/features/tenants/search";
-import { findTenant } from "./read";
+import { lockTenant } from "./read";
 
 /**
  * `DELETE /tenant/{id}` (docs/rules/tenants.md, Deletion). Also deletes password, mailed links and e-mail address, so
@@ -27,7 +27,7 @@ export const deleteTenant = defineUseCase({
   output: deletedSchema,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    const row = await findTenant(tx, input.id, { lock: true });
+    const row = await lockTenant(tx, input.id);
     if (!row) throw notFound();
     const { id, clientCode, uoccname, email } = row;
     await tx

@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions } from "@/lib/features/auth/record";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
-import { findTenant } from "./read";
+import { lockTenant } from "./read";
 
 /** `DELETE /tenant/{id}/sessions`: ends all sessions of a tenant without changing the password. */
 export const endTenantSessions = defineUseCase({
@@ -18,7 +18,7 @@ export const endTenantSessions = defineUseCase({
   output: endedSessions,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    const row = await findTenant(tx, input.id, { lock: true });
+    const row = await lockTenant(tx, input.id);
     if (!row) throw notFound();
     const ended = await endSessionsOf(tx, row.id, "client", "office");
     await audit(tx, { actor, address, requestId }, "tenant.endSessions", auditedTenant, row.id, { ended });

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
-import type { Executor } from "@/lib/core/server/database";
+import { db, type Executor, type Transaction } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
@@ -36,18 +36,22 @@ export function toTenantRecord(row: TenantRow): TenantRecord {
   };
 }
 
-/** Finds a tenant that is not deleted. @param lock until the end of the transaction */
-export async function findTenant(
-  tx: Executor,
-  id: string,
-  { lock = false } = {},
-): Promise<TenantRow | undefined> {
-  if (!isId(id)) return undefined;
-  const query = tx
+const tenantWith = (tx: Executor, id: SQLWrapper | string) =>
+  tx
     .select(tenantColumns)
     .from(tenant)
     .where(and(eq(tenant.id, id), eq(tenant.status, recordStatus.active)));
-  const [row] = lock ? await query.for("no key update") : await query.prepare("tenant").execute();
+const found = tenantWith(db, sql.placeholder("id")).prepare("tenant");
+
+/** Finds a tenant that is not deleted. */
+export async function findTenant(id: string): Promise<TenantRow | undefined> {
+  const [row] = isId(id) ? await found.execute({ id }) : [];
+  return row;
+}
+
+/** Finds a tenant that is not deleted, and locks it until the end of the transaction. */
+export async function lockTenant(tx: Transaction, id: string): Promise<TenantRow | undefined> {
+  const [row] = isId(id) ? await tenantWith(tx, id).for("no key update") : [];
   return row;
 }
 

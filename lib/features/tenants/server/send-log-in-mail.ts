@@ -10,7 +10,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { mailLimit } from "@/lib/features/auth/server/login-limits";
 import { mailLogIn } from "./log-in-mail";
-import { findTenant } from "./read";
+import { lockTenant } from "./read";
 
 /**
  * `POST /tenant/log-in-mail/{id}`: mails a tenant its client code and a link to set a password. Earlier links stop
@@ -23,7 +23,7 @@ export const sendLogInMail = defineUseCase({
   output: z.object({}),
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    const row = await findTenant(tx, input.id, { lock: true });
+    const row = await lockTenant(tx, input.id);
     if (!row) throw notFound();
     const { id, email } = row;
     if (email === null) throw invalid({ email: ["This tenant has no e-mail address."] });

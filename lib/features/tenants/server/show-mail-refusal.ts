@@ -16,7 +16,7 @@ export const showTenantMailRefusal = defineUseCase({
   output: mailRefusalRecord,
   async run({ actor, input, tx }) {
     const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
-    const row = isOther ? undefined : await findTenant(tx, input.id);
+    const row = isOther ? undefined : await findTenant(input.id);
     if (!row) throw notFound();
     return await readRefusal(tx, row.email, { withAnswer: actor.area !== "client" });
   },

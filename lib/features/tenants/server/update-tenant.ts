@@ -7,7 +7,7 @@ import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { db, type Transaction } from "@/lib/core/server/database";
+import type { Transaction } from "@/lib/core/server/database";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -27,7 +27,7 @@ import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/te
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
 import { mailLogIn } from "./log-in-mail";
-import { findTenant, imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
+import { findTenant, imageUse, lockTenant, type TenantRow, tenantColumns, toTenantRecord } from "./read";
 
 /**
  * `PUT /tenant/{id}`: tenants change their own contact data, staff all editable fields. Tenants need their password to
@@ -47,7 +47,7 @@ export const updateTenant = defineUseCase({
     const newPassword = area === "client" ? null : optionalPassword.safeParse(input.password).data;
     const passwordHash = newPassword ? await hashReplacement(address, input, newPassword) : null;
     return await inTransaction(async (tx) => {
-      const before = await findTenant(tx, input.id, { lock: true });
+      const before = await lockTenant(tx, input.id);
       if (!before) throw notFound();
       const record = toTenantRecord(before);
       assertNotStale(record.updated_at, input.updated_at);
@@ -79,7 +79,7 @@ async function hashReplacement(
   input: z.output<typeof tenantUpdate>,
   password: string,
 ): Promise<string> {
-  const row = await findTenant(db, input.id);
+  const row = await findTenant(input.id);
   if (!row) throw notFound();
   const record = toTenantRecord(row);
   assertNotStale(record.updated_at, input.updated_at);
