@@ -1,10 +1,10 @@
 "use client";
 
 import { Lock, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Thumbnail } from "@/components/files/thumbnail";
+import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
@@ -22,12 +22,13 @@ export function CommentItem(props: {
   /** The name of the person who deleted it. */
   deletedBy?: string | undefined;
   /** Undefined if the reader may not do it. */
-  onEdit?: ((message: string) => Promise<boolean>) | undefined;
+  onEdit?: ((message: string) => Promise<unknown>) | undefined;
   onDelete?: (() => unknown) | undefined;
 }) {
   const { comment, area, deletedBy, onEdit, onDelete } = props;
   const { by, internal, message, images, created_at, edited_at, deleted_at } = comment;
-  const [isEditing, setEditing] = useState(false);
+  /** Saves the text that is being changed. It is kept, because the other side may read the comment meanwhile. */
+  const [save, setSave] = useState<typeof onEdit>();
   return (
     <article
       aria-label={`${internal ? "Internal note" : "Comment"} of ${by.name}`}
@@ -48,18 +49,18 @@ export function CommentItem(props: {
           {edited_at && !deleted_at ? <span className="text-ink-3 text-xs">edited</span> : null}
         </span>
         <span className="-mt-1.5 -mr-1.5 touch:-mt-3 touch:-mr-3 flex shrink-0">
-          {onEdit && !isEditing ? (
-            <IconButton size="sm" label="Edit" icon={<Pencil />} onClick={() => setEditing(true)} />
+          {onEdit && !save ? (
+            <IconButton size="sm" label="Edit" icon={<Pencil />} onClick={() => setSave(() => onEdit)} />
           ) : null}
           {onDelete ? <IconButton size="sm" label="Delete" icon={<Trash2 />} onClick={onDelete} /> : null}
         </span>
       </header>
       {deleted_at ? (
-        <p className="mt-1 text-ink-3 text-sm italic">
+        <p className="mt-1 text-ink-3 text-sm">
           Deleted{deletedBy ? ` by ${deletedBy}` : ""}, {longDateTime(deleted_at)}
         </p>
-      ) : isEditing && onEdit ? (
-        <CommentEditor message={message} onSave={onEdit} onClose={() => setEditing(false)} />
+      ) : save ? (
+        <CommentEditor {...{ area, message }} onSave={save} onClose={() => setSave(undefined)} />
       ) : (
         <div className="mt-1 text-sm">
           <LinkedText text={message} />
@@ -70,40 +71,39 @@ export function CommentItem(props: {
   );
 }
 
-/** @param props.onSave returns whether the text was saved */
 function CommentEditor(props: {
+  area: "client" | "admin";
   message: string;
-  onSave: (message: string) => Promise<boolean>;
+  onSave: (message: string) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { message, onSave, onClose } = props;
+  const { area, message, onSave, onClose } = props;
   const [text, setText] = useState(message);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const save = async () => {
+    await onSave(text);
+    onClose();
+    return null;
+  };
   return (
-    <div className="mt-1 grid gap-2">
-      <TextArea
-        ref={field}
-        aria-label="Change the comment"
-        maxLength={maxComment}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <span className="flex justify-end gap-2">
-        <Button type="button" variant="outline" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="button"
-          size="sm"
-          onClick={async () => {
-            if (await onSave(text)) onClose();
-          }}
-        >
-          Save
-        </Button>
-      </span>
-    </div>
+    <PartForm
+      area={area}
+      submitLabel="Save"
+      isChanged={text !== message}
+      onSubmit={save}
+      onClose={onClose}
+      className="mt-1 grid gap-2"
+    >
+      {({ invalid, describedBy }) => (
+        <TextArea
+          aria-label="Change the comment"
+          aria-describedby={describedBy}
+          invalid={invalid}
+          maxLength={maxComment}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </PartForm>
   );
 }
 

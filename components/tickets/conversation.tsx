@@ -59,24 +59,15 @@ export function Conversation(props: {
   const [showsEvents, setShowsEvents] = useState(false);
   const ask = useConfirm();
 
-  const change = async (comment: TicketCommentRecord, method: "PUT" | "DELETE", body?: object) => {
-    try {
-      await apiFetch(area, `${path}/comment/${comment.id}`, { method, body });
-      return true;
-    } catch (error) {
-      await showFailure(area, error);
-      return false;
-    } finally {
-      reload();
-    }
-  };
+  const change = (comment: TicketCommentRecord, method: "PUT" | "DELETE", body?: object) =>
+    apiFetch(area, `${path}/comment/${comment.id}`, { method, body }).finally(reload);
   const remove = (comment: TicketCommentRecord) =>
     ask({
       title: "Do you want to delete this comment?",
       body: "You cannot undo this.",
       confirmLabel: "Delete",
       danger: true,
-      onConfirm: async () => void (await change(comment, "DELETE")),
+      onConfirm: () => change(comment, "DELETE").catch((error: unknown) => showFailure(area, error)),
     });
 
   const actionsOf = (comment: TicketCommentRecord): CommentActions => {

@@ -5,9 +5,9 @@ import { useId, useState } from "react";
 import { runFormAction } from "@/components/failures/run-action";
 import { RateChoice } from "@/components/feedback/rate-choice";
 import { Stars } from "@/components/feedback/stars";
+import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
-import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -36,42 +36,43 @@ export function RatingPart(props: { kind: TicketKind; record: TicketRecord; acti
   const id = useId();
   const [stars, setStars] = useState(0);
   const [message, setMessage] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
   if (!rate || !isRatingOpen(record)) return <Rating rating={record.rating} />;
 
   const send = async () => {
     const outcome = await runFormAction("client", () => rate(kind.name, record.id, stars, message));
     if (!outcome.done) {
       const { errors } = outcome;
-      return setFault(errors?.rate?.[0] ?? errors?.message?.[0] ?? outcome.message);
+      return errors?.rate?.[0] ?? errors?.message?.[0] ?? outcome.message;
     }
     toast.success("Thank you for your rating.");
     await client.invalidateQueries({ queryKey: recordsKey("client", kind) });
+    return null;
   };
   return (
     <section aria-label="Rating" className="grid gap-2 rounded-lg bg-sunken p-4">
       <h3 id={id} className="font-semibold text-sm">
         How was it done?
       </h3>
-      <RateChoice labelledBy={id} invalid={fault !== null} value={stars} onChange={setStars} />
-      <TextArea
-        aria-label="Message"
-        placeholder="What went well, or what did not"
-        rows={2}
-        value={message}
-        maxLength={maxRatingMessage}
-        onChange={(event) => setMessage(event.target.value)}
-      />
-      {fault ? (
-        <p role="alert" className="text-sm text-st-no">
-          {fault}
-        </p>
-      ) : null}
-      <div className="flex justify-end">
-        <Button type="button" size="sm" onClick={send}>
-          Send rating
-        </Button>
-      </div>
+      <PartForm
+        area="client"
+        submitLabel="Send rating"
+        isChanged={stars > 0 || message.trim() !== ""}
+        onSubmit={send}
+      >
+        {(flags) => (
+          <>
+            <RateChoice labelledBy={id} {...flags} value={stars} onChange={setStars} />
+            <TextArea
+              aria-label="Message"
+              placeholder="What went well, or what did not"
+              rows={2}
+              value={message}
+              maxLength={maxRatingMessage}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          </>
+        )}
+      </PartForm>
     </section>
   );
 }

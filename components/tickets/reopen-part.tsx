@@ -2,8 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { runFormAction } from "@/components/failures/run-action";
+import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
 import { Button } from "@/components/ui/button";
@@ -38,11 +39,6 @@ export function ReopenPart(props: {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isOpen) field.current?.focus();
-  }, [isOpen]);
   const isOffered =
     area === "client"
       ? tenantMayReopen(kind, record)
@@ -51,51 +47,63 @@ export function ReopenPart(props: {
 
   const send = async () => {
     const outcome = await runFormAction(area, () => actions.reopen(kind.name, record.id, reason));
-    if (!outcome.done) return setFault(outcome.errors?.reason?.[0] ?? outcome.message);
+    if (!outcome.done) return outcome.errors?.reason?.[0] ?? outcome.message;
     toast.success(`${kind.texts.toast[area]} reopened successfully.`);
     void client.invalidateQueries({ queryKey: recordsKey(area, kind) });
     onSaved();
+    return null;
   };
-  if (!isOpen)
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="button" variant="outline" size="sm" icon={<RotateCcw />} onClick={() => setOpen(true)}>
-          Reopen
-        </Button>
-        {area === "client" ? (
-          <p className="text-ink-2 text-sm">
-            If it is not done, you can reopen it within {reopenDays} days after its completion.
-          </p>
-        ) : null}
-      </div>
-    );
+  const close = () => {
+    setReason("");
+    setOpen(false);
+  };
   return (
-    <section aria-label="Reopen" className="grid gap-2 rounded-lg bg-sunken p-4">
-      <label htmlFor={id} className="font-semibold text-sm">
-        Why is it reopened?
-      </label>
-      <TextArea
-        ref={field}
-        id={id}
-        rows={3}
-        value={reason}
-        maxLength={reopenReason.max}
-        invalid={fault !== null}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      {fault ? (
-        <p role="alert" className="text-sm text-st-no">
-          {fault}
-        </p>
-      ) : null}
-      <div className="flex justify-end gap-2">
-        <Button type="button" variant="ghost" size="sm" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-        <Button type="button" size="sm" icon={<RotateCcw />} onClick={send}>
-          Reopen
-        </Button>
-      </div>
+    <section aria-label="Reopen">
+      {isOpen ? (
+        <PartForm
+          area={area}
+          submitLabel="Reopen"
+          submitIcon={<RotateCcw />}
+          isChanged={reason.trim() !== ""}
+          onSubmit={send}
+          onClose={close}
+          className="grid gap-2 rounded-lg bg-sunken p-4"
+        >
+          {({ invalid, describedBy }) => (
+            <>
+              <label htmlFor={id} className="font-semibold text-sm">
+                Why is it reopened?
+              </label>
+              <TextArea
+                id={id}
+                rows={3}
+                value={reason}
+                maxLength={reopenReason.max}
+                invalid={invalid}
+                aria-describedby={describedBy}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </>
+          )}
+        </PartForm>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            icon={<RotateCcw />}
+            onClick={() => setOpen(true)}
+          >
+            Reopen
+          </Button>
+          {area === "client" ? (
+            <p className="text-ink-2 text-sm">
+              If it is not done, you can reopen it within {reopenDays} days after its completion.
+            </p>
+          ) : null}
+        </div>
+      )}
     </section>
   );
 }

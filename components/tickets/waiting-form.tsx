@@ -1,11 +1,8 @@
 import { useState } from "react";
-import { showFailure } from "@/components/failures/failure";
 import { FormField } from "@/components/form/field";
+import { PartForm } from "@/components/form/part-form";
 import { TextInput } from "@/components/form/text-input";
-import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { usePending } from "@/components/ui/use-pending";
-import { ApiFailure } from "@/lib/browser/fetch";
 import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
 
 /** What a ticket can wait for. */
@@ -14,7 +11,7 @@ export const waitingOptions = [
   { value: "supplier", label: "A supplier" },
 ];
 
-/** Fields for what a ticket waits for, and why. Not a form element, because forms can't be nested. */
+/** Fields for what a ticket waits for, and why. */
 export function WaitingForm(props: {
   send: (body: { for: string; reason: string }) => Promise<unknown>;
   onCancel: () => void;
@@ -22,56 +19,40 @@ export function WaitingForm(props: {
   const { send, onCancel } = props;
   const [what, setWhat] = useState("tenant");
   const [reason, setReason] = useState("");
-  const [fault, setFault] = useState<string>();
-  const [isSaving, save] = usePending(async () => {
-    if (reason.trim() === "") return setFault(missingReasonMessage);
-    try {
-      await send({ for: what, reason });
-    } catch (error) {
-      const message = error instanceof ApiFailure ? error.errors?.reason?.[0] : undefined;
-      if (message) setFault(message);
-      else await showFailure("admin", error);
-    }
-  });
+  const save = async () => {
+    if (reason.trim() === "") return missingReasonMessage;
+    await send({ for: what, reason });
+    return null;
+  };
   return (
-    <div className="grid gap-3">
-      <FormField label="It waits for">
-        {({ id, describedBy }) => (
-          <Select
-            id={id}
-            describedBy={describedBy}
-            value={what}
-            options={waitingOptions}
-            onChange={setWhat}
-          />
-        )}
-      </FormField>
-      <FormField
-        label="Reason"
-        required
-        hint="The tenant reads it in the time line."
-        {...(fault ? { error: fault } : {})}
-      >
-        {({ id, invalid, describedBy }) => (
-          <TextInput
-            id={id}
-            invalid={invalid}
-            aria-describedby={describedBy}
-            aria-required
-            maxLength={maxWaitingReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
-      <div className="flex justify-end gap-2">
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button size="sm" pending={isSaving} onClick={save}>
-          Save
-        </Button>
-      </div>
-    </div>
+    <PartForm
+      area="admin"
+      submitLabel="Save"
+      isChanged={reason.trim() !== ""}
+      onSubmit={save}
+      onClose={onCancel}
+      className="grid gap-3"
+    >
+      {({ invalid, describedBy }) => (
+        <>
+          <FormField label="It waits for">
+            {({ id }) => <Select id={id} value={what} options={waitingOptions} onChange={setWhat} />}
+          </FormField>
+          <FormField label="Reason" required hint="The tenant reads it in the time line.">
+            {(control) => (
+              <TextInput
+                id={control.id}
+                invalid={invalid}
+                aria-describedby={[control.describedBy, describedBy].filter(Boolean).join(" ")}
+                aria-required
+                maxLength={maxWaitingReason}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </PartForm>
   );
 }

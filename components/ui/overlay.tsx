@@ -31,6 +31,12 @@ export type Overlay = {
   /** Whether there are unsaved changes now; `dirty` is updated at the next render. */
   hasChanges(): boolean;
   /**
+   * Registers a small form beside the form.
+   * @param isChanged whether it has text that would be lost
+   * @returns a function that removes it
+   */
+  addPart(isChanged: () => boolean): () => void;
+  /**
    * Runs an action that would lose unsaved changes, after asking if there are any. Does nothing during a submission.
    */
   confirmClose(proceed: () => void): void;
@@ -61,13 +67,15 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   // Submitting the form withdraws the question whether to discard its changes.
   const confirm = useConfirm(!busy);
   const changes = useRef<Changes | null>(null);
+  const parts = useRef(new Set<() => boolean>());
 
   const hasChanges = useCallback(() => dirty || changes.current?.exist() === true, [dirty]);
 
   const confirmClose = useCallback(
     (proceed: () => void) => {
       if (busy) return;
-      if (!hasChanges()) return proceed();
+      const isPartChanged = [...parts.current].some((isChanged) => isChanged());
+      if (!hasChanges() && !isPartChanged) return proceed();
       void confirm(discardQuestion).then((discard) => {
         if (!discard) return;
         changes.current?.discard();
@@ -81,10 +89,14 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   const setChanges = useCallback((next: Changes | null) => {
     changes.current = next;
   }, []);
+  const addPart = useCallback((isChanged: () => boolean) => {
+    parts.current.add(isChanged);
+    return () => void parts.current.delete(isChanged);
+  }, []);
 
   return useMemo(
-    () => ({ formId, busy, dirty, setBusy, setDirty, setChanges, hasChanges, confirmClose, close }),
-    [formId, busy, dirty, setChanges, hasChanges, confirmClose, close],
+    () => ({ formId, busy, dirty, setBusy, setDirty, setChanges, hasChanges, addPart, confirmClose, close }),
+    [formId, busy, dirty, setChanges, hasChanges, addPart, confirmClose, close],
   );
 }
 

@@ -4,10 +4,12 @@ import {
   openConversation,
   phone,
   said,
+  say,
   sayByCall,
 } from "@/tests/support/browser/conversations";
 import { fileGatePass, updateGatePass } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeTenant, ticketClerk } from "@/tests/support/browser/people";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
@@ -47,6 +49,50 @@ test("an unsent comment and an unsent note survive live events, a reload and a r
   await desk.reload();
   await expect(said(theirs, "Half a comment")).toHaveCount(1);
   await expect(commentField(theirs)).toHaveValue("");
+});
+
+test("a small form in a ticket's dialog handles Esc and Ctrl+Enter itself, and asks before its text is lost", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const { id } = await fileGatePass(tenant);
+  const desk = await visit(admin);
+  const theirs = await openConversation(desk, admin, id);
+  const editor = theirs.getByLabel("Change the comment");
+  await say(theirs, "On Mnday");
+  await theirs.getByRole("button", { name: "Edit" }).click();
+  await expect(editor).toBeFocused();
+  await editor.fill("");
+  await editor.press("Control+Enter");
+  await expect(theirs.getByRole("alert")).toHaveText("Please input your comment!");
+  await editor.fill("On Monday");
+  await expect(theirs.getByRole("alert")).toHaveCount(0);
+  await editor.press("Control+Enter");
+  await expect(said(theirs, "On Monday")).toContainText("edited");
+  await expect(theirs.getByRole("button", { name: "Edit" })).toBeFocused();
+
+  await theirs.getByRole("button", { name: "Edit" }).click();
+  await editor.fill("On Tuesday");
+  for (const leave of ["Escape", "Close"]) {
+    if (leave === "Escape") await editor.press(leave);
+    else await desk.getByRole("dialog").getByRole("button", { name: leave }).click();
+    await expectPrompt(desk, "Do you want to discard your changes?", "You cannot undo this.");
+    await answer(desk, "Cancel");
+    await expect(editor).toHaveValue("On Tuesday");
+  }
+  // The text stays also when the comment can no longer be changed.
+  await call(tenant.token, "PUT", `/ticket/${id}/read`);
+  await expect(theirs.getByText("Seen by the tenant")).toBeVisible();
+  await expect(editor).toHaveValue("On Tuesday");
+  await editor.press("Escape");
+  await answer(desk, "Discard");
+  await expect(editor).toHaveCount(0);
+
+  const clock = desk.getByRole("dialog").getByRole("region", { name: "Clock" });
+  await clock.getByRole("button", { name: "It waits for …" }).click();
+  await clock.getByLabel("Reason").fill("A photo of the sofa");
+  await clock.getByLabel("Reason").press("Control+Enter");
+  await expect(clock.getByText("Waiting for the tenant")).toBeVisible();
 });
 
 test("staff see who else has the ticket open", { tag: "@deep" }, async ({ visit }) => {
