@@ -5,13 +5,13 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { longDateTime } from "@/lib/format/dates";
 import { CommentItem } from "./comment-item";
-import { eventTitle } from "./event-title";
+import { eventLines, eventTitle } from "./event-title";
 
 type Entry = { at: string; comment: TicketCommentRecord } | { at: string; event: TicketEvent };
 
 /** What the reader may do with a comment; undefined if they may not. */
 export type CommentActions = {
-  onEdit?: ((message: string) => Promise<boolean>) | undefined;
+  onEdit?: ((message: string) => Promise<unknown>) | undefined;
   onDelete?: (() => unknown) | undefined;
 };
 
@@ -47,13 +47,7 @@ export function ConversationStream(props: {
     <ul className="grid gap-2">
       {entries.map((entry) =>
         "event" in entry ? (
-          <li
-            key={`${entry.event.action}-${entry.event.id}`}
-            className="px-3 py-1 text-center text-ink-3 text-xs [overflow-wrap:anywhere]"
-          >
-            {eventTitle(kind, entry.event)} · <span className="num">{longDateTime(entry.at)}</span>
-            {entry.event.remarks ? <q className="block whitespace-pre-line">{entry.event.remarks}</q> : null}
-          </li>
+          <EventItem key={`${entry.event.action}-${entry.event.id}`} {...{ kind }} event={entry.event} />
         ) : (
           <li key={entry.comment.id}>
             <CommentItem
@@ -72,5 +66,15 @@ export function ConversationStream(props: {
         ),
       )}
     </ul>
+  );
+}
+
+function EventItem({ kind, event }: { kind: TicketKind; event: TicketEvent }) {
+  const [when, remarks] = eventLines(event);
+  return (
+    <li className="px-3 py-1 text-center text-ink-3 text-xs [overflow-wrap:anywhere]">
+      {eventTitle(kind, event)} · <span className="num">{when}</span>
+      {remarks ? <q className="block whitespace-pre-line">{remarks}</q> : null}
+    </li>
   );
 }

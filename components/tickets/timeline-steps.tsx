@@ -18,8 +18,8 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
-import { elapsed, longDateTime } from "@/lib/format/dates";
-import { eventTitle } from "./event-title";
+import { elapsed } from "@/lib/format/dates";
+import { eventLines, eventTitle } from "./event-title";
 import { ticketStatusStyle } from "./status-badge";
 
 const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
@@ -36,11 +36,6 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   resumed: <Play />,
   recomputed: <CalendarClock />,
 };
-/** The entries whose title does not say who did it. */
-const namedActions = new Set<TicketEvent["action"]>([
-  ...(["status", "verified", "assigned", "reopened"] as const),
-  ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
-]);
 /** The entries after which a ticket waits, or does not any more. */
 const pauseActions = new Set<TicketEvent["action"]>(["waitingForTenant", "waitingForSupplier", "resumed"]);
 const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
@@ -57,7 +52,6 @@ export function timelineSteps(
   const labels = kind.statusLabels;
   const lastChange = events.findLastIndex(({ action }) => action === "status" || action === "reopened");
   const past = events.map((event, at): Step => {
-    const named = namedActions.has(event.action);
     const current = at === lastChange && record.status !== ticketStatus.forApproval;
     return {
       key: event.id,
@@ -65,10 +59,7 @@ export function timelineSteps(
       icon: eventIcons[event.action] ?? ticketStatusStyle(kind, event.to ?? 0).icon,
       title: eventTitle(kind, event),
       tone: ticketStatusStyle(kind, record.status).tone,
-      lines: [
-        `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
-        ...(event.remarks && event.action !== "assigned" ? [event.remarks] : []),
-      ],
+      lines: eventLines(event),
     };
   });
   const waiting: Step[] =
