@@ -1,7 +1,7 @@
 "use client";
 
 import { Lock, Paperclip, SendHorizontal } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useRetryablePost } from "@/components/failures/use-retryable-post";
 import { FileDropField } from "@/components/files/file-drop";
@@ -46,8 +46,14 @@ export function CommentComposer(props: ComposerProps) {
     if (offered) resume();
   }, [offered, resume]);
   const [isAttaching, setAttaching] = useState(false);
+  const files = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field for files comes before the button that shows it, so the next Tab would not reach it.
+    if (isAttaching) files.current?.querySelector("button")?.focus();
+  }, [isAttaching]);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const faultId = useId();
   const { message, images } = form.watch();
   const uploads = useRef(new Map<string, Promise<string | null>>());
   const pendingWork = useMemo(
@@ -112,13 +118,14 @@ export function CommentComposer(props: ComposerProps) {
           </p>
         ) : null}
         <TextArea
-          {...form.register("message")}
+          {...form.register("message", { onChange: () => setFault(null) })}
           rows={2}
           aria-label={isNote ? noteLabel : "Reply"}
           placeholder={isNote ? "Write an internal note" : "Write a comment"}
           maxLength={maxComment}
           readOnly={isSending}
           invalid={fault !== null}
+          aria-describedby={fault ? faultId : undefined}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             // The keys must not submit a form around it.
@@ -129,22 +136,25 @@ export function CommentComposer(props: ComposerProps) {
         />
         {isAttaching || images.length > 0 ? (
           <FormPendingWorkContext value={pendingWork}>
-            <FileDropField<Values>
-              name="images"
-              label="Pictures and PDFs"
-              accept={`${acceptAttribute("images")},${acceptAttribute("documents")}`}
-              maxFiles={maxCommentFiles}
-              maxBytes={storageFolders.documents.maxBytes}
-              upload={reportUploads(
-                (file, ...rest) =>
-                  uploadTo(area, /\.pdf$/i.test(file.name) ? "documents" : "images")(file, ...rest),
-                { what: "files", unsent: () => null },
-              )}
-            />
+            <div ref={files}>
+              <FileDropField<Values>
+                name="images"
+                label="Pictures and PDFs"
+                instruction={`Select up to ${maxCommentFiles} pictures or PDFs or drag here.`}
+                accept={`${acceptAttribute("images")},${acceptAttribute("documents")}`}
+                maxFiles={maxCommentFiles}
+                maxBytes={storageFolders.documents.maxBytes}
+                upload={reportUploads(
+                  (file, ...rest) =>
+                    uploadTo(area, /\.pdf$/i.test(file.name) ? "documents" : "images")(file, ...rest),
+                  { what: "files", unsent: () => null },
+                )}
+              />
+            </div>
           </FormPendingWorkContext>
         ) : null}
         {fault ? (
-          <p role="alert" className="text-sm text-st-no">
+          <p id={faultId} role="alert" className="text-sm text-st-no">
             {fault}
           </p>
         ) : null}
