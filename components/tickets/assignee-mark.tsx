@@ -10,7 +10,7 @@ export function AssigneeMark({ assignee }: Pick<TicketRecord, "assignee">) {
       role="img"
       aria-label={text}
       title={text}
-      className="ml-1.5 inline-grid size-6 place-items-center rounded-full bg-sunken font-sans font-semibold text-2xs text-ink-2"
+      className="ml-1.5 inline-grid size-5 place-items-center rounded-full bg-sunken font-sans font-semibold text-2xs text-ink-2"
     >
       {initials(assignee.name)}
     </span>

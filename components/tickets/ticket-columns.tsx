@@ -33,9 +33,9 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       header: "Service Ticket #",
       cell: (row) => (
         <>
-          {row.ticketNumber}
-          {/* Below the number, so that the column stays narrow. */}
-          <span className="-ml-1.5 mt-0.5 flex items-center empty:hidden">
+          <span className="block leading-4.5">{row.ticketNumber}</span>
+          {/* Below the number, so that the column stays narrow; a row with marks is not taller than the others. */}
+          <span className="-ml-1.5 flex items-center empty:hidden">
             <UnreadMark count={row.unread} />
             <AssigneeMark assignee={row.assignee} />
             <ClockMark record={row} />
