@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
+import { formatCount } from "@/lib/format/text";
 import { maxTargetMinutes } from "./limits";
 import type { OfficeHoursRecord } from "./record";
 import { officeHoursInput } from "./schema";
@@ -31,7 +32,9 @@ const typedTime = z
     // 1.1 hours would be 66.00000000000001 minutes.
     const minutes = Number((amount * unitMinutes[unit]).toFixed(6));
     if (!Number.isInteger(minutes)) return refuse("This must be whole minutes.");
-    return minutes <= maxTargetMinutes ? minutes : refuse(`This can be at most ${maxTargetMinutes} minutes.`);
+    return minutes <= maxTargetMinutes
+      ? minutes
+      : refuse(`This can be at most ${formatCount(maxTargetMinutes, "minute")}.`);
   });
 
 /** The Target Times form. */
