@@ -13,6 +13,7 @@ import { TextArea } from "@/components/form/textarea";
 import { useDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import type { ConversationReader } from "./use-conversation";
@@ -100,9 +101,8 @@ export function CommentComposer(props: ComposerProps) {
   /** Adds a text to what was typed, but not while that is being sent. */
   const insert = (text: string) => {
     if (sending.current) return;
-    const before = form.getValues("message").trimEnd();
-    const joined = before === "" ? text : `${before}\n${text}`;
-    form.setValue("message", joined.slice(0, maxComment), { shouldDirty: true });
+    const message = addReply(form.getValues("message"), text, maxComment);
+    form.setValue("message", message, { shouldDirty: true });
   };
 
   return (

@@ -8,7 +8,7 @@ import { ReplyMenu } from "@/components/saved-replies/reply-menu";
 import { apiFetch } from "@/lib/browser/fetch";
 import { newIdempotencyKey } from "@/lib/core/idempotency-key";
 import { requiredText } from "@/lib/core/schema";
-import { fillReply } from "@/lib/features/saved-replies/placeholders";
+import { addReply, fillReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
@@ -44,7 +44,10 @@ export function CommentManyDialog(props: SelectedRows & { kind: TicketKind; onCl
       <div>
         <ReplyMenu
           kind={kind.name}
-          onChoose={(text) => form.setValue("message", text, { shouldDirty: true })}
+          onChoose={(text) => {
+            const message = addReply(form.getValues("message"), text, maxComment);
+            form.setValue("message", message, { shouldDirty: true });
+          }}
         />
       </div>
     </ManyDialog>

@@ -14,3 +14,7 @@ const pattern = new RegExp(`\\{(${Object.keys(placeholders).join("|")})\\}`, "g"
 /** Returns a saved reply's text with a ticket's values in place of `{name}` and so on. Other braces stay. */
 export const fillReply = (message: string, values: ReplyValues): string =>
   message.replace(pattern, (_, name: keyof ReplyValues) => values[name]);
+
+/** Returns a text with a reply below what was typed before, cut to `max` characters. */
+export const addReply = (typed: string, reply: string, max: number): string =>
+  (typed.trim() === "" ? reply : `${typed.trimEnd()}\n${reply}`).slice(0, max);
