@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as z from "zod";
+import { showFailure } from "@/components/failures/failure";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
@@ -27,21 +28,21 @@ type Props = {
 };
 
 /**
- * Asks who takes the open tickets that a deactivated or deleted person leaves behind. Without such tickets it asks
- * nothing.
+ * Asks who takes the open tickets of a person who was deactivated or deleted. Without such tickets it asks nothing.
  */
 export function HandOverDialog(props: Props) {
   const { area, adminId, onClose } = props;
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["open-tickets", area, adminId],
     staleTime: 0,
     gcTime: 0,
     queryFn: () => apiFetch<OpenTickets>(area, `/user-admin/${adminId}/open-tickets`),
   });
-  const isNothing = isError || data?.data.length === 0;
+  const isNothing = data?.data.length === 0;
   useEffect(() => {
-    if (isNothing) onClose();
-  }, [isNothing, onClose]);
+    if (error) void showFailure(area, error);
+    if (error || isNothing) onClose();
+  }, [area, error, isNothing, onClose]);
   if (!data || isNothing) return null;
   return (
     <Dialog
