@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillReply } from "@/lib/features/saved-replies/placeholders";
+import { addReply, fillReply } from "@/lib/features/saved-replies/placeholders";
 
 const values = { name: "Ana $& Peña", code: "T1-101", ticket: "JO-2026-000001", kind: "Job Order" };
 
@@ -12,4 +12,10 @@ it("a saved reply gets the ticket's values in place of its placeholders, each ti
 it("other braces stay, and a value that looks like a placeholder is not filled again", () => {
   expect(fillReply("{Name} {} {{ticket}} {toString}", values)).toBe("{Name} {} {JO-2026-000001} {toString}");
   expect(fillReply("{name}", { ...values, name: "{code}" })).toBe("{code}");
+});
+
+it("a saved reply is added below what was typed, up to the maximum", () => {
+  expect(addReply(" \n", "Thank you.", 100)).toBe("Thank you.");
+  expect(addReply("Dear Ana, \n", "Thank you.", 100)).toBe("Dear Ana,\nThank you.");
+  expect(addReply("Dear Ana,", "Thank you.", 12)).toBe("Dear Ana,\nTh");
 });
