@@ -51,7 +51,7 @@ const KindsField = ({ kinds }: { kinds: readonly ReplyKind[] }) => (
     {({ value, onChange, disabled }) => {
       const chosen = value as TicketKindName[];
       return (
-        <div className="grid gap-1 sm:grid-cols-2">
+        <div className="grid gap-1 touch:gap-5 sm:grid-cols-2">
           {kinds.map(({ name, title }) => (
             <Checkbox
               key={name}

@@ -57,7 +57,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
     <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={rights.deleteComments} />
   );
   const responsibility = (ticket: TicketRecord) => (
-    <div className="mb-5 grid gap-4 border-line border-b pb-5">
+    <div className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
       <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
       <Rating rating={ticket.rating} />
       <ReopenPart

@@ -47,7 +47,7 @@ export function AssigneeSelect(props: {
           onChange={choose}
         />
       ) : (
-        <p className="text-md">{assignee?.name ?? "Nobody"}</p>
+        <p className="text-md [overflow-wrap:anywhere]">{assignee?.name ?? "Nobody"}</p>
       )}
     </section>
   );

@@ -39,7 +39,7 @@ export function ClockPart(props: { kind: TicketKind; record: TicketRecord; right
   const shown = dues.filter(([, moment]) => moment !== null);
   if (shown.length === 0 && waiting === null && !mayWait) return null;
   return (
-    <section aria-label="Clock" className="grid gap-3">
+    <section aria-label="Clock" className="grid grid-cols-1 gap-3">
       {shown.length > 0 ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-xs">
           {shown.map(([name, moment]) => (

@@ -111,16 +111,20 @@ export function Conversation(props: {
         tenantReadAt={record.tenantReadAt}
       />
       {isOver(record, history.events) ? (
-        <Note
-          action={
-            onFollow ? (
-              <Button type="button" variant="outline" size="sm" icon={<Plus />} onClick={onFollow}>
-                File a new one
-              </Button>
-            ) : undefined
-          }
-        >
-          This request ended more than {openDays} days ago, so its conversation can only be read.
+        <Note>
+          <p>This request ended more than {openDays} days ago, so its conversation can only be read.</p>
+          {onFollow ? (
+            <Button
+              type="button"
+              variant="outline"
+              size="sm"
+              icon={<Plus />}
+              onClick={onFollow}
+              className="mt-3"
+            >
+              File a new one
+            </Button>
+          ) : null}
         </Note>
       ) : area === "client" ? (
         <CommentComposer {...{ reader, path }} isNote={false} onSent={reload} />

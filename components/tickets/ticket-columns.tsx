@@ -137,9 +137,11 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
       date={date ? longDateTime(record[date] as string) : null}
       tag={
         <>
-          <UnreadMark count={record.unread} />
-          <AssigneeMark assignee={record.assignee} />
-          <ClockMark record={record} />
+          <span className="-ml-1.5 flex flex-wrap items-center empty:hidden">
+            <UnreadMark count={record.unread} />
+            <AssigneeMark assignee={record.assignee} />
+            <ClockMark record={record} />
+          </span>
           {cardTag(kind, record)}
         </>
       }
