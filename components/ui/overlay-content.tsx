@@ -6,13 +6,13 @@ import { cn } from "./cn";
 import { type Overlay, OverlayProvider } from "./overlay";
 import { focusFirstField, useReturnFocus } from "./overlay-focus";
 
-/** Ctrl+Enter or Cmd+Enter submits the form of the focused field, or the dialog's first form. */
-function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
+/** Ctrl+Enter or Cmd+Enter submits the form of the focused field, or the form that the dialog's footer submits. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>, formId: string): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   // React events of nested dialogs bubble here too; those dialogs handle them.
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
-  const form = event.target.closest("form") ?? event.currentTarget.querySelector("form");
-  if (!form) return;
+  const form = event.target.closest("form") ?? document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
   form.requestSubmit();
 }
@@ -50,7 +50,7 @@ export function OverlayContent(props: {
         <Radix.Content
           ref={content}
           aria-busy={loading || undefined}
-          onKeyDown={submitOnCtrlEnter}
+          onKeyDown={(event) => submitOnCtrlEnter(event, overlay.formId)}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (content.current) focusFirstField(content.current);
