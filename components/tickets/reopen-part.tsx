@@ -58,7 +58,7 @@ export function ReopenPart(props: {
     setOpen(false);
   };
   return (
-    <section aria-label="Reopen">
+    <section aria-label={isOpen ? "Reopen" : undefined}>
       {isOpen ? (
         <PartForm
           area={area}

@@ -40,6 +40,23 @@ test("a ticket is assigned in its dialog, and found by the filters Mine and Nobo
   await expect(page).toHaveURL(/assignee=me/);
 });
 
+test("a long name of an assignee fits into the dialog", { tag: "@deep" }, async ({ visit }) => {
+  const name = `Bartholomew Maximilian Evangelista-Villanueva de la Concepcion y Santos ${unique()}`;
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("orders"))];
+  const assignee = await makeAdmin(rolesFor(...allOf("orders")), { name });
+  const { id } = await fileTicket(tenant, jobOrders);
+  await call(admin.token, "PUT", `/request/${id}/assignee`, { adminId: assignee.id });
+  const page = await visit(admin);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/service-requests?modal=true&serviceId=${id}`);
+    const [dialog, choice] = [page.getByRole("dialog"), page.getByRole("combobox", { name: "Assignee" })];
+    await expect(choice).toContainText("Bartholomew");
+    const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+    expect(right(await choice.boundingBox())).toBeLessThan(right(await dialog.boundingBox()));
+  }
+});
+
 test("selected tickets are assigned at once", {
   tag: "@deep",
 }, async ({ visit }) => {
