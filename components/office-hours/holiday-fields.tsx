@@ -21,20 +21,22 @@ export function HolidayFields({ timeZone }: { timeZone: string }) {
   const { fields, append, remove } = useFieldArray({ control, name: "holidays" });
   const locked = useFormLocked();
   const chooser = useRef<HTMLInputElement>(null);
-  const [imported, setImported] = useState<string | null>(null);
+  /** What the last import found, or why it was refused. */
+  const [outcome, setOutcome] = useState<{ tone: "info" | "error"; text: string } | null>(null);
 
   const importFile = async ([file]: File[]) => {
     if (!file) return;
-    if (file.size > maxFileBytes) return setImported("This file is too large for a calendar: at most 1 MB.");
+    const refuse = (text: string) => setOutcome({ tone: "error", text });
+    if (file.size > maxFileBytes) return refuse("This file is too large for a calendar: at most 1 MB.");
     const found = readHolidays(await file.text());
+    if (found.length === 0) return refuse("There is no all-day event in this file.");
     const known = new Set(getValues("holidays").map(({ date }) => date));
     const added = found.filter(({ date }) => !known.has(date)).slice(0, maxHolidays - known.size);
     append(added, { shouldFocus: false });
-    setImported(
-      found.length === 0
-        ? "There is no all-day event in this file."
-        : `${formatCount(added.length, "holiday")} of ${found.length} added at the end. Save to keep them.`,
-    );
+    setOutcome({
+      tone: "info",
+      text: `${formatCount(added.length, "holiday")} of ${found.length} added at the end. Save to keep them.`,
+    });
   };
   return (
     <fieldset data-field="holidays" className="min-w-0">
@@ -73,7 +75,11 @@ export function HolidayFields({ timeZone }: { timeZone: string }) {
           </li>
         ))}
       </ul>
-      {imported ? <Note className="mt-3">{imported}</Note> : null}
+      {outcome ? (
+        <Note tone={outcome.tone} className="mt-3">
+          {outcome.text}
+        </Note>
+      ) : null}
       {locked || fields.length >= maxHolidays ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="outline" size="sm" icon={<Plus />} onClick={() => append({ date: "", name: "" })}>
