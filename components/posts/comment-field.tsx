@@ -1,15 +1,14 @@
 "use client";
 
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { useNetwork } from "@/components/connection/use-network";
+import { type FormEvent, useId, useRef } from "react";
+import { useSendFault } from "@/components/failures/use-send-fault";
 import { TextArea } from "@/components/form/textarea";
 import { useTextDraft } from "@/components/form/use-text-draft";
 import { useUnsavedGuard } from "@/components/form/use-unsaved-guard";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-import { unsentText } from "@/lib/browser/connection";
 import { maxComment } from "@/lib/features/posts/max-comment";
 
 /**
@@ -27,16 +26,9 @@ export function CommentField(props: {
 }) {
   const { draft, name, enabled, onSend } = props;
   const [text, setText] = useTextDraft(draft);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSendFault();
   const field = useRef<HTMLTextAreaElement>(null);
   const faultId = useId();
-  const { isOffline } = useNetwork();
-  // An offline failure keeps the comment in the field; its note disappears once the connection returns.
-  const [wasOffline, setWasOffline] = useState(isOffline);
-  if (wasOffline !== isOffline) {
-    setWasOffline(isOffline);
-    if (!isOffline && fault === unsentText) setFault(null);
-  }
   const hasText = () => (field.current?.value.trim() ?? "") !== "";
   useUnsavedGuard(text.trim() !== "", hasText, () => setText(""));
 

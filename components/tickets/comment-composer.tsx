@@ -4,6 +4,7 @@ import { Lock, Paperclip, SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useRetryablePost } from "@/components/failures/use-retryable-post";
+import { useSendFault } from "@/components/failures/use-send-fault";
 import { FileDropField } from "@/components/files/file-drop";
 import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
@@ -53,7 +54,7 @@ export function CommentComposer(props: ComposerProps) {
     if (isAttaching) files.current?.querySelector("button")?.focus();
   }, [isAttaching]);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSendFault();
   const faultId = useId();
   const { message, images } = form.watch();
   const uploads = useRef(new Map<string, Promise<string | null>>());

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRef } from "react";
 import * as z from "zod";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -21,13 +22,19 @@ const schema = z.object({ message: requiredText("Please input your comment!", ma
 export function CommentManyDialog(props: SelectedRows & { kind: TicketKind; onClose: () => void }) {
   const { kind, ids } = props;
   const form = useZodForm(schema, { defaultValues: { message: "" } });
+  /** By ticket and text, so that a comment that was sent again is not written twice. */
+  const keys = useRef(new Map<string, string>());
   const send = (ticket: SelectedTicket, { message }: { message: string }) => {
     const { id, ticketNumber, clientCode, clientName } = ticket;
     const values = { name: clientName, code: clientCode, ticket: ticketNumber, kind: kind.texts.one };
+    const body = { message: fillReply(message, values), images: [], internal: false };
+    const content = `${id} ${body.message}`;
+    const key = keys.current.get(content) ?? newIdempotencyKey();
+    keys.current.set(content, key);
     return apiFetch("admin", `/${kind.singular}/${id}/comment`, {
       method: "POST",
-      body: { message: fillReply(message, values), images: [], internal: false },
-      key: newIdempotencyKey(),
+      body,
+      key,
     });
   };
   return (

@@ -1,5 +1,5 @@
 import { failureText } from "@/components/failures/failure-text";
-import { noteCallFailure } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
@@ -11,14 +11,15 @@ export type SelectedTicket = { id: string; ticketNumber: string; clientCode: str
  * Does something with tickets, one after the other.
  * @param act changes one ticket; a refusal does not stop the others
  * @param onProgress is called after each ticket, with the number of those that are done
- * @returns the number of changed tickets, and the reason of each refusal with the ticket's number
+ * @returns the number of changed tickets, the reason of each refusal with the ticket's number, and whether any call got
+ * no answer
  */
 export async function forEachTicket(
   kind: TicketKind,
   ids: readonly string[],
   act: (ticket: SelectedTicket) => Promise<unknown>,
   onProgress: (done: number) => void,
-): Promise<{ changed: number; refusals: string[] }> {
+): Promise<{ changed: number; refusals: string[]; isCutOff: boolean }> {
   // The rows of the CSV file have the numbers and clients also of tickets on other pages.
   const { data } = await apiFetch<{ data: SelectedTicket[] }>("admin", `/${kind.singular}Ids`, {
     method: "POST",
@@ -26,17 +27,18 @@ export async function forEachTicket(
   });
   const gone = ids.length - data.length;
   const refusals = gone > 0 ? [`${formatCount(gone, "ticket")} ${gone === 1 ? "was" : "were"} deleted.`] : [];
-  let changed = 0;
+  let [changed, isCutOff] = [0, false];
   for (const [at, ticket] of data.entries()) {
     try {
       await act(ticket);
       changed += 1;
     } catch (error) {
       const failure = noteCallFailure(error);
+      isCutOff ||= failure instanceof NoAnswer;
       const text = failure instanceof Error ? failureText(failure) : String(failure);
       refusals.push(`${ticket.ticketNumber}: ${text}`);
     }
     onProgress(at + 1);
   }
-  return { changed, refusals };
+  return { changed, refusals, isCutOff };
 }

@@ -22,7 +22,7 @@ export function ManyDialog<Values extends FieldValues, Output extends FieldValue
     title: string;
     description: string;
     submitLabel: string;
-    /** Changes one ticket. */
+    /** Changes one ticket. After a failed connection it is called again, which must not do the same twice. */
     act: (ticket: SelectedTicket, values: Output) => Promise<unknown>;
     /** What is said at the end, by the number of changed tickets. */
     doneText: (changed: number) => string;
@@ -47,7 +47,14 @@ export function ManyDialog<Values extends FieldValues, Output extends FieldValue
           setDone(0);
           try {
             const one = (ticket: SelectedTicket) => act(ticket, values);
-            const { changed, refusals } = await forEachTicket(kind, ids, one, setDone);
+            const { changed, refusals, isCutOff } = await forEachTicket(kind, ids, one, setDone);
+            if (isCutOff) {
+              setDone(null);
+              await showRefusals(refusals);
+              return {
+                message: "Not all tickets were reached. Trying again is safe: nothing is done twice.",
+              };
+            }
             if (changed > 0) toast.success(doneText(changed));
             onClose();
             onDone();
