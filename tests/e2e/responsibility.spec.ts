@@ -29,6 +29,37 @@ test("a comment on many tickets is written to those that were not deleted meanwh
   await expect(page.getByRole("alertdialog")).toContainText("1 ticket was deleted.");
 });
 
+test("a comment on many tickets that is sent again after a broken connection is written once", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOf("orders"))];
+  const filed = [await fileTicket(tenant, jobOrders), await fileTicket(tenant, jobOrders)];
+  const page = await visit(admin);
+  await page.goto(`/admin/service-requests?searchTerm=${tenant.clientCode}`);
+  for (const { ticketNumber } of filed) await ticketRow(page, ticketNumber).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Comment" });
+  const field = dialog.getByRole("textbox", { name: "Comment" });
+  await field.fill("The water is off on Friday.");
+  // The first comment arrives, its answer does not; the second one does not arrive.
+  let sent = 0;
+  await page.route("**/comment", async (route) => {
+    sent += 1;
+    if (sent === 1) await route.fetch();
+    await (sent > 2 ? route.continue() : route.abort());
+  });
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("alertdialog").getByRole("button").click();
+  await expect(dialog.getByRole("alert")).toContainText("nothing is done twice");
+  await expect(field).toHaveValue("The water is off on Friday.");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(toast(page, "2 comments sent successfully.")).toBeVisible();
+  for (const { id } of filed) {
+    const { total } = await call<{ total: number }>(tenant.token, "GET", `/request/${id}/comments`);
+    expect(total).toBe(1);
+  }
+});
+
 test("a tenant reopens a completed job order with a reason, and staff see it", { tag: "@deep" }, async ({
   visit,
 }) => {
