@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import getPort from "get-port";
 import { bold, dim } from "yoctocolors";
 import { describeDatabase, prepareDatabase, removeTickets, script } from "@/scripts/bench/database";
+import { measureConversations } from "@/scripts/bench/measure-conversations";
 import { measureImport } from "@/scripts/bench/measure-import";
 import { measureBusyLists, measureLists } from "@/scripts/bench/measure-lists";
 import { measureLive } from "@/scripts/bench/measure-live";
@@ -97,15 +98,17 @@ async function measureTower(started: Started, tickets: number): Promise<TowerFig
   const pages = await step("Timing dashboards, content and the audit log", () =>
     measurePages(product, people),
   );
+  const conversations = await step("Timing conversations", () => measureConversations(product, people));
   const busy = await step("Timing answers while the office is busy", () => measureBusyLists(product, people));
   const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
   const live = await step("Timing approvals", () => measureLive(product, realtime, people));
-  await step("Removing what was filed", () => removeTickets(url, [...busy.ticketIds, ...live.ticketIds]));
+  const filed = [conversations, busy, live].flatMap(({ ticketIds }) => ticketIds);
+  await step("Removing what was filed", () => removeTickets(url, filed));
   return {
     machine: { processor, node: process.versions.node, ...database },
     throughput,
     latencies,
-    timed: [...pages, busy.result, ...live.results],
+    timed: [...pages, ...conversations.results, busy.result, ...live.results],
   };
 }
 
@@ -124,7 +127,7 @@ async function compareAnswers(product: string, bare: string, { admin, tenants }:
   const [tenant] = tenants;
   for (const [url, token, other] of [
     [`${product}/api/tickets`, tenant?.token, `${bare}/?tenantId=${tenant?.id}`],
-    [`${product}/admin/api/tickets`, admin.token, `${bare}/`],
+    [`${product}/admin/api/tickets`, admin.token, `${bare}/?adminId=${admin.id}`],
   ] as const) {
     if ((await read(url, token)) !== (await read(other)))
       throw new Problem(`${url} and the bare server do not answer the same.`);

@@ -3,7 +3,13 @@ import type { Summary } from "./figures";
 import { runTask, type TaskResult } from "./tasks";
 
 /** A request of the load; `term` is the name under which the report shows the slowest one. */
-export type TimedRequest = { url: string; headers: Record<string, string>; term: string };
+export type TimedRequest = {
+  url: string;
+  headers: Record<string, string>;
+  term: string;
+  method?: "POST" | "PUT";
+  body?: string;
+};
 
 /** The users of the benchmark, with their tokens and tickets. */
 export type People = TaskResult<"log-in">;

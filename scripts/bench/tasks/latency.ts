@@ -1,13 +1,13 @@
 import { once } from "node:events";
-import { Agent, get } from "node:http";
+import { Agent, request } from "node:http";
 import { percentile, round, summary } from "../figures";
 import type { TimedRequest } from "../time-answers";
 
 const warmUpSeconds = 0.4;
 
 /** Sends a request and reads the answer to its end. */
-async function send(agent: Agent, { url, headers }: TimedRequest): Promise<number> {
-  const [response] = await once(get(url, { agent, headers }), "response");
+async function send(agent: Agent, { url, body, ...options }: TimedRequest): Promise<number> {
+  const [response] = await once(request(url, { agent, ...options }).end(body), "response");
   response.resume();
   await once(response, "end");
   return response.statusCode;
@@ -25,13 +25,13 @@ export async function run(order: { clients: number; seconds: number; requests: T
   async function client(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (performance.now() < until) {
-      const request = requests[turn++ % requests.length];
-      if (!request) break;
+      const order = requests[turn++ % requests.length];
+      if (!order) break;
       const started = performance.now();
-      const status = await send(agent, request).catch(() => 0);
+      const status = await send(agent, order).catch(() => 0);
       const took = performance.now() - started;
-      if (status !== 200) failed += 1;
-      else if (started >= from) timesByTerm.get(request.term)?.push(took);
+      if (status < 200 || status >= 300) failed += 1;
+      else if (started >= from) timesByTerm.get(order.term)?.push(took);
     }
     agent.destroy();
   }

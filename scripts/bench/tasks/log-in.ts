@@ -1,26 +1,38 @@
 import { isNull } from "drizzle-orm";
+import type { TicketKindName } from "@/db/kinds";
 import { admin } from "@/db/schema";
 import { allRoles } from "@/lib/app/product";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
-import { registry } from "@/lib/features/tickets/registry";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";
 import { termsOf } from "../terms";
 
 const address = "127.0.0.1";
 
-/** Creates a session of a staff member with all flags, who is kept for later runs. */
+/** Creates a session of a staff member with all flags: a manager of the generator's, or a super admin, who is kept. */
 async function logInStaff(area: "admin" | "super-admin") {
   const role = area === "admin" ? "admin" : "superadmin";
-  const email = `bench.${role}@bench.test`;
+  const email = area === "admin" ? "property.manager.1@bench.test" : "bench.superadmin@bench.test";
   const roles = allRoles();
   const [staff] = await db
     .insert(admin)
     .values({ role, name: "Bench", email, emailKey: accountKey(email), passwordHash: "", roles })
     .onConflictDoUpdate({ target: admin.emailKey, targetWhere: isNull(admin.deletedAt), set: { roles } })
     .returning({ id: admin.id });
-  return { token: await beginSession(db, area, staff?.id ?? "", address) };
+  const id = staff?.id ?? "";
+  return { id, token: await beginSession(db, area, id, address) };
 }
+
+/** Tickets with conversations of usual length and with long ones, of several kinds. */
+const talks = () => sqlClient<{ id: string; kind: TicketKindName; tenantId: string; comments: number }[]>`
+  with talk as (
+    select ticket_id, count(*)::int as comments from ticket_comment group by ticket_id having count(*) > 3
+  ), of_length as (
+    select id, kind, tenant_id as "tenantId", comments, row_number() over (partition by comments > 200 order by id desc) as at
+    from talk join ticket on id = ticket_id where status <> 0
+  )
+  select id, kind, "tenantId", comments from of_length where at <= 25`;
 
 /** All lists of the staff: path, tabs and search terms. */
 async function lists() {
@@ -45,6 +57,7 @@ export async function run() {
     admin: await logInStaff("admin"),
     chief: await logInStaff("super-admin"),
     tenants,
+    talks: (await talks()).map(({ kind, ...talk }) => ({ ...talk, path: kindOf(kind).singular })),
     lists: await lists(),
   };
 }

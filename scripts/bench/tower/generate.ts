@@ -25,10 +25,11 @@ const sql = postgres(process.env.DATABASE_URL ?? "", {
 
 /** Creating the indexes after the inserts takes a fraction of the time. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
-  const tables = ["ticket", "ticket_search", ...registry.map(tableOf)];
+  const conversations = ["ticket_event", "ticket_comment", "ticket_read"];
+  const tables = ["ticket", "ticket_search", ...conversations, ...registry.map(tableOf)];
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
-    where tablename = any(${tables}) and indexname not like '%_pkey' and indexname not like '%_pk'`;
+    where tablename = any(${tables}) and indexname not in (select conname from pg_constraint)`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   await work();
   for (const { definition } of indexes) await sql.unsafe(definition);

@@ -12,11 +12,13 @@ import { insertRows, type Row, toColumns } from "./rows";
 
 export const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
 
-/** Inserts the tickets with their search texts, details and the holds of reservations. */
+/** Inserts the tickets with their search texts, conversations, details and the holds of reservations. */
 export async function makeTickets(sql: postgres.Sql): Promise<void> {
   await makeKinds(sql);
   await makeTexts(sql);
+  await sql.file(path.join(import.meta.dirname, "clocks.sql"));
   await sql.file(path.join(import.meta.dirname, "tickets.sql"));
+  await sql.file(path.join(import.meta.dirname, "conversations.sql"));
   for (const kind of registry) await makeDetails(sql, kind);
   await sql`insert into amenity_hold (ticket_id, amenity_id, during)
     select id, amenity_id, tstzrange(start_time, end_time)
