@@ -89,7 +89,7 @@ async function measureTower(started: Started, tickets: number): Promise<TowerFig
   const people = await step("Logging in", () => runTask("log-in", undefined, env));
   await step("Starting the product", () => serveProduct(started));
   const product = `http://127.0.0.1:${ports.product}`;
-  const bare = await step("Starting the bare server", () => startBare(started));
+  const bare = await step("Starting the bare server", () => startBare(started, people));
   await step("Comparing their answers", () => compareAnswers(product, bare, people));
   const database = await describeDatabase(url);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}`;
@@ -112,12 +112,13 @@ async function measureTower(started: Started, tickets: number): Promise<TowerFig
   };
 }
 
-async function startBare({ programs, env }: Started): Promise<string> {
+async function startBare({ programs, env }: Started, { admin }: People): Promise<string> {
   const port = await getPort();
-  const ready = `http://127.0.0.1:${port}`;
+  const base = `http://127.0.0.1:${port}`;
+  const ready = `${base}/?adminId=${admin.id}`;
   const settings = { ...env, PORT: String(port) };
   await programs.start({ name: "The bare server", command: script("bare-server"), env: settings, ready });
-  return ready;
+  return base;
 }
 
 /** Throws unless both servers return the same rows. */
