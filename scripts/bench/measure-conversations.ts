@@ -1,52 +1,54 @@
 import { callAs, fileGatePass } from "./call";
-import { type People, requestAs, type Timed, timeAnswers } from "./time-answers";
+import { type People, requestAs, type Timed, type TimedRequest, timeAnswers } from "./time-answers";
 
-const order = { clients: 10, seconds: 4 };
+const seconds = 4;
 /** Tenants who file a ticket and comment on it, each less often than their hourly limit. */
 const tenantsWriting = 50;
 
+type Person = { token: string };
+type Case = [name: string, target: number, clients: number, requests: TimedRequest[]];
+
 /**
- * Measures opening tickets with usual and with long conversations, the comments that both sides write, and the menu's
- * numbers, with ten clients that send requests without a pause.
+ * Measures opening tickets with usual and with long conversations, the menu's numbers, and comments and reading marks,
+ * with clients that send requests without a pause. Comments of staff come from one client, because one person's changes
+ * wait for each other at the counts of the audit log.
  * @returns the results, and the ids of the gate passes that were filed to be commented on
  */
 export async function measureConversations(product: string, { talks, tenants, admin }: People) {
   const base = `${product}/api`;
-  const tokens = new Map(tenants.map((tenant) => [tenant.id, tenant]));
+  const tenantById = new Map(tenants.map((tenant) => [tenant.id, tenant]));
   /** A path of each ticket, as its tenant and as staff. */
-  const ofTalks = (some: People["talks"], path: string) =>
+  const read = (some: People["talks"], path: string) =>
     some.flatMap(({ id, tenantId, path: singular }) =>
-      [tokens.get(tenantId) ?? admin, admin].map((who) =>
+      [tenantById.get(tenantId) ?? admin, admin].map((who) =>
         requestAs(`${base}/${singular}/${id}${path}`, who, ""),
       ),
     );
+  const filed: { id: string; tenant: Person }[] = [];
+  const callAsAdmin = callAs(base, admin.token);
+  for (const tenant of tenants.slice(0, tenantsWriting))
+    filed.push({ id: await fileGatePass(callAsAdmin, tenant.id), tenant });
+  const write = (method: "POST" | "PUT", path: string, body: object, by?: Person) =>
+    filed.map(({ id, tenant }) => {
+      const { headers, ...request } = requestAs(`${base}/ticket/${id}${path}`, by ?? tenant, "");
+      const json = { ...headers, "content-type": "application/json" };
+      return { ...request, headers: json, method, body: JSON.stringify(body) };
+    });
   const long = talks.filter(({ comments }) => comments > 200);
-  const ticketIds: string[] = [];
-  const asAdmin = callAs(base, admin.token);
-  for (const { id } of tenants.slice(0, tenantsWriting)) ticketIds.push(await fileGatePass(asAdmin, id));
-  const write = (method: "POST" | "PUT", path: string, body: object) =>
-    [true, false].flatMap((isOwn) =>
-      ticketIds.map((id, at) => {
-        const { url, headers, term } = requestAs(
-          `${base}/ticket/${id}${path}`,
-          isOwn ? (tenants[at] ?? admin) : admin,
-          "",
-        );
-        const json = { ...headers, "content-type": "application/json" };
-        return { url, headers: json, term, method, body: JSON.stringify(body) };
-      }),
-    );
+  const comment = { message: "Noted, thank you.", images: [] };
+  const marks = [...write("PUT", "/read", {}), ...write("PUT", "/read", {}, admin)];
+  const cases: Case[] = [
+    ["a ticket", 50, 10, read(talks, "")],
+    ["a ticket's history", 50, 10, read(talks, "/history")],
+    ["the end of a conversation", 50, 10, read(talks, "/comments")],
+    ["the beginning of a long conversation", 50, 10, read(long, "/comments?page=1")],
+    ["the menu's numbers", 50, 10, [requestAs(`${base}/ticket-counts`, admin, "")]],
+    ["tenants' comments", 150, 10, write("POST", "/comment", comment)],
+    ["a member of staff's comments, 1 client", 50, 1, write("POST", "/comment", comment, admin)],
+    ["marking as read", 100, 10, marks],
+  ];
   const results: Timed[] = [];
-  for (const [name, target, requests] of [
-    ["a ticket", 50, ofTalks(talks, "")],
-    ["a ticket's history", 50, ofTalks(talks, "/history")],
-    ["the end of a conversation", 50, ofTalks(talks, "/comments")],
-    ["the beginning of a long conversation", 50, ofTalks(long, "/comments?page=1")],
-    ["the menu's numbers", 50, [requestAs(`${base}/ticket-counts`, admin, "")]],
-    ["a new comment", 100, write("POST", "/comment", { message: "Noted, thank you.", images: [] })],
-    ["marking as read", 100, write("PUT", "/read", {})],
-  ] as const) {
-    results.push(await timeAnswers(name, target, { ...order, requests: [...requests] }));
-  }
-  return { results, ticketIds };
+  for (const [name, target, clients, requests] of cases)
+    results.push(await timeAnswers(name, target, { clients, seconds, requests }));
+  return { results, ticketIds: filed.map(({ id }) => id) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ticketComment } from "@/db/schema";
+import { ticketComment, ticketRead } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { comment, pathOf } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
@@ -121,6 +121,12 @@ describe.each(sampledKinds)("unread comments on a %s", (_, kind) => {
       .where(sql`ticket_id = ${first.id}`);
     expect(await ids()).toEqual([]);
     expect((await me("GET", pathOf(kind, first))).body.unread).toBe(0);
+    // Read long ago, and commented on since.
+    await db
+      .update(ticketRead)
+      .set({ upTo: sql`now() - interval '31 days'` })
+      .where(sql`ticket_id = ${second.id}`);
+    expect(await ids()).toEqual([second.id]);
     // Tenants have no such filter; it is ignored.
     expect(await ids("", tenant)).toEqual([silent.id, second.id, first.id]);
     for (const wrong of ["2", "yes", "true"])

@@ -1,7 +1,8 @@
 -- The tickets' history, their comments and how far people have read them. Their foreign keys are not checked
 -- (tickets.sql).
 
-create temporary table made_staff as select row_number() over (order by length(name), name) - 1 as at, id, name from admin;
+create temporary table made_staff as select row_number() over (order by length(name), name) - 1 as at, id, name
+from admin where role = 'admin';
 
 insert into ticket_event (id, ticket_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id, by_name)
 select pg_temp.uuid_at(at), ticket_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id, by_name

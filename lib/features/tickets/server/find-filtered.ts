@@ -26,20 +26,20 @@ export async function findFiltered(
     ${status === null ? sql`` : sql`and t.status = ${status}`}
     ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}
     ${overdue ? isOverdue : sql``}`;
-  // Subqueries, not joins: a join would read all reading marks of the person, and all tickets of the kind.
+  // Subqueries, not joins: a join would read all reading marks of the person, and all tickets of the kind. `newest` is in
+  // the order of the result, so that from PostgreSQL 17 on they run only until enough are found.
   const found = unreadBy
     ? sql`
       with newest as materialized (
         select c.ticket_id as id, max(c.created_at) as at from ${ticketComment} c
         where ${isOfKind(sql`c`)} and ${countsAsUnread({ adminId: unreadBy })} ${isAmong(sql`c.ticket_id`)}
-        group by c.ticket_id
-      ), unread as materialized (
-        select id from newest where at > ${readUpTo({ adminId: unreadBy }, sql`newest.id`)}
+        group by c.ticket_id order by c.ticket_id desc
       )
-      select id from unread where (select ${isListed} from ${ticket} t where t.id = unread.id)`
+      select id from newest where at > ${readUpTo({ adminId: unreadBy }, sql`newest.id`)}
+        and (select ${isListed} from ${ticket} t where t.id = newest.id)`
     : sql`select id from ${ticket} t where ${isOfKind(sql`t`)} and ${isListed} ${isAmong(sql`t.id`)}`;
   const dueAt = unreadBy
-    ? sql`(select t.next_due_at from ${ticket} t where t.id = unread.id)`
+    ? sql`(select t.next_due_at from ${ticket} t where t.id = newest.id)`
     : sql`t.next_due_at`;
   const order = overdue ? sql`${dueAt}, id` : sql`id desc`;
   const rows = await db.execute<{ id: string }>(
