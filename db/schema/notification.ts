@@ -16,6 +16,8 @@ export const notification = pgTable(
     /** The type of the record to open, named as in the audit log, such as `request`. */
     recordType: text(),
     recordId: uuid(),
+    /** The comment whose text it shows, of a ticket or of a post. */
+    commentId: uuid(),
     /** What it is about, for the preferences (`notificationKinds`); null in rows from before there were any. */
     kind: text(),
     title: text().notNull(),
@@ -32,6 +34,8 @@ export const notification = pgTable(
     index("notification_admin_unread_idx").on(t.adminId).where(sql`${t.readAt} is null`),
     // For the deletion of a tenant.
     index("notification_about_idx").on(t.aboutTenantId).where(sql`${t.aboutTenantId} is not null`),
+    // For the deletion of a comment.
+    index("notification_comment_idx").on(t.commentId).where(sql`${t.commentId} is not null`),
     // For the housekeeping.
     index("notification_read_idx").on(t.createdAt).where(sql`${t.readAt} is not null`),
     check("notification_recipient_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),

@@ -359,16 +359,18 @@ describe("comments", () => {
 
   it("notify the office of a tenant's, and the thread's tenants of the office's", async () => {
     const { id } = await write(chief);
-    await tenant("POST", "/comment", { postId: id, comment: "When?" });
+    const { body: asked } = await tenant("POST", "/comment", { postId: id, comment: "When?" });
     expect(await told(id, tenant, other, chief, writer)).toEqual([1, 1, 1, 0]);
     await chief("POST", "/comment", { postId: id, comment: "At noon." });
     expect(await told(id, tenant, other, chief)).toEqual([2, 1, 1]);
-    const { body } = await chief("GET", `/admin-notif/${chief.id}?limit=100`);
     const link = `/admin/announcements?modal=true&serviceId=${id}`;
-    expect(body.data.find((line: { link: string }) => line.link === link)).toMatchObject({
-      message: "Ana Reyes: When?",
-      tenant: { uoccname: "Ana Reyes" },
-    });
+    const line = async () => {
+      const { body } = await chief("GET", `/admin-notif/${chief.id}?limit=100`);
+      return body.data.find((one: { link: string }) => one.link === link);
+    };
+    expect(await line()).toMatchObject({ message: "Ana Reyes: When?", tenant: { uoccname: "Ana Reyes" } });
+    expect(await statusOf(tenant, `/comment/${asked.id}`, "DELETE")).toBe(200);
+    expect(await line()).toMatchObject({ message: "This comment was deleted." });
   });
 
   it("are deleted by their tenant and by staff who may read the thread", async () => {

@@ -57,6 +57,18 @@ describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
     expect(await notificationsAbout(record.id)).toHaveLength(fromTenant.length + 1);
   });
 
+  it("that is deleted takes its text out of the notifications", async () => {
+    const path = pathOf(kind, await file(tenant, kind));
+    const [kept, wrong] = [
+      await comment(office, path, { message: "Kept" }),
+      await comment(office, path, { message: "The code is 4711" }),
+    ];
+    accepted(await office("DELETE", `${path}/comment/${wrong.id}`), 200);
+    const messages = (await notificationsAbout(path.split("/").at(-1) ?? "")).map(({ message }) => message);
+    expect(messages).toEqual(["The Property Management Office: Kept", "This comment was deleted."]);
+    expect(kept.message).toBe("Kept");
+  });
+
   it("is published to both sides, with each reader's own number of unread comments", async () => {
     const record = await file(tenant, kind);
     const path = pathOf(kind, record);

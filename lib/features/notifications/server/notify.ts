@@ -12,7 +12,7 @@ import {
 import { type Area, idleSeconds } from "@/lib/core/areas";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { recordStatus } from "@/lib/core/record-status";
-import { db, type Executor } from "@/lib/core/server/database";
+import { db, type Executor, type Transaction } from "@/lib/core/server/database";
 import { staffWith } from "@/lib/core/server/staff-with";
 import {
   defaultChannels,
@@ -39,6 +39,8 @@ type NotificationText = {
   title: string;
   message: string;
   record?: { type: string; id: string | SQL } | null;
+  /** The comment whose text the message shows. */
+  commentId?: string;
   /** Whether the event sends a mail with its own text, so that the notification needs none. */
   hasOwnMail?: boolean;
 };
@@ -117,6 +119,16 @@ export const notifyAdmin = (
   );
 
 /**
+ * Removes the text of a deleted comment from its notifications, also from push messages and mails that are not sent
+ * yet.
+ */
+export const redactNotifications = (tx: Transaction, commentId: string) =>
+  tx
+    .update(notification)
+    .set({ message: "This comment was deleted." })
+    .where(eq(notification.commentId, commentId));
+
+/**
  * Stores a notification for a person about a change of their own account. Mails about such changes have their own texts.
  * @param title what has changed, such as `Your password was changed`
  */
@@ -146,7 +158,7 @@ async function write(
   recipients: SQL,
   line: NotificationText & { aboutTenantId?: string | null },
 ): Promise<WrittenNotification[]> {
-  const { kind, title, message, record, aboutTenantId = null, hasOwnMail = false } = line;
+  const { kind, title, message, record, commentId = null, aboutTenantId = null, hasOwnMail = false } = line;
   const person = sql.raw(to === "client" ? "tenant_id" : "admin_id");
   const isOn = (channel: NotificationChannel): SQL => {
     const isFixed = fixedChannels[kind]?.includes(channel) ?? false;
@@ -168,9 +180,10 @@ async function write(
         ${kind === "security" ? sql`null::timestamptz` : digestTime} as digest_at
       from recipient left join ${notificationPreference} p on p.${person} = recipient.id
     ), written as (
-      insert into ${notification} (id, ${person}, about_tenant_id, record_type, record_id, kind, title, message, in_bell, read_at)
+      insert into ${notification} (id, ${person}, about_tenant_id, record_type, record_id, comment_id, kind, title, message,
+        in_bell, read_at)
       select ${uuidv7}, id, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
-        ${kind}, ${title}, ${message}, bell, case when not bell then now() end
+        ${commentId}::uuid, ${kind}, ${title}, ${message}, bell, case when not bell then now() end
       from chosen
       returning id, ${person} as recipient_id, created_at, in_bell
     ), sent as (

@@ -79,12 +79,13 @@ export async function announceComment(
   afterCommit: AfterCommit,
   actor: SessionActor,
   record: PostRecord,
-  comment: string,
+  comment: { id: string; text: string },
 ): Promise<void> {
   const line = {
     ...lineOf(record, `Comment on ${record.title}`),
     kind: "comments" as const,
-    message: `${actor.name}: ${truncate(comment, 160)}`,
+    message: `${actor.name}: ${truncate(comment.text, 160)}`,
+    commentId: comment.id,
   };
   const writers = tx
     .select({ id: postComment.tenantId })

@@ -41,6 +41,7 @@ export async function announceComment(
     title: `Comment on ${kind.texts.one} ${record.ticketNumber}`,
     message: `${author}: ${text}`,
     record: { type: kind.singular, id: record.id },
+    commentId: comment.id,
   };
   const about = { ...line, aboutTenantId: record.tenantId };
   const responsible = actor.area === "client" ? await findResponsible(tx, kind, record) : null;
