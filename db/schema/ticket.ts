@@ -46,6 +46,10 @@ const clockColumns = () => ({
   escalateAt: instantColumn(),
   /** From when on the completion counts, if the ticket was reopened. */
   restartedAt: instantColumn(),
+  /** From the filing to the first answer, in working minutes without the pauses; null if that is not known. */
+  firstAnswerMinutes: integer(),
+  /** From the filing or reopening to the last completion, as `firstAnswerMinutes`. */
+  completionMinutes: integer(),
 });
 
 /**
@@ -73,6 +77,8 @@ export const ticket = pgTable(
     completedDate: instantColumn(),
     /** How often it was reopened. */
     reopened: smallint().notNull().default(0),
+    /** The stars of its rating: a copy of the feedback's, so that reports read no second table. */
+    rate: smallint(),
     ...clockColumns(),
     ...stampColumns(),
   },
@@ -99,6 +105,15 @@ export const ticket = pgTable(
     // For the overdue tickets of a kind and their number, and for the job.
     index("ticket_due_idx").on(t.kind, t.nextDueAt, t.id, t.status).where(sql`${t.nextDueAt} is not null`),
     index("ticket_notice_idx").on(t.noticeAt).where(sql`${t.noticeAt} is not null`),
+    // For the reports by month, which read only the index.
+    index("ticket_filed_idx")
+      .on(t.createdAt, t.kind, t.assigneeId, t.firstAnswerMinutes)
+      .where(sql`${t.status} <> 0`),
+    index("ticket_completed_idx")
+      .on(t.completedDate, t.kind, t.assigneeId, t.completionMinutes, t.reopened, t.rate)
+      .where(sql`${t.completedDate} is not null and ${t.status} <> 0`),
+    // For the report of the open tickets by age.
+    index("ticket_open_idx").on(t.kind, t.createdAt).where(sql`${t.status} between 1 and 3`),
     check(
       "ticket_waiting_check",
       sql`num_nonnulls(${t.pausedSince}, ${t.waitingFor}, ${t.waitingReason}) in (0, 3)`,

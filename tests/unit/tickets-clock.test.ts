@@ -4,6 +4,7 @@ import type { WorkCalendar } from "@/lib/features/office-hours/working-time";
 import {
   answerClock,
   type Clock,
+  completeClock,
   endClock,
   isOverdue,
   nextDue,
@@ -25,6 +26,7 @@ const always: WorkCalendar = { hours: { days: round, holidays: [] }, timeZone: "
 const never: WorkCalendar = { hours: { days: [], holidays: [] }, timeZone: "Asia/Manila" };
 const begin = Date.parse("2026-11-23T01:00:00Z");
 const at = (minutes: number) => begin + minutes * minute;
+const answer = (clock: Clock, now: number) => answerClock(clock, begin, now, always);
 const filed = () => startClock({ firstAnswer: 60, completion: 600 }, begin, always);
 
 describe("a new ticket's clock", () => {
@@ -44,21 +46,65 @@ describe("a new ticket's clock", () => {
 
 describe("a first answer", () => {
   it("counts once, and ends the first due moment", () => {
-    const answered = answerClock(filed(), at(10));
+    const answered = answer(filed(), at(10));
     expect(answered.firstAnsweredAt).toBe(at(10));
-    expect(answerClock(answered, at(20))).toBe(answered);
+    expect(answer(answered, at(20))).toBe(answered);
     expect(nextDue(answered)).toBe(at(600));
   });
 
   it("that is late notes the breach, also before the job does", () => {
-    expect(answerClock(filed(), at(61)).breachedAt).toBe(at(61));
-    expect(answerClock(filed(), at(59)).breachedAt).toBeNull();
+    expect(answer(filed(), at(61)).breachedAt).toBe(at(61));
+    expect(answer(filed(), at(59)).breachedAt).toBeNull();
+  });
+});
+
+describe("the kept working minutes", () => {
+  const office: WorkCalendar = {
+    hours: {
+      // The ticket is filed on a Monday at nine.
+      days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, periods: [{ from: "09:00", to: "17:00" }] })),
+      holidays: [{ date: "2026-11-25", name: "A holiday" }],
+    },
+    timeZone: "Asia/Manila",
+  };
+  const days = (count: number) => count * 24 * 60;
+
+  it("are those until the first answer, and no later one", () => {
+    const answered = answerClock(filed(), begin, at(days(1) + 30), office);
+    expect(answered.firstAnswerMinutes).toBe(8 * 60 + 30);
+    expect(answerClock(answered, begin, at(days(4)), office).firstAnswerMinutes).toBe(8 * 60 + 30);
+  });
+
+  it("leave out the pauses, also one that has not ended", () => {
+    const paused = pauseClock(filed(), at(60), "tenant", "Photo");
+    expect(answerClock(paused, begin, at(200), office).firstAnswerMinutes).toBe(60);
+    const resumed = resumeClock(paused, at(100), office);
+    expect(answerClock(resumed, begin, at(200), office).firstAnswerMinutes).toBe(160);
+    expect(completeClock(paused, begin, at(days(3)), office).completionMinutes).toBe(60);
+  });
+
+  it("of a completion skip closed days, and count anew after a reopening", () => {
+    const completed = completeClock(filed(), begin, at(days(3) + 60), office);
+    // Monday, Tuesday and an hour of Thursday.
+    expect(completed.completionMinutes).toBe(17 * 60);
+    const restarted = restartClock(completed, null, at(days(4)), office);
+    expect(restarted.completionMinutes).toBe(17 * 60);
+    expect(completeClock(restarted, begin, at(days(4) + 90), office).completionMinutes).toBe(90);
+  });
+
+  it("are unknown without office hours, and if the ticket may have been answered before", () => {
+    expect(answerClock(filed(), begin, at(10), never).firstAnswerMinutes).toBeNull();
+    expect(completeClock(filed(), begin, at(10), never).completionMinutes).toBeNull();
+    expect(answerClock(filed(), null, at(10), always)).toMatchObject({
+      firstAnsweredAt: at(10),
+      firstAnswerMinutes: null,
+    });
   });
 });
 
 describe("a pause", () => {
   it("moves what is open by its working minutes", () => {
-    const paused = pauseClock(answerClock(filed(), at(10)), at(100), "supplier", "Parts");
+    const paused = pauseClock(answer(filed(), at(10)), at(100), "supplier", "Parts");
     expect(isOverdue(paused, at(10_000))).toBe(false);
     const resumed = resumeClock(paused, at(130), always);
     expect(resumed).toMatchObject({
@@ -96,7 +142,7 @@ describe("a pause", () => {
   it("adds up any pauses", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(500), fc.nat(500)), { maxLength: 6 }), (pauses) => {
-        let clock: Clock = answerClock(filed(), begin);
+        let clock: Clock = answer(filed(), begin);
         let now = begin;
         let sum = 0;
         for (const [before, length] of pauses) {
@@ -113,7 +159,7 @@ describe("a pause", () => {
 });
 
 it("a reopened ticket has a new target for its completion", () => {
-  const ended = endClock(answerClock(filed(), at(5)), at(700), always);
+  const ended = endClock(answer(filed(), at(5)), at(700), always);
   expect(ended.breachedAt).toBe(at(700));
   const reopened = restartClock(ended, 600, at(1000), always);
   expect(reopened).toMatchObject({
@@ -139,18 +185,14 @@ describe("a clock that is calculated again", () => {
   });
 
   it("counts from the reopening, with the pauses since then only", () => {
-    const ended = endClock(
-      pauseClock(answerClock(filed(), at(5)), at(10), "tenant", "Photo"),
-      at(40),
-      always,
-    );
+    const ended = endClock(pauseClock(answer(filed(), at(5)), at(10), "tenant", "Photo"), at(40), always);
     const reopened = restartClock(ended, 600, at(1000), always);
     const resumed = resumeClock(pauseClock(reopened, at(1100), "tenant", "Photo"), at(1120), always);
     expect(again(resumed, at(1121))).toMatchObject({ firstDueAt: at(60), dueAt: at(1320) });
   });
 
   it("keeps a first answer that was given, and what a ticket waits for", () => {
-    const paused = pauseClock(answerClock(filed(), at(5)), at(10), "tenant", "Photo");
+    const paused = pauseClock(answer(filed(), at(5)), at(10), "tenant", "Photo");
     expect(again(paused, at(20))).toMatchObject({ firstDueAt: at(60), dueAt: at(300), pausedSince: at(10) });
   });
 
@@ -225,7 +267,7 @@ describe("notices", () => {
 
   it("of an hour later are not sent if the ticket is not overdue any more", () => {
     const { clock } = told(filed(), [60.5]);
-    const answered = answerClock(clock, at(100));
+    const answered = answer(clock, at(100));
     expect(nextNotice(answered, at(100))).toBe(at(480));
     expect(dueNotice({ ...answered, noticeAt: at(120) }, at(121))).toBeUndefined();
   });
@@ -239,8 +281,8 @@ describe("notices", () => {
   });
 
   it("about an answer that was given, or while the clock stands, there are none", () => {
-    expect(nextNotice(answerClock(filed(), at(10)), at(10))).toBe(at(480));
+    expect(nextNotice(answer(filed(), at(10)), at(10))).toBe(at(480));
     expect(nextNotice(pauseClock(filed(), at(10), "tenant", "Photo"), at(10))).toBeNull();
-    expect(dueNotice({ ...answerClock(filed(), at(49)), noticeAt: at(48) }, at(50))).toBeUndefined();
+    expect(dueNotice({ ...answer(filed(), at(49)), noticeAt: at(48) }, at(50))).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   addWorkingMinutes,
+  lastWorkingDays,
   type OfficeHours,
   type WorkCalendar,
   workingMinutes,
@@ -213,5 +214,29 @@ describe("examples", () => {
       expect(addWorkingMinutes(filedAt, 7000, calendar)).not.toBeNull();
     }
     expect(performance.now() - start).toBeLessThan(8000);
+  });
+});
+
+describe("the last working days", () => {
+  const wednesday = at("2026-11-25 00:30");
+
+  it("leave out closed days and holidays, newest first", () => {
+    const calendar = office([{ date: "2026-11-23", name: "A holiday" }]);
+    expect(lastWorkingDays(wednesday, 4, calendar)).toEqual([
+      "2026-11-25",
+      "2026-11-24",
+      "2026-11-20",
+      "2026-11-19",
+    ]);
+    expect(lastWorkingDays(at("2026-11-22 12:00"), 1, calendar)).toEqual(["2026-11-20"]);
+  });
+
+  it("are all days if the office is never open", () => {
+    expect(lastWorkingDays(wednesday, 3, office([], []))).toEqual(["2026-11-25", "2026-11-24", "2026-11-23"]);
+  });
+
+  it("are fewer if the office is hardly ever open", () => {
+    const mondays = office([], [{ weekday: 1, periods: noon }]);
+    expect(lastWorkingDays(wednesday, 1000, mondays)).toHaveLength(143);
   });
 });

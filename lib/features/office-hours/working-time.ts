@@ -23,7 +23,9 @@ const maxDays = 1000;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+/** The day that is so many days later, or earlier. */
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 /** The moment of a day's clock time; a time that daylight saving skips is that much later. */
@@ -60,14 +62,15 @@ function* spansFrom(from: number, calendar: WorkCalendar): Generator<Span> {
   const known = knownSpans.get(calendar) ?? new Map<string, Span[]>();
   knownSpans.set(calendar, known);
   let day = siteDay(new Date(from), calendar.timeZone);
-  for (let at = 0; at < maxDays; at++, day = nextDay(day)) {
+  for (let at = 0; at < maxDays; at++, day = addDays(day, 1)) {
     const spans = known.get(day) ?? spansOn(day, calendar);
     known.set(day, spans);
     yield* spans;
   }
 }
 
-const isNeverOpen = ({ hours }: WorkCalendar): boolean =>
+/** Whether no day has hours; then no working time is counted. */
+export const isNeverOpen = ({ hours }: WorkCalendar): boolean =>
   hours.days.every(({ periods }) => periods.length === 0);
 
 /**
@@ -101,4 +104,19 @@ export function workingMinutes(from: number, to: number, calendar: WorkCalendar)
     sum += Math.max(0, Math.min(end, to) - Math.max(start, from));
   }
   return sum / minuteMs;
+}
+
+/**
+ * Returns the last days on which the office works, up to the day of a moment, newest first. If it is never open, every
+ * day counts.
+ * @returns at most `count` days, `YYYY-MM-DD`; fewer if it is so seldom open that the last `maxDays` have no more
+ */
+export function lastWorkingDays(until: number, count: number, calendar: WorkCalendar): string[] {
+  const isAlways = isNeverOpen(calendar);
+  const days: string[] = [];
+  let day = siteDay(new Date(until), calendar.timeZone);
+  for (let at = 0; at < maxDays && days.length < count; at++, day = addDays(day, -1)) {
+    if (isAlways || spansOn(day, calendar).length > 0) days.push(day);
+  }
+  return days;
 }

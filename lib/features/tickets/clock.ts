@@ -30,6 +30,10 @@ export type Clock = {
   escalateAt: number | null;
   /** From when on the completion counts, if the ticket was reopened. */
   restartedAt: number | null;
+  /** From the filing to the first answer, in working minutes without the pauses; null if that is not known. */
+  firstAnswerMinutes: number | null;
+  /** From the filing or reopening to the last completion, as `firstAnswerMinutes`. */
+  completionMinutes: number | null;
 };
 
 /** Within which working minutes a ticket is first answered and completed; null means no target. */
@@ -59,7 +63,22 @@ export function startClock(target: Target, now: number, calendar: WorkCalendar):
     ...{ firstDueAt, firstWarnAt, firstAnsweredAt: null, dueAt, warnAt, noticeAt: null },
     ...{ pausedSince: null, pausedMinutes: null, waitingFor: null, waitingReason: null },
     ...{ breachedAt: null, escalateAt: null, restartedAt: null },
+    ...{ firstAnswerMinutes: null, completionMinutes: null },
   };
+}
+
+/**
+ * The working minutes from a moment until now, without the pauses since then.
+ * @returns null without office hours
+ */
+function spentMinutes(
+  { pausedSince, pausedMinutes }: Clock,
+  from: number,
+  now: number,
+  calendar: WorkCalendar,
+): number | null {
+  const minutes = workingMinutes(from, pausedSince ?? now, calendar);
+  return minutes === null ? null : Math.max(0, Math.round(minutes) - (pausedMinutes ?? 0));
 }
 
 /**
@@ -86,9 +105,20 @@ export function recomputeClock(
   );
 }
 
-/** Notes the first answer; a later one changes nothing. */
-export const answerClock = (clock: Clock, now: number): Clock =>
-  clock.firstAnsweredAt === null ? { ...noteBreach(clock, now), firstAnsweredAt: now } : clock;
+/**
+ * Notes the first answer; a later one changes nothing.
+ * @param filedAt when the ticket was filed; null if its first answer may have been before there were clocks
+ */
+export function answerClock(
+  clock: Clock,
+  filedAt: number | null,
+  now: number,
+  calendar: WorkCalendar,
+): Clock {
+  if (clock.firstAnsweredAt !== null) return clock;
+  const firstAnswerMinutes = filedAt === null ? null : spentMinutes(clock, filedAt, now, calendar);
+  return { ...noteBreach(clock, now), firstAnsweredAt: now, firstAnswerMinutes };
+}
 
 /** Stops the clock until `resumeClock`; if it stands already, only what the ticket waits for changes. */
 export function pauseClock(clock: Clock, now: number, what: WaitingFor, reason: string): Clock {
@@ -120,6 +150,12 @@ export function resumeClock(clock: Clock, now: number, calendar: WorkCalendar): 
 /** The clock of a ticket that ends: a pause ends with it. */
 export const endClock = (clock: Clock, now: number, calendar: WorkCalendar): Clock =>
   resumeClock(noteBreach(clock, now), now, calendar);
+
+/** The clock of a ticket that is completed: it ends, and the time that it took is noted. */
+export function completeClock(clock: Clock, filedAt: number, now: number, calendar: WorkCalendar): Clock {
+  const ended = endClock(clock, now, calendar);
+  return { ...ended, completionMinutes: spentMinutes(ended, clock.restartedAt ?? filedAt, now, calendar) };
+}
 
 /** The clock of a ticket that is reopened: a new target for its completion, from now on. */
 export function restartClock(

@@ -55,8 +55,10 @@ export const clockSelection = {
   pausedMinutes: ticket.pausedMinutes,
   waitingFor: ticket.waitingFor,
   waitingReason: ticket.waitingReason,
+  firstAnswerMinutes: ticket.firstAnswerMinutes,
+  completionMinutes: ticket.completionMinutes,
 };
-type ClockSelection = Moments<string | null> & Pick<Clock, "pausedMinutes" | "waitingFor" | "waitingReason">;
+type ClockSelection = Moments<string | null> & Omit<Clock, keyof typeof momentColumns>;
 
 /** Makes a clock from its columns, and from nothing else of the row. */
 export const toClock = (row: ClockSelection): Clock => ({
@@ -64,6 +66,8 @@ export const toClock = (row: ClockSelection): Clock => ({
   pausedMinutes: row.pausedMinutes,
   waitingFor: row.waitingFor,
   waitingReason: row.waitingReason,
+  firstAnswerMinutes: row.firstAnswerMinutes,
+  completionMinutes: row.completionMinutes,
 });
 
 /** The time at which the transaction began, which is also a new ticket's creation. */
@@ -72,16 +76,19 @@ export async function readNow(tx: Executor): Promise<number> {
   return row ? toMoment(row.now) : Date.now();
 }
 
-/** Reads the clock of a ticket, its status and the database's time. */
+/** Reads the clock of a ticket, its status, when it was filed, and the database's time. */
 export async function readClock(
   tx: Executor,
   { id, tenantId }: Pick<TicketRecord, "id" | "tenantId">,
-): Promise<{ clock: Clock; status: TicketStatus; now: number } | null> {
+): Promise<{ clock: Clock; status: TicketStatus; filedAt: number; now: number } | null> {
+  const { status, createdAt } = ticket;
   const [row] = await tx
-    .select({ ...clockSelection, status: ticket.status, now: sql<string>`clock_timestamp()::text` })
+    .select({ ...clockSelection, status, createdAt, now: sql<string>`clock_timestamp()::text` })
     .from(ticket)
     .where(and(eq(ticket.id, id), eq(ticket.tenantId, tenantId)));
-  return row ? { clock: toClock(row), status: asStatus(row.status), now: toMoment(row.now) } : null;
+  if (!row) return null;
+  const [filedAt, now] = [toMoment(row.createdAt), toMoment(row.now)];
+  return { clock: toClock(row), status: asStatus(row.status), filedAt, now };
 }
 
 /** Writes a clock, with the moments that depend on it and on the ticket's status. */

@@ -5,6 +5,7 @@ import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { readTarget } from "@/lib/features/office-hours/server/target-times";
 import {
   answerClock,
+  completeClock,
   endClock,
   nextDue,
   restartClock,
@@ -32,6 +33,13 @@ export async function newClock(
 }
 
 /**
+ * From when on the time to the first answer counts. A ticket that has another status than the first one was answered
+ * already, before there were clocks.
+ */
+const firstAnswerFrom = ({ status }: Pick<TicketRecord, "status">, filedAt: number): number | null =>
+  status === ticketStatus.forApproval ? filedAt : null;
+
+/**
  * Changes the clock after a new status was written: by staff it is a first answer, a final one stops the clock, and
  * leaving a final one starts it again.
  * @param record the ticket as it was before, with the tenant that it has now
@@ -44,12 +52,15 @@ export async function moveClock(
 ): Promise<void> {
   const state = await readClock(tx, record);
   if (!state) return;
-  const { status, now } = state;
-  let clock = actor.area === "client" ? state.clock : answerClock(state.clock, now);
-  if (isOver(status)) clock = endClock(clock, now, await readCalendar(tx));
+  const { status, filedAt, now } = state;
+  const calendar = await readCalendar(tx);
+  let { clock } = state;
+  if (actor.area !== "client") clock = answerClock(clock, firstAnswerFrom(record, filedAt), now, calendar);
+  if (status === ticketStatus.completed) clock = completeClock(clock, filedAt, now, calendar);
+  else if (isOver(status)) clock = endClock(clock, now, calendar);
   else if (hasEnded(record.status)) {
     const target = await readTarget(tx, kind.name);
-    clock = restartClock(clock, target?.completion ?? null, now, await readCalendar(tx));
+    clock = restartClock(clock, target?.completion ?? null, now, calendar);
   }
   const isSame = clock === state.clock && (!isOver(status) || nextDue(clock) === null);
   if (!isSame) await writeClock(tx, record, clock, status, now);
@@ -67,9 +78,12 @@ export async function moveClockByComment(
 ): Promise<boolean> {
   const state = await readClock(tx, record);
   if (!state) return false;
-  const { clock, status, now } = state;
+  const { clock, status, filedAt, now } = state;
   if (actor.area !== "client") {
-    if (clock.firstAnsweredAt === null) await writeClock(tx, record, answerClock(clock, now), status, now);
+    if (clock.firstAnsweredAt !== null) return false;
+    const from = firstAnswerFrom({ status }, filedAt);
+    const answered = answerClock(clock, from, now, await readCalendar(tx));
+    await writeClock(tx, record, answered, status, now);
     return false;
   }
   if (clock.waitingFor !== "tenant") return false;

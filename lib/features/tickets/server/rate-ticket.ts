@@ -1,5 +1,7 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
+import { ticket } from "@/db/schema";
 import { client } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { optionalText, recordId } from "@/lib/core/schema";
@@ -51,6 +53,10 @@ export const rateTicket = (kind: TicketKind) =>
         throw new AppError("conflict", `A request can be rated for ${ratingDays} days after its completion.`);
       if (!isRatingOpen(record)) throw new AppError("conflict", "You have rated this request already.");
       await saveRating(tx, record, { rate, message });
+      await tx
+        .update(ticket)
+        .set({ rate })
+        .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
       const { status } = record;
       const event = { ticketId: record.id, action: "rated", from: status, to: status } as const;
       await recordEvent(tx, actor, { ...event, rate, remarks: message });
