@@ -21,6 +21,7 @@ import { resetFeature } from "@/lib/features/reset/feature";
 import { savedRepliesFeature } from "@/lib/features/saved-replies/feature";
 import { settingsFeature } from "@/lib/features/settings/feature";
 import { tenantsFeature } from "@/lib/features/tenants/feature";
+import { ticketReportsFeature } from "@/lib/features/ticket-reports/feature";
 import { ticketsFeature } from "@/lib/features/tickets/feature";
 
 /** All features, in the order of the API's documentation. */
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   billingFeature,
   paymentsFeature,
   dashboardFeature,
+  ticketReportsFeature,
   adminsFeature,
   auditFeature,
   notificationsFeature,

@@ -83,6 +83,8 @@ const contract: Record<string, Who> = {
   "get /logged-in-monitor": admin("loggedInLogs.view"),
   "get /summary-reports": admin("dashboard.view"),
   "get /summary-requests": admin("dashboard.view"),
+  "get /ticket-ages": admin("dashboard.view"),
+  "get /ticket-performance": admin("dashboard.view"),
   "get /summary-reservations": admin("dashboard.view"),
   "get /post-analytic-reports": admin("dashboard.view"),
   "get /user-admins": accountReaders,

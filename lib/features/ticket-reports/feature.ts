@@ -1,0 +1,24 @@
+import "server-only";
+import { call } from "@/lib/core/server/call";
+import type { Feature } from "@/lib/features/feature";
+import { listTicketAges } from "./server/list-ticket-ages";
+import { listTicketPerformance } from "./server/list-ticket-performance";
+
+/** Its page belongs to the dashboard, which declares it with its flags. */
+export const ticketReportsFeature: Feature = {
+  calls: [
+    {
+      name: "Ticket reports",
+      about: "How long tickets wait, and how fast the office answers and completes them.",
+      calls: [
+        call("get", "/ticket-ages", listTicketAges, "Count the open tickets of all modules by their age"),
+        call(
+          "get",
+          "/ticket-performance",
+          listTicketPerformance,
+          "Count filed, completed, reopened and rated tickets by month, with the times that they took",
+        ),
+      ],
+    },
+  ],
+};
