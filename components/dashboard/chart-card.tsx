@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { ScrollBody } from "@/components/ui/scroll-body";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { downloadText } from "@/lib/browser/download";
 import { type CsvRow, csvText } from "@/lib/format/csv";
@@ -48,7 +49,13 @@ export function ChartCard(props: {
       />
       <div className="flex-1 px-5 pb-5 max-lg:px-4 max-lg:pb-4">
         {asTable ? null : children}
-        {table && isHydrated ? <div className={asTable ? undefined : "sr-only"}>{table}</div> : null}
+        {table && isHydrated ? (
+          asTable ? (
+            <ScrollBody className="overflow-x-auto">{table}</ScrollBody>
+          ) : (
+            <div className="sr-only">{table}</div>
+          )
+        ) : null}
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Tooltip } from "recharts";
+import { Tooltip, XAxis } from "recharts";
 
 /** Converts pixels at the browser's default font size to pixels at the user's font size. */
 export const scaled = (pixels: number): number =>
@@ -23,3 +23,16 @@ export const chartTooltip = (
 
 /** The style of an axis's labels. */
 export const axisTick = { fill: "var(--ink-3)", fontSize: "0.6875rem" };
+
+/** The axis of a line chart whose points have a `month`. */
+export const monthAxis = () => (
+  <XAxis
+    dataKey="month"
+    tick={axisTick}
+    tickLine={false}
+    axisLine={false}
+    interval="preserveStartEnd"
+    padding={{ left: scaled(8), right: scaled(8) }}
+    height={scaled(30)}
+  />
+);

@@ -5,16 +5,17 @@ import { Megaphone, Ticket, Users } from "lucide-react";
 import { NotLive } from "@/components/live/not-live";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { kindIcons } from "@/components/menu/kind-icons";
+import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { SummaryReport } from "@/lib/features/dashboard/record";
+import { DashboardSection } from "./dashboard-section";
 import type { DashboardFigures } from "./figures";
 import { RequestsCard } from "./requests-card";
 import { ReservationsCard } from "./reservations-card";
 import { ViewsCard } from "./views-card";
-
-const heading = "mb-3 text-2xs text-ink-2 tracking-[0.06em]";
 
 /** The office's dashboard: totals, and charts of requests, reservations and views. */
 export function OfficeDashboard(props: { adminId: string; initial: DashboardFigures; timeZone: string }) {
@@ -22,22 +23,24 @@ export function OfficeDashboard(props: { adminId: string; initial: DashboardFigu
   return (
     <>
       <PageHeader title="Dashboard" action={<NotLive />} />
-      <section className="mt-5" aria-labelledby="summary-report">
-        <h2 id="summary-report" className={heading}>
-          SUMMARY REPORT
-        </h2>
+      <DashboardSection id="summary-report" heading="SUMMARY REPORT" className="mt-5">
         <StatCards reports={reports} />
-      </section>
-      <section className="mt-6" aria-labelledby="graph-report">
-        <h2 id="graph-report" className={heading}>
-          GRAPH REPORT
-        </h2>
+      </DashboardSection>
+      <DashboardSection
+        id="graph-report"
+        heading="GRAPH REPORT"
+        action={
+          <PageLink href="/admin/reports" className={buttonClass({ variant: "link", size: "sm" })}>
+            Ticket Reports
+          </PageLink>
+        }
+      >
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[2fr_3fr]">
           <RequestsCard summary={requests} />
           <ReservationsCard months={reservations} timeZone={props.timeZone} />
           <ViewsCard posts={posts} />
         </div>
-      </section>
+      </DashboardSection>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
+import { CartesianGrid, Line, LineChart, YAxis } from "recharts";
 import { monthNames } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
-import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
+import { axisTick, chartTooltip, monthAxis, scaled } from "./chart-tooltip";
 import { drawnCounts, type YearOfReservations } from "./figures";
 
 /** From the newest year to the oldest; widths and dashes also distinguish the lines. */
@@ -32,15 +32,7 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
       title="Reservations per month, a line for each year"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="month"
-        tick={axisTick}
-        tickLine={false}
-        axisLine={false}
-        interval="preserveStartEnd"
-        padding={{ left: scaled(8), right: scaled(8) }}
-        height={scaled(30)}
-      />
+      {monthAxis()}
       <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={scaled(36)} />
       {chartTooltip}
       {lines.toReversed().map(({ year, look: style }) => (

@@ -3,6 +3,7 @@
 import type { ReservationMonth } from "@/lib/features/dashboard/record";
 import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
+import { ChartTable } from "./chart-table";
 import { reservationYears } from "./figures";
 import { LazyChart } from "./lazy-chart";
 
@@ -11,9 +12,10 @@ const load = () => import("./reservation-lines");
 /** The monthly reservations, one line per year. */
 export function ReservationsCard(props: { months: ReservationMonth[]; timeZone: string }) {
   const years = reservationYears(props.months);
+  const names = years.map(({ year }) => String(year));
   const rows = monthNames.map((month, at) => ({
     month,
-    counts: years.map(({ year, counts }) => ({ year, count: counts[at] ?? 0 })),
+    counts: years.map(({ counts }) => counts[at] ?? 0),
   }));
   return (
     <ChartCard
@@ -21,51 +23,24 @@ export function ReservationsCard(props: { months: ReservationMonth[]; timeZone: 
       meta="January to December"
       csv={{
         file: "Reservations per Month.csv",
-        columns: ["month", ...years.map(({ year }) => String(year))],
+        columns: ["month", ...names],
         rows: rows.map(({ month, counts }) => ({
           month,
-          ...Object.fromEntries(counts.map(({ year, count }) => [String(year), count])),
+          ...Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0])),
         })),
       }}
-      table={<MonthTable years={years.map(({ year }) => year)} rows={rows} />}
+      table={
+        <ChartTable
+          caption="Reservations per month"
+          columns={["Month", ...names]}
+          rows={rows.map(({ month, counts }) => ({
+            name: month,
+            cells: counts.map((count) => count.toLocaleString("en")),
+          }))}
+        />
+      }
     >
       <LazyChart load={load} chart={{ years, timeZone: props.timeZone }} className="h-59" />
     </ChartCard>
-  );
-}
-
-type MonthRow = { month: string; counts: { year: number; count: number }[] };
-
-function MonthTable({ years, rows }: { years: number[]; rows: MonthRow[] }) {
-  return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">Reservations per month</caption>
-      <thead>
-        <tr className="text-ink-3 text-xs">
-          <th scope="col" className="text-left font-normal">
-            Month
-          </th>
-          {years.map((year) => (
-            <th key={year} scope="col" className="num text-right font-normal">
-              {year}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ month, counts }) => (
-          <tr key={month}>
-            <th scope="row" className="text-left font-normal">
-              {month}
-            </th>
-            {counts.map(({ year, count }) => (
-              <td key={year} className="num text-right">
-                {count.toLocaleString("en")}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -41,6 +41,7 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
               <NavLink
                 key={entry.href}
                 href={entry.href}
+                subpages={entry.subpages ?? []}
                 label={entry.label}
                 icon={staffIcon(entry.icon)}
                 count={(entry.countKey && counts.data?.[entry.countKey]?.[entry.countStatus ?? "1"]) || 0}

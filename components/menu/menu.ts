@@ -10,6 +10,8 @@ export type MenuEntry = {
   countStatus?: string;
   /** The service module that the page belongs to. */
   module?: string;
+  /** The paths of other pages for which the entry is the current one. */
+  subpages?: readonly string[];
 };
 /** The parts of a page that are known before it has loaded, for its skeleton. */
 export type PageOutline = {

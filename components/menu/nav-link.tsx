@@ -13,6 +13,8 @@ export function isCurrent(path: string, href: string): boolean {
 /** A sidebar entry, marked if it is the current page. */
 export function NavLink(props: {
   href: string;
+  /** The paths of other pages for which the entry is the current one. */
+  subpages?: readonly string[];
   icon?: ReactNode;
   label: string;
   count?: number;
@@ -21,8 +23,9 @@ export function NavLink(props: {
   level?: "top" | "sub";
   onNavigate?: () => void;
 }) {
-  const { href, icon, label, count = 0, overdue = 0, level = "top", onNavigate } = props;
-  const current = isCurrent(useShownPath(), href);
+  const { href, subpages = [], icon, label, count = 0, overdue = 0, level = "top", onNavigate } = props;
+  const path = useShownPath();
+  const current = isCurrent(path, href) || subpages.includes(path);
   return (
     <PageLink
       href={href}

@@ -31,7 +31,11 @@ export function adminMenu(roles: readonly RoleEntry[] | null) {
     (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
     grants(roles, `${page}.view` as Permission);
   return groups
-    .map((group) => group.flatMap(({ page, menu }) => (isShown(page) ? [menu] : [])))
+    .map((group) =>
+      group.flatMap(({ page, menu, subpages = [] }) =>
+        isShown(page) ? [{ ...menu, subpages: subpages.map(({ href }) => href) }] : [],
+      ),
+    )
     .filter((group) => group.length > 0);
 }
 
@@ -40,9 +44,12 @@ export function adminPages(actor: AdminActor) {
   const outlines = officePages
     // Without the right to its dashboard, the area's first page is another one.
     .filter(({ page }) => page !== "dashboard" || grants(actor.roles, "dashboard.view"))
-    .map(({ menu, title, look, mayAdd }) => {
+    .flatMap(({ menu, title, look, subpages = [], mayAdd }) => {
       const add = mayAdd?.(actor) ? { add: "Add" } : {};
-      return [menu.href, { title, ...add, look: look ?? ("office" as const) }] as const;
+      return [
+        [menu.href, { title, ...add, look: look ?? ("office" as const) }] as const,
+        ...subpages.map((one) => [one.href, { title: one.title, look: one.look ?? "office" }] as const),
+      ];
     });
   return Object.fromEntries(outlines);
 }

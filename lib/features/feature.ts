@@ -55,6 +55,8 @@ type OfficePageOf<P extends AdminPage> = {
   };
   title: string;
   look?: "cards";
+  /** Pages without a menu entry that belong to it: its entry is the current one, and its `view` opens them. */
+  subpages?: readonly { href: `/admin/${string}`; title: string; look?: "cards" }[];
   /** Whether the actor sees the button that opens the form of a new record. */
   mayAdd?: (actor: AdminActor) => boolean;
 };

@@ -36,6 +36,7 @@ const personOf = {
     await personOf.tenant();
     return await adminWith(...allOfGatePass);
   },
+  reader: () => adminWith("dashboard.view"),
 };
 
 const screens: [name: string, who: keyof typeof personOf, path: string, (page: Page) => Promise<void>][] = [
@@ -65,6 +66,12 @@ const screens: [name: string, who: keyof typeof personOf, path: string, (page: P
     (page) => page.getByText("FOR APPROVAL").filter({ visible: true }).first().waitFor(),
   ],
   ["the office's form", "admin", "/admin/tickets", openForm],
+  [
+    "the ticket reports",
+    "reader",
+    "/admin/reports",
+    (page) => page.getByRole("table", { name: /^Open tickets by age/ }).waitFor(),
+  ],
 ];
 
 for (const [name, who, path, isThere] of screens) {

@@ -18,10 +18,10 @@ function limitBytes(path: string, isLoggedIn: boolean): number {
   return path === editorPath ? 380_000 : 217_000;
 }
 
-/** Shows the office's dashboard: the set-up of an authenticator app that is not required redirects to it. */
-const dashboards = ["/admin", "/admin/two-factor"];
+/** Pages with charts. The set-up of an authenticator app that is not required redirects to the dashboard. */
+const dashboards = ["/admin", "/admin/reports", "/admin/two-factor"];
 /** A window in which no chart is visible. */
-const withoutCharts = { width: 1280, height: 260 };
+const withoutCharts = { width: 1280, height: 150 };
 /** The maximum size of the charts' scripts, in bytes. */
 const chartBytes = 140_000;
 

@@ -33,7 +33,7 @@ const layers = [
       "feedback",
       "billing",
     ],
-    ...["tickets", "payments", "dashboard", "reset"],
+    ...["tickets", "payments", "dashboard", "ticket-reports", "reset"],
   ].map((feature) => `lib/features/${feature}`),
   "lib/app",
   "lib/http",
@@ -47,7 +47,7 @@ const layers = [
   ...[
     ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],
     ...["saved-replies", "settings", "office-hours", "admins", "tenants", "feedback", "tickets", "payments"],
-    ...["billing", "dashboard", "reset"],
+    ...["billing", "dashboard", "ticket-reports", "reset"],
     "offline",
   ].map((feature) => `components/${feature}`),
   "components/layout",

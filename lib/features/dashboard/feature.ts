@@ -38,6 +38,7 @@ export const dashboardFeature: Feature = {
       menu: { label: "Dashboard", href: "/admin", icon: "dashboard" },
       title: "Dashboard",
       look: "cards",
+      subpages: [{ href: "/admin/reports", title: "Ticket Reports", look: "cards" }],
     },
   ],
   portalPages: [

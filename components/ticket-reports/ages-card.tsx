@@ -1,0 +1,62 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { ChartCard } from "@/components/dashboard/chart-card";
+import { ChartTable } from "@/components/dashboard/chart-table";
+import { LazyChart } from "@/components/dashboard/lazy-chart";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ScrollBody } from "@/components/ui/scroll-body";
+import type { SelectOption } from "@/components/ui/select";
+import type { TicketAges } from "@/lib/features/ticket-reports/record";
+import { ageGroups } from "./figures";
+
+const load = () => import("./age-bars");
+
+/** The open tickets by module and age: bars, and the table beside them as their legend. */
+export function AgesCard({ ages, kinds }: { ages: TicketAges; kinds: readonly SelectOption[] }) {
+  const titleOf = (type: string) => kinds.find(({ value }) => value === type)?.label ?? type;
+  const modules = ages.data.map((one) => ({ ...one, name: titleOf(one.type) }));
+  const isEmpty = modules.every((one) => ageGroups.every(({ key }) => one[key] === 0));
+  const title = "Open tickets by age";
+  return (
+    <ChartCard
+      title={title}
+      meta={ages.inWorkingDays ? "Working days" : "Calendar days"}
+      csv={{
+        file: `${title}.csv`,
+        columns: ["module", ...ageGroups.map(({ name }) => name)],
+        rows: modules.map((one) => ({
+          module: one.name,
+          ...Object.fromEntries(ageGroups.map(({ key, name }) => [name, one[key]])),
+        })),
+      }}
+    >
+      {isEmpty ? (
+        <EmptyState icon={<CircleCheck />} text="No tickets are open." />
+      ) : (
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2">
+          <LazyChart load={load} chart={{ modules }} className="h-65" />
+          <ScrollBody className="overflow-x-auto">
+            <ChartTable
+              caption={`${title}, in ${ages.inWorkingDays ? "working" : "calendar"} days`}
+              columns={["Module", ...ageGroups.map(({ key, ...group }) => <AgeGroup key={key} {...group} />)]}
+              rows={modules.map((one) => ({
+                name: one.name,
+                cells: ageGroups.map(({ key }) => one[key].toLocaleString("en")),
+              }))}
+            />
+          </ScrollBody>
+        </div>
+      )}
+    </ChartCard>
+  );
+}
+
+function AgeGroup({ name, color }: { name: string; color: string }) {
+  return (
+    <span className="inline-flex items-center gap-x-1.5 gap-y-0.5 whitespace-nowrap max-sm:flex-col">
+      <span className="size-2.5 shrink-0 rounded-[0.1875rem]" style={{ background: color }} aria-hidden />
+      {name}
+    </span>
+  );
+}
