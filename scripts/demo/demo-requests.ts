@@ -35,6 +35,8 @@ const request = z.strictObject({
   comments: comments.optional(),
   /** Who is responsible. */
   assignee: z.enum(["admin", "engineer"]).optional(),
+  /** Why its tenant reopens it after its completion; staff complete it again. */
+  reopening: z.string().optional(),
   /** What its tenant says of its completion. */
   rating: z.strictObject({ rate: z.int(), message: z.string().optional() }).optional(),
   ...decision,

@@ -7,6 +7,7 @@ import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { siteDay } from "@/lib/format/zoned";
 import { callerOf } from "./demo-caller";
 import { atMoment, pastMonths } from "./demo-history";
@@ -51,8 +52,9 @@ export async function fileTickets(
       // Bookings have one round, because their spans would be taken in a second one.
       if (kind.booking && round > 0) continue;
       for (const [index, request] of demoRequests(kind.name, round).entries()) {
+        const { rating } = request;
         // The texts of ratings would otherwise be there three times.
-        const asked = round === 1 ? request : { ...request, rating: undefined };
+        const asked = round === 1 || !rating ? request : { ...request, rating: { rate: rating.rate } };
         await fileOne(kind, asked, nextActor((index + round) % 3 === 0), staff, amenities);
       }
     }
@@ -61,12 +63,22 @@ export async function fileTickets(
 
 async function fileOne(
   kind: TicketKind,
-  { fields, pictures = {}, office, statuses, remarks, assignee, comments = [], rating }: DemoRequest,
+  {
+    fields,
+    pictures = {},
+    office,
+    statuses,
+    remarks,
+    assignee,
+    comments = [],
+    reopening,
+    rating,
+  }: DemoRequest,
   actor: ClientActor,
   staff: StaffActor,
   amenities: readonly string[],
 ): Promise<void> {
-  const { create, update, assign, rate } = ticketUseCases(kind.name);
+  const { create, update, assign, reopen, rate } = ticketUseCases(kind.name);
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) body[name] = toValue(value);
   if (typeof fields.amenity === "number") body.amenityId = amenities[fields.amenity];
@@ -86,6 +98,10 @@ async function fileOne(
   for (const [step, status] of statuses.entries()) {
     const lastRemarks = step === statuses.length - 1 && remarks ? { remarks } : {};
     await update(callerOf(staff), { id: record.id, status, ...lastRemarks });
+  }
+  if (reopening) {
+    await reopen(callerOf(actor), { id: record.id, reason: reopening });
+    await update(callerOf(staff), { id: record.id, status: ticketStatus.completed });
   }
   for (const one of comments) await writeComment(kind, record.id, one, one.by === "tenant" ? actor : staff);
   if (rating) await rate(callerOf(actor), { id: record.id, ...rating });

@@ -71,6 +71,9 @@ export async function spreadOverWeeks(): Promise<void> {
       update ${of} set ${name} = (select max(at) from ticket_event e where e.ticket_id = ${of}.${id} and e.to_status = ${status})
       where ${name} is not null`);
   }
+  await db.execute(sql`
+    update ${ticket} set restarted_at = at from ticket_event e
+    where e.ticket_id = ticket.id and action = 'reopened' and restarted_at is not null`);
   await rateAfterCompletion();
   await db.execute(sql`
     update ${ticket} set updated_at = (select max(at) from ticket_event e where e.ticket_id = ticket.id)`);

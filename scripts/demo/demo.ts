@@ -15,6 +15,7 @@ import { makeAmenitiesAndAds } from "./demo-amenities";
 import { callerOf } from "./demo-caller";
 import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
+import { keepWorkingMinutes, setOfficeHours } from "./demo-office-hours";
 import { payMonths } from "./demo-payments";
 import { demoAdmin, demoStaff, demoTenant } from "./demo-people";
 import { publishPolicies } from "./demo-policies";
@@ -56,6 +57,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   await saveServices(callerOf(chief), {
     services: ticketKinds.map((type) => ({ type, amount: 250_000, status: 1 })),
   });
+  await setOfficeHours(chief);
   logProgress("staff");
   const staff = await makeStaff(chief);
   logProgress("exports from PROMIS, and payments");
@@ -73,6 +75,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   await saveReplies(staff);
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();
+  await keepWorkingMinutes();
   logProgress("feedback");
   await giveFeedback();
   // Last, so that the administrator exists only when the demonstration is complete.
