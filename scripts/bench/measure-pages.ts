@@ -8,7 +8,7 @@ type Case = [name: string, target: number, requests: TimedRequest[]];
 
 /**
  * Measures the calls of the office's dashboard and the lists of its publications with ten clients, and random pages,
- * filters and searches of the audit log with one client, each without a pause.
+ * filters and searches of the audit log and the ticket reports with one client, each without a pause.
  */
 export async function measurePages(product: string, { tenants, admin, chief }: People): Promise<Timed[]> {
   const some = tenants.slice(0, tenantsAsking);
@@ -35,6 +35,14 @@ export async function measurePages(product: string, { tenants, admin, chief }: P
   const results: Timed[] = [];
   for (const [name, target, requests] of cases) {
     results.push(await timeAnswers(name, target, { clients: 10, seconds, requests }));
+  }
+  for (const [name, path] of [
+    ["open tickets by age", "/ticket-ages"],
+    ["twelve months", "/ticket-performance"],
+    ["twelve months of a module", "/ticket-performance?type=jobOrderRequest"],
+  ] as const) {
+    const order = { clients: 1, seconds, requests: ofAdmin(path) };
+    results.push(await timeAnswers(`the ticket reports, ${name}, 1 client`, 100, order));
   }
   for (const [name, queries] of Object.entries(auditQueries)) {
     const paths = queries.map((query) => `/audit-log${query}`);

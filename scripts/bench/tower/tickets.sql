@@ -49,7 +49,8 @@ from (
 
 insert into ticket (id, kind, tenant_id, status, ticket_number, remarks, approved_by_id, approval_date, date_applied,
   completed_date, assignee_id, first_due_at, first_warn_at, first_answered_at, due_at, warn_at, next_due_at, paused_since,
-  waiting_for, waiting_reason, breached_at, created_at, updated_at)
+  waiting_for, waiting_reason, breached_at, first_answer_minutes, completion_minutes, reopened, rate, created_at,
+  updated_at)
 select filed.id, kind, tenant.id, status, ticket_number, remarks,
   case when status in (2, 3, 4) then staff[1 + floor(random() * cardinality(staff))] end,
   case when status in (2, 3, 4) then created_at + interval '3 hours' end,
@@ -61,6 +62,11 @@ select filed.id, kind, tenant.id, status, ticket_number, remarks,
   case when paused_since is not null then waiting_for end,
   case when paused_since is not null then 'The part has to be ordered.' end,
   case when next < coalesce(paused_since, ended_at, now()) then next end,
+  -- Most are fast, and some take days.
+  case when first_answered_at is not null then floor(power(random(), 2) * 3000) end,
+  case when status = 4 then floor(power(random(), 2) * 6000) end,
+  case when status = 4 and random() < 0.04 then 1 else 0 end,
+  case when status = 4 and random() < 0.15 then 1 + floor(random() * 5) end,
   created_at, created_at + case when is_new then interval '1 minute' else interval '2 days' end
 from filed join clock using (id) join made_text using (kind, text_at) join made_tenant as tenant on at = tenant_at,
   (select array_agg(id) as staff from admin) as office
