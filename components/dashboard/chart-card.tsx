@@ -12,14 +12,14 @@ import { type CsvRow, csvText } from "@/lib/format/csv";
 
 /**
  * A card with a chart whose data can be saved as a CSV file.
- * @param props.csv the file's name, columns and rows
+ * @param props.csv the file's name, columns and rows; undefined while they are loaded
  * @param props.table the same data as a table, for charts without one beside them; screen readers read it, and it can
  * replace the chart. The server does not render it, because it is not visible at first.
  */
 export function ChartCard(props: {
   title: string;
   meta?: string;
-  csv: { file: string; columns: readonly string[]; rows: readonly CsvRow[] };
+  csv: { file: string; columns: readonly string[]; rows: readonly CsvRow[] } | undefined;
   table?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -27,7 +27,6 @@ export function ChartCard(props: {
   const { title, meta, csv, table, className, children } = props;
   const [asTable, setAsTable] = useState(false);
   const isHydrated = useHydrated();
-  const save = () => downloadText(csv.file, csvText(csv.columns, csv.rows), "text/csv;charset=utf-8");
   return (
     <Card as="section" aria-label={title} className={cn("flex min-w-0 flex-col", className)}>
       <CardHeader
@@ -43,7 +42,16 @@ export function ChartCard(props: {
                 onClick={() => setAsTable(!asTable)}
               />
             ) : null}
-            <IconButton label={`Download CSV: ${title}`} icon={<Download />} size="sm" onClick={save} />
+            {csv ? (
+              <IconButton
+                label={`Download CSV: ${title}`}
+                icon={<Download />}
+                size="sm"
+                onClick={() =>
+                  downloadText(csv.file, csvText(csv.columns, csv.rows), "text/csv;charset=utf-8")
+                }
+              />
+            ) : null}
           </span>
         }
       />

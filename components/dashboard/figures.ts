@@ -12,9 +12,11 @@ import { truncate } from "@/lib/format/text";
 export type DashboardFigures = {
   reports: SummaryReport;
   requests: RequestSummary;
-  reservations: ReservationMonth[];
   posts: ViewedPost[];
 };
+
+/** The key of what the dashboard has loaded. */
+export const dashboardKey = (adminId: string) => ["dashboard", adminId];
 
 const statuses = [
   ["open", "Open"],

@@ -12,14 +12,14 @@ import { PageLink } from "@/components/ui/page-link";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { SummaryReport } from "@/lib/features/dashboard/record";
 import { DashboardSection } from "./dashboard-section";
-import type { DashboardFigures } from "./figures";
+import { type DashboardFigures, dashboardKey } from "./figures";
 import { RequestsCard } from "./requests-card";
 import { ReservationsCard } from "./reservations-card";
 import { ViewsCard } from "./views-card";
 
 /** The office's dashboard: totals, and charts of requests, reservations and views. */
 export function OfficeDashboard(props: { adminId: string; initial: DashboardFigures; timeZone: string }) {
-  const { reports, requests, reservations, posts } = useFigures(props.adminId, props.initial);
+  const { reports, requests, posts } = useFigures(props.adminId, props.initial);
   return (
     <>
       <PageHeader title="Dashboard" action={<NotLive />} />
@@ -37,7 +37,7 @@ export function OfficeDashboard(props: { adminId: string; initial: DashboardFigu
       >
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[2fr_3fr]">
           <RequestsCard summary={requests} />
-          <ReservationsCard months={reservations} timeZone={props.timeZone} />
+          <ReservationsCard adminId={props.adminId} timeZone={props.timeZone} />
           <ViewsCard posts={posts} />
         </div>
       </DashboardSection>
@@ -84,25 +84,23 @@ function StatCards({ reports }: { reports: SummaryReport }) {
 const paths = {
   reports: "/summary-reports",
   requests: "/summary-requests",
-  reservations: "/summary-reservations",
   posts: "/post-analytic-reports?limit=10",
 } as const satisfies Record<keyof DashboardFigures, string>;
 
 async function readFigures(signal: AbortSignal): Promise<DashboardFigures> {
   const read = <T,>(path: string) => apiFetch<T>("admin", path, { signal, background: true });
-  const [reports, requests, reservations, posts] = await Promise.all([
+  const [reports, requests, posts] = await Promise.all([
     read<DashboardFigures["reports"]>(paths.reports),
     read<DashboardFigures["requests"]>(paths.requests),
-    read<DashboardFigures["reservations"]>(paths.reservations),
     read<DashboardFigures["posts"]>(paths.posts),
   ]);
-  return { reports, requests, reservations, posts };
+  return { reports, requests, posts };
 }
 
 /** Loads the dashboard's figures, initially from the server's render, and again after each invalidation. */
 function useFigures(adminId: string, initial: DashboardFigures): DashboardFigures {
   const client = useQueryClient();
-  const queryKey = ["dashboard", adminId];
+  const queryKey = dashboardKey(adminId);
   const { data } = useQuery({
     queryKey,
     initialData: initial,

@@ -1,17 +1,45 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailure } from "@/components/failures/load-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { ReservationMonth } from "@/lib/features/dashboard/record";
 import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
 import { ChartTable } from "./chart-table";
-import { reservationYears } from "./figures";
+import { dashboardKey, reservationYears } from "./figures";
 import { LazyChart } from "./lazy-chart";
 
+const title = "Reservations per month";
 const load = () => import("./reservation-lines");
 
-/** The monthly reservations, one line per year. */
-export function ReservationsCard(props: { months: ReservationMonth[]; timeZone: string }) {
-  const years = reservationYears(props.months);
+/**
+ * The monthly reservations, one line per year. The browser loads them, because the server renders no chart, and
+ * counting them takes as long as the rest of the dashboard.
+ */
+export function ReservationsCard({ adminId, timeZone }: { adminId: string; timeZone: string }) {
+  const query = useQuery({
+    queryKey: [...dashboardKey(adminId), "reservations"],
+    queryFn: ({ signal }) =>
+      apiFetch<ReservationMonth[]>("admin", "/summary-reservations", { signal, background: true }),
+  });
+  if (query.data) return <LoadedCard months={query.data} timeZone={timeZone} />;
+  return (
+    <ChartCard title={title} csv={undefined}>
+      {query.isLoadingError ? (
+        <LoadFailure query={query} />
+      ) : (
+        <div aria-busy className="h-59">
+          <Skeleton className="size-full rounded-md" />
+        </div>
+      )}
+    </ChartCard>
+  );
+}
+
+function LoadedCard({ months, timeZone }: { months: ReservationMonth[]; timeZone: string }) {
+  const years = reservationYears(months);
   const names = years.map(({ year }) => String(year));
   const rows = monthNames.map((month, at) => ({
     month,
@@ -19,7 +47,7 @@ export function ReservationsCard(props: { months: ReservationMonth[]; timeZone: 
   }));
   return (
     <ChartCard
-      title="Reservations per month"
+      title={title}
       meta="January to December"
       csv={{
         file: "Reservations per Month.csv",
@@ -31,7 +59,7 @@ export function ReservationsCard(props: { months: ReservationMonth[]; timeZone: 
       }}
       table={
         <ChartTable
-          caption="Reservations per month"
+          caption={title}
           columns={["Month", ...names]}
           rows={rows.map(({ month, counts }) => ({
             name: month,
@@ -40,7 +68,7 @@ export function ReservationsCard(props: { months: ReservationMonth[]; timeZone: 
         />
       }
     >
-      <LazyChart load={load} chart={{ years, timeZone: props.timeZone }} className="h-59" />
+      <LazyChart load={load} chart={{ years, timeZone }} className="h-59" />
     </ChartCard>
   );
 }

@@ -9,7 +9,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { adminMenu } from "@/lib/app/admin-menu";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { countReservations } from "@/lib/features/dashboard/server/count-reservations";
 import { listViewedPosts } from "@/lib/features/dashboard/server/list-viewed-posts";
 import { countReports, countRequests } from "@/lib/features/dashboard/server/summaries";
 import { pageSession } from "@/lib/http/page-session";
@@ -19,16 +18,15 @@ export default async function AdminHome() {
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;
   if (can(session.actor, "dashboard.view")) {
-    const [reports, requests, reservations, posts] = await Promise.all([
+    const [reports, requests, posts] = await Promise.all([
       countReports(session, {}),
       countRequests(session, {}),
-      countReservations(session, {}),
       listViewedPosts(session, { limit: 10 }),
     ]);
     return (
       <OfficeDashboard
         adminId={session.actor.id}
-        initial={{ reports, requests, reservations, posts }}
+        initial={{ reports, requests, posts }}
         timeZone={env.SITE_TIME_ZONE}
       />
     );
