@@ -36,7 +36,7 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   resumed: <Play />,
   recomputed: <CalendarClock />,
 };
-/** The entries after which a ticket waits, or does not any more. */
+/** The entries after which a ticket waits, or stops waiting. */
 const pauseActions = new Set<TicketEvent["action"]>(["waitingForTenant", "waitingForSupplier", "resumed"]);
 const usualStatuses: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
 const isEnded = (status: TicketStatus) =>

@@ -12,7 +12,7 @@ import {
 import { type Area, idleSeconds } from "@/lib/core/areas";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { recordStatus } from "@/lib/core/record-status";
-import { db, type Executor, type Transaction } from "@/lib/core/server/database";
+import { db, type Executor } from "@/lib/core/server/database";
 import { staffWith } from "@/lib/core/server/staff-with";
 import {
   defaultChannels,
@@ -117,16 +117,6 @@ export const notifyAdmin = (
     sql`select ${admin.id}, true as has_mail from ${admin} where ${admin.id} = ${adminId}`,
     line,
   );
-
-/**
- * Removes the text of a deleted comment from its notifications, also from push messages and mails that are not sent
- * yet.
- */
-export const redactNotifications = (tx: Transaction, commentId: string) =>
-  tx
-    .update(notification)
-    .set({ message: "This comment was deleted." })
-    .where(eq(notification.commentId, commentId));
 
 /**
  * Stores a notification for a person about a change of their own account. Mails about such changes have their own texts.

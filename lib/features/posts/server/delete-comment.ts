@@ -9,7 +9,7 @@ import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { redactNotifications } from "@/lib/features/notifications/server/notify";
+import { redactNotifications } from "@/lib/features/notifications/server/redact-notifications";
 import { invalidateComments } from "./announce";
 import { auditedComment } from "./comments";
 import { postsVisibleTo } from "./read";

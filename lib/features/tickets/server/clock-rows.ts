@@ -34,7 +34,7 @@ const toText = (moment: number | null): string | null =>
 const mapMoments = <From, To>(moments: Moments<From>, map: (moment: From) => To): Moments<To> =>
   Object.fromEntries(momentNames.map((name) => [name, map(moments[name])])) as Moments<To>;
 
-/** Whether no time counts any more. */
+/** Whether the clock of a ticket with this status has ended. */
 export const isOver = (status: TicketStatus): boolean => status === ticketStatus.deleted || hasEnded(status);
 
 /** The columns of a ticket for its clock. */
