@@ -8,6 +8,7 @@ import { FormActions } from "@/components/form/form-layout";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { Card, CardBody } from "@/components/ui/card";
+import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
@@ -27,11 +28,13 @@ export function ClockForm<Saved, Input extends FieldValues, Output>(props: {
   /** Its path in the API. */
   path: `/${string}`;
   valuesOf: (saved: Saved) => Input;
+  /** Whether there are office hours, without which no clock runs. */
+  hasHours: boolean;
   mayEdit: boolean;
   save: (values: Output) => Promise<ActionResult<unknown>>;
   children: ReactNode;
 }) {
-  const { form, adminId, title, what, path, valuesOf, mayEdit, save, children } = props;
+  const { form, adminId, title, what, path, valuesOf, hasHours, mayEdit, save, children } = props;
   const { isDirty } = form.formState;
   useInvalidation({ area: "admin", userId: adminId }, { what }, () => {
     if (isDirty) return;
@@ -55,6 +58,7 @@ export function ClockForm<Saved, Input extends FieldValues, Output>(props: {
               toast.success(`${title} were saved.`);
             }}
           >
+            {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
             {children}
             {mayEdit ? (
               <FormActions submitLabel={`Save ${title}`} cancel className="border-line border-t pt-5" />

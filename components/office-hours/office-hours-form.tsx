@@ -1,7 +1,6 @@
 "use client";
 
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { Note } from "@/components/ui/note";
 import type { ActionResult } from "@/lib/core/action-result";
 import { weekdayNames } from "@/lib/features/office-hours/limits";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
@@ -24,7 +23,7 @@ export function OfficeHoursForm(props: {
 }) {
   const { adminId, hours, timeZone, mayEdit, save } = props;
   const form = useLazyZodForm(schema, { defaultValues: hours });
-  const isEmpty = form.watch("days").every(({ periods }) => periods.length === 0);
+  const hasHours = form.watch("days").some(({ periods }) => periods.length > 0);
   return (
     <ClockForm
       form={form}
@@ -33,10 +32,10 @@ export function OfficeHoursForm(props: {
       what="officeHours"
       path="/office-hours"
       valuesOf={valuesOf}
+      hasHours={hasHours}
       mayEdit={mayEdit}
       save={save}
     >
-      {isEmpty ? <Note tone="warn">No clock runs: there are no office hours.</Note> : null}
       <p className="text-ink-2 text-sm">
         The due times of tickets count only these hours, in the time zone {timeZone}. New hours and holidays
         do not move due times that exist. 24:00 is the end of a day.

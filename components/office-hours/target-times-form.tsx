@@ -4,7 +4,6 @@ import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { KindRow } from "@/components/settings/kind-row";
-import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { NamedIcon } from "@/lib/features/feature";
@@ -33,7 +32,7 @@ const valuesOf = (targets: readonly TargetTime[]) => ({
 export function TargetTimesForm(props: {
   adminId: string;
   targets: readonly TargetTime[];
-  /** Whether there are office hours, without which no clock runs. */
+  /** Whether there are office hours. */
   hasHours: boolean;
   /** The title and icon of each kind. */
   kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
@@ -50,10 +49,10 @@ export function TargetTimesForm(props: {
       what="targetTimes"
       path="/target-times"
       valuesOf={valuesOf}
+      hasHours={hasHours}
       mayEdit={mayEdit}
       save={(values) => save({ targetTimes: values.targets })}
     >
-      {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
       <p className="text-ink-2 text-sm">
         Only time within the office hours counts; a day is eight hours of it. Leave a field empty for no
         target. New values apply to tickets that are filed from then on.

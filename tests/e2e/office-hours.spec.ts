@@ -21,7 +21,7 @@ test("office hours: typed, repeated for the next day, with holidays of a calenda
   const page = await visit(admin);
   await page.goto("/admin/utilities?tab=office-hours");
   try {
-    await expect(page.getByText("No clock runs: there are no office hours.")).toBeVisible();
+    await expect(page.getByText("No clock runs, because there are no office hours.")).toBeVisible();
     await page.getByRole("button", { name: "Add hours on Monday" }).click();
     const monday = page.getByRole("group", { name: "Monday" });
     await expect(monday.getByLabel("From 1")).toHaveValue("08:00");
@@ -64,7 +64,7 @@ test("office hours: typed, repeated for the next day, with holidays of a calenda
     ]);
     // Somebody else's save appears in an open page.
     await call(admin.token, "PUT", "/office-hours", none);
-    await expect(page.getByText("No clock runs: there are no office hours.")).toBeVisible();
+    await expect(page.getByText("No clock runs, because there are no office hours.")).toBeVisible();
   } finally {
     await call(admin.token, "PUT", "/office-hours", none);
   }
