@@ -110,10 +110,10 @@ test("office hours and holidays: what can't be saved is told at its field, also 
   const monday = page.getByRole("group", { name: "Monday" });
   await page.getByRole("button", { name: "Add hours on Monday" }).click();
   await monday.getByLabel("From 1").fill("17:00");
-  await monday.getByLabel("To 1").fill("8 AM");
+  await monday.getByLabel("To 1").fill("8:00");
   await save.click();
   await expect(monday.getByText("This is not a time (HH:mm).")).toBeVisible();
-  await monday.getByLabel("To 1").fill("8:00");
+  await monday.getByLabel("To 1").fill("08:00");
   await expect(monday.getByText("The end must be after the start.")).toBeVisible();
   await page.getByRole("button", { name: "Remove period 1 of Monday" }).click();
 

@@ -124,16 +124,10 @@ describe("the office hours", () => {
     expect((await editor("PUT", "/office-hours", holidays(...many(401)))).status).toBe(400);
   });
 
-  it("have times that may be typed without the zero before the hour", async () => {
-    expect((await editor("PUT", "/office-hours", day({ from: "8:00", to: "9:30" }))).status).toBe(200);
-    const saved = (await editor("GET", "/office-hours")).body.days[0].periods;
-    expect(saved).toEqual([{ from: "08:00", to: "09:30" }]);
-  });
-
   it.each([
     [day({ from: "12:00", to: "12:00" }), "days.0.periods.0.to"],
     [day({ from: "12:00", to: "08:00" }), "days.0.periods.0.to"],
-    [day({ from: "8", to: "12:00" }), "days.0.periods.0.from"],
+    [day({ from: "8:00", to: "12:00" }), "days.0.periods.0.from"],
     [day({ from: "24:00", to: "24:00" }), "days.0.periods.0.from"],
     [day({ from: "08:00", to: "24:01" }), "days.0.periods.0.to"],
     [day({ from: "08:60", to: "12:00" }), "days.0.periods.0.from"],

@@ -10,8 +10,6 @@ const notTime = "This is not a time (HH:mm).";
 const time = (pattern: RegExp) =>
   z
     .string({ error: notTime })
-    // Also 8:00.
-    .overwrite((text) => text.padStart(5, "0"))
     .max(5, { error: notTime, abort: true })
     // `abort`: later checks compare the times.
     .regex(pattern, { error: notTime, abort: true });
