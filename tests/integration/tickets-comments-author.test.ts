@@ -60,7 +60,7 @@ describe.each(sampledKinds)("the author of the office's comment on a %s", (_, ki
       [by, by],
       [by, by],
     ]);
-    expect(messages).toEqual([`The ${officeName}: Frist`, `The ${officeName}: Second`]);
+    expect(messages).toEqual([`The ${officeName}: Frist`, "This comment was deleted."]);
     expect(text).not.toContain(staffName);
     expect(text).not.toContain(office.id);
   });
@@ -74,7 +74,7 @@ describe.each(sampledKinds)("the author of the office's comment on a %s", (_, ki
       [by, by],
       [by, by],
     ]);
-    expect(messages).toEqual([`${staffName}, ${officeName}: Frist`, `${staffName}, ${officeName}: Second`]);
+    expect(messages).toEqual([`${staffName}, ${officeName}: Frist`, "This comment was deleted."]);
     expect(text).not.toContain(office.id);
   });
 });

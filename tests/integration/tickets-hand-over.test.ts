@@ -94,14 +94,15 @@ describe("a person's open tickets", () => {
     const [row] = await db.select().from(ticket).where(eq(ticket.id, id));
     if (!row) throw new Error("the ticket is not stored");
     const total = maxInStatement + 50;
-    await db.insert(ticket).values(
-      Array.from({ length: total }, (_, at) => ({
-        ...row,
-        id: uuidv7(),
-        ticketNumber: `HANDOVER-${at}`,
-        assigneeId: leaver.id,
-      })),
-    );
+    const rows = Array.from({ length: total }, (_, at) => ({
+      ...row,
+      id: uuidv7(),
+      ticketNumber: `HANDOVER-${at}`,
+      assigneeId: leaver.id,
+    }));
+    // One statement has at most 65,534 parameters.
+    for (let from = 0; from < total; from += 1000)
+      await db.insert(ticket).values(rows.slice(from, from + 1000));
     const path = `/user-admin/${leaver.id}/open-tickets`;
     const answer = await manager("PUT", path, { to: [{ list: kind.plural, adminId: heir.id }] });
     expect([answer.status, answer.body.data]).toEqual([200, []]);
