@@ -3,7 +3,7 @@
 import type { RequestSummary } from "@/lib/features/dashboard/record";
 import { ChartCard } from "./chart-card";
 import { statusShares } from "./figures";
-import { LazyChart } from "./lazy-chart";
+import { LazyInView } from "./lazy-in-view";
 
 const load = () => import("./status-doughnut");
 
@@ -21,7 +21,7 @@ export function RequestsCard({ summary }: { summary: RequestSummary }) {
     >
       <div className="flex h-full items-center gap-7 max-sm:flex-col max-sm:gap-4">
         <div className="relative size-48.5 shrink-0">
-          <LazyChart load={load} chart={{ shares }} className="size-full [&>.skeleton]:rounded-full" />
+          <LazyInView load={load} part={{ shares }} className="size-full [&>.skeleton]:rounded-full" />
           <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
             <span className="num font-semibold text-[1.875rem] leading-9 tracking-[-0.03em]">
               {summary.all.toLocaleString("en")}

@@ -9,7 +9,7 @@ import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
 import { ChartTable } from "./chart-table";
 import { dashboardKey, reservationYears } from "./figures";
-import { LazyChart } from "./lazy-chart";
+import { LazyInView } from "./lazy-in-view";
 
 const title = "Reservations per month";
 const load = () => import("./reservation-lines");
@@ -68,7 +68,7 @@ function LoadedCard({ months, timeZone }: { months: ReservationMonth[]; timeZone
         />
       }
     >
-      <LazyChart load={load} chart={{ years, timeZone }} className="h-59" />
+      <LazyInView load={load} part={{ years, timeZone }} className="h-59" />
     </ChartCard>
   );
 }

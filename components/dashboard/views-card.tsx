@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { ViewedPost } from "@/lib/features/dashboard/record";
 import { ChartCard } from "./chart-card";
 import { rankedPosts } from "./figures";
-import { LazyChart } from "./lazy-chart";
+import { LazyInView } from "./lazy-in-view";
 
 const load = () => import("./view-line");
 
@@ -27,7 +27,7 @@ export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
         <EmptyState icon={<Megaphone />} text="No post has been opened yet." />
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2">
-          <LazyChart load={load} chart={{ posts: ranked }} className="h-65" />
+          <LazyInView load={load} part={{ posts: ranked }} className="h-65" />
           <table className="self-start text-sm">
             <caption className="sr-only">Views per announcement or event</caption>
             <thead className="sr-only">

@@ -3,7 +3,7 @@
 import { CircleCheck } from "lucide-react";
 import { ChartCard } from "@/components/dashboard/chart-card";
 import { ChartTable } from "@/components/dashboard/chart-table";
-import { LazyChart } from "@/components/dashboard/lazy-chart";
+import { LazyInView } from "@/components/dashboard/lazy-in-view";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ScrollBody } from "@/components/ui/scroll-body";
 import type { SelectOption } from "@/components/ui/select";
@@ -35,7 +35,7 @@ export function AgesCard({ ages, kinds }: { ages: TicketAges; kinds: readonly Se
         <EmptyState icon={<CircleCheck />} text="No tickets are open." />
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2">
-          <LazyChart load={load} chart={{ modules }} className="h-65" />
+          <LazyInView load={load} part={{ modules }} className="h-65" />
           <ScrollBody className="overflow-x-auto">
             <ChartTable
               caption={`${title}, in ${ages.inWorkingDays ? "working" : "calendar"} days`}

@@ -3,7 +3,7 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { ChartCard } from "@/components/dashboard/chart-card";
 import { ChartTable } from "@/components/dashboard/chart-table";
-import { LazyChart } from "@/components/dashboard/lazy-chart";
+import { LazyInView } from "@/components/dashboard/lazy-in-view";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PerformanceMonth } from "@/lib/features/ticket-reports/record";
 import { chartLines, type MonthReport, monthText } from "./figures";
@@ -43,9 +43,9 @@ export function MonthCard(props: MonthReport & { months: readonly PerformanceMon
       {!months.some(hasAny) ? (
         <EmptyState icon={<ChartNoAxesColumn />} text={empty} />
       ) : (
-        <LazyChart
+        <LazyInView
           load={load}
-          chart={{ title, months: months.map(monthText), lines, highest }}
+          part={{ title, months: months.map(monthText), lines, highest }}
           className="h-59"
         />
       )}

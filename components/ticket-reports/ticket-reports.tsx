@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { DashboardSection } from "@/components/dashboard/dashboard-section";
+import { LazyInView } from "@/components/dashboard/lazy-in-view";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/empty-state";
 import { Note } from "@/components/ui/note";
@@ -20,7 +21,8 @@ import { longDateTime } from "@/lib/format/dates";
 import { AgesCard } from "./ages-card";
 import { monthReports } from "./figures";
 import { MonthCard } from "./month-card";
-import { ReportFilters } from "./report-filters";
+
+const loadFilters = () => import("./report-filters");
 
 type Performance = { data: PerformanceMonth[] };
 
@@ -54,9 +56,13 @@ export function TicketReports(props: {
         <AgesCard ages={ages} kinds={kinds} />
       </DashboardSection>
       <DashboardSection id="by-month" heading="BY MONTH">
-        <ReportFilters
-          {...{ filter, today, kinds, people }}
-          onChange={(patch) => void change({ ...filter, ...patch })}
+        <LazyInView
+          load={loadFilters}
+          part={{
+            ...{ filter, today, kinds, people },
+            onChange: (patch: Partial<ReportFilter>) => void change({ ...filter, ...patch }),
+          }}
+          className="h-[calc(2*var(--ctl)+0.75rem)] sm:h-ctl"
         />
         <p className="mt-3 max-w-[80ch] text-ink-2 text-sm">
           First answers count in the month in which their ticket was filed, completions and ratings in the

@@ -20,7 +20,7 @@ function limitBytes(path: string, isLoggedIn: boolean): number {
 
 /** Pages with charts. The set-up of an authenticator app that is not required redirects to the dashboard. */
 const dashboards = ["/admin", "/admin/reports", "/admin/two-factor"];
-/** A window in which no chart is visible. */
+/** A window in which no chart and no filter of the reports is visible. */
 const withoutCharts = { width: 1280, height: 150 };
 /** The maximum size of the charts' scripts, in bytes. */
 const chartBytes = 140_000;

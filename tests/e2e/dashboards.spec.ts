@@ -90,7 +90,7 @@ test("a chart whose code fails to load says so, and Retry loads it", { tag: "@de
   await page.route("**/_next/static/chunks/**", (route) => route.abort());
   const requests = card(page, "Service requests by status");
   await requests.getByRole("table").getByText("Deleted").scrollIntoViewIfNeeded();
-  await expect(requests.getByText("The chart could not be loaded.")).toBeVisible();
+  await expect(requests.getByText("This part of the page could not be loaded.")).toBeVisible();
   await page.unroute("**/_next/static/chunks/**");
   await requests.getByRole("button", { name: "Retry" }).click();
   await expect(requests.getByRole("img", { name: /ring/ })).toBeVisible();

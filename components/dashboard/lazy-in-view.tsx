@@ -5,24 +5,24 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /**
- * A chart whose code is loaded when it is scrolled into view.
- * @param props.load the chart's `import()`; must be the same function in every render
- * @param props.className the size of the chart's box
+ * A chart, or another part of a dashboard, whose code is loaded when it is scrolled into view.
+ * @param props.load the part's `import()`; must be the same function in every render
+ * @param props.className the size of the part's box
  */
-export function LazyChart<P extends object>(props: {
+export function LazyInView<P extends object>(props: {
   load: () => Promise<{ default: ComponentType<P> }>;
-  chart: P;
+  part: P;
   className: string;
 }) {
-  const { load, chart, className } = props;
+  const { load, part, className } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [Chart, setChart] = useState<ComponentType<P> | null>(null);
+  const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const [failed, setFailed] = useState(false);
 
   const startLoading = useCallback(() => {
     setFailed(false);
     load().then(
-      (module) => setChart(() => module.default),
+      (module) => setPart(() => module.default),
       () => setFailed(true),
     );
   }, [load]);
@@ -45,10 +45,10 @@ export function LazyChart<P extends object>(props: {
 
   return (
     <div ref={place} className={className}>
-      {Chart ? (
-        <Chart {...chart} />
+      {Part ? (
+        <Part {...part} />
       ) : failed ? (
-        <ErrorState text="The chart could not be loaded." onRetry={startLoading} />
+        <ErrorState text="This part of the page could not be loaded." onRetry={startLoading} />
       ) : (
         <Skeleton className="size-full rounded-md" />
       )}
