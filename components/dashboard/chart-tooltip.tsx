@@ -4,6 +4,13 @@ import { Tooltip, XAxis } from "recharts";
 export const scaled = (pixels: number): number =>
   (pixels * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) / 16;
 
+/** What all charts have: they fill their box, and screen readers read their title. */
+export const chartBox = {
+  responsive: true,
+  style: { width: "100%", height: "100%" },
+  role: "img",
+} as const;
+
 /** Shows the exact values of the point under the pointer or selected with the arrow keys. */
 export const chartTooltip = (
   <Tooltip

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, YAxis } from "recharts";
 import { monthNames } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
-import { axisTick, chartTooltip, monthAxis, scaled } from "./chart-tooltip";
+import { axisTick, chartBox, chartTooltip, monthAxis, scaled } from "./chart-tooltip";
 import { drawnCounts, type YearOfReservations } from "./figures";
 
 /** From the newest year to the oldest; widths and dashes also distinguish the lines. */
@@ -25,10 +25,8 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
   return (
     <LineChart
       data={months}
-      responsive
-      style={{ width: "100%", height: "100%" }}
+      {...chartBox}
       margin={{ top: scaled(24), right: scaled(40), bottom: 0, left: 0 }}
-      role="img"
       title="Reservations per month, a line for each year"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />

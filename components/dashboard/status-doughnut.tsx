@@ -1,17 +1,12 @@
 import { Cell, Pie, PieChart } from "recharts";
-import { chartTooltip } from "./chart-tooltip";
+import { chartBox, chartTooltip } from "./chart-tooltip";
 import type { StatusShare } from "./figures";
 
 /** The shares of the statuses as a ring; zero shares have no slice. */
 export default function StatusDoughnut({ shares }: { shares: StatusShare[] }) {
   const slices = shares.filter(({ count }) => count > 0);
   return (
-    <PieChart
-      responsive
-      style={{ width: "100%", height: "100%" }}
-      role="img"
-      title="Service requests by status, as a ring"
-    >
+    <PieChart {...chartBox} title="Service requests by status, as a ring">
       {slices.length === 0 ? (
         <Pie
           data={[{ status: "None", count: 1 }]}

@@ -1,5 +1,5 @@
 import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from "recharts";
-import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
+import { axisTick, chartBox, chartTooltip, scaled } from "./chart-tooltip";
 import type { rankedPosts } from "./figures";
 
 /** The views of posts by their rank in the list beside it. */
@@ -7,10 +7,8 @@ export default function ViewLine({ posts }: { posts: ReturnType<typeof rankedPos
   return (
     <AreaChart
       data={posts}
-      responsive
-      style={{ width: "100%", height: "100%" }}
+      {...chartBox}
       margin={{ top: scaled(10), right: scaled(12), bottom: 0, left: 0 }}
-      role="img"
       title="Views per announcement or event, from the first place to the tenth"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />

@@ -2,12 +2,8 @@
 
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
-import { Form } from "@/components/form/form";
-import { FormActions } from "@/components/form/form-layout";
-import { lockedByRole } from "@/components/form/locked-fields";
 import { useInvalidation } from "@/components/live/use-invalidation";
-import { Card, CardBody } from "@/components/ui/card";
+import { SettingsForm } from "@/components/settings/settings-form";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/browser/fetch";
@@ -46,26 +42,14 @@ export function ClockForm<Saved, Input extends FieldValues, Output>(props: {
   });
   return (
     <>
-      <Card className="max-w-240">
-        <CardBody>
-          <Form
-            form={form}
-            onUnchanged="stay"
-            locked={mayEdit ? null : lockedByRole}
-            onSubmit={async (values) => {
-              const outcome = await runFormAction("admin", () => save(values));
-              if (!outcome.done) return refusedForm(outcome);
-              toast.success(`${title} were saved.`);
-            }}
-          >
-            {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
-            {children}
-            {mayEdit ? (
-              <FormActions submitLabel={`Save ${title}`} cancel className="border-line border-t pt-5" />
-            ) : null}
-          </Form>
-        </CardBody>
-      </Card>
+      <SettingsForm
+        {...{ form, mayEdit, save }}
+        submitLabel={`Save ${title}`}
+        onSaved={() => toast.success(`${title} were saved.`)}
+      >
+        {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
+        {children}
+      </SettingsForm>
       {mayEdit ? <RecomputePart isDirty={isDirty} /> : null}
     </>
   );

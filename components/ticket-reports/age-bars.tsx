@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from "recharts";
-import { axisTick, chartTooltip, scaled } from "@/components/dashboard/chart-tooltip";
+import { axisTick, chartBox, chartTooltip, scaled } from "@/components/dashboard/chart-tooltip";
 import { ageGroups } from "./figures";
 
 /** The open tickets of each module as a bar of its age groups. */
@@ -8,10 +8,8 @@ export default function AgeBars({ modules }: { modules: readonly { name: string 
     <BarChart
       data={[...modules]}
       layout="vertical"
-      responsive
-      style={{ width: "100%", height: "100%" }}
+      {...chartBox}
       margin={{ top: 0, right: scaled(12), bottom: 0, left: 0 }}
-      role="img"
       title="Open tickets by module, a bar of age groups for each"
     >
       <CartesianGrid horizontal={false} stroke="var(--line)" />

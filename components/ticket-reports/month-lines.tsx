@@ -1,5 +1,5 @@
 import { CartesianGrid, Legend, Line, LineChart, YAxis } from "recharts";
-import { axisTick, chartTooltip, monthAxis, scaled } from "@/components/dashboard/chart-tooltip";
+import { axisTick, chartBox, chartTooltip, monthAxis, scaled } from "@/components/dashboard/chart-tooltip";
 
 /** The looks of the lines, in their order; widths and dashes also distinguish them. */
 const lineStyles = [
@@ -24,10 +24,8 @@ export default function MonthLines(props: {
   return (
     <LineChart
       data={points}
-      responsive
-      style={{ width: "100%", height: "100%" }}
+      {...chartBox}
       margin={{ top: scaled(8), right: scaled(12), bottom: 0, left: 0 }}
-      role="img"
       title={`${title}, by month`}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
