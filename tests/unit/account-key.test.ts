@@ -20,12 +20,44 @@ describe("the key of a client code or an e-mail address", () => {
     ["İzmir", "i\u0307zmir"],
     ["ﬁn", "FIN"],
     ["Σ-ς", "σ-σ"],
+    [
+      "T1-101",
+      ...[
+        "–",
+        "\u2010",
+        "\u2011",
+        "—",
+        "\u2212",
+        "\u00ad",
+        "\u2043",
+        "\u30fc",
+        "\uff70",
+        "－",
+        "\ufe63",
+        "\u207b",
+      ].map((dash) => `T1${dash}101`),
+      ...["T1- 101", "T1 -101", "t1 – 101", "T1\u00a0—\u2009101", "T1\u200b-101", "T1  \u00ad\t101"],
+    ],
+    ["T1 101", "T1\u00a0\u2003101", "T1  101", "t1\t101"],
+    ["ana-cruz@tower.ph", "Ana‑Cruz@tower.ph"],
   ])("is one for all spellings of %s", (...spellings) => {
     expect(new Set(spellings.map(accountKey)).size).toBe(1);
   });
 
   it("distinguishes what people distinguish", () => {
-    const names = ["T1-101", "T1-1O1", "T1 101", "T1-10", "NB-1", "ÑB-1", "a@b.ph", "á@b.ph"];
+    const names = [
+      "T1-101",
+      "T1-1O1",
+      "T1--101",
+      "T1_101",
+      "T1 101",
+      "T1101",
+      "T1-10",
+      "NB-1",
+      "ÑB-1",
+      "a@b.ph",
+      "á@b.ph",
+    ];
     expect(new Set(names.map(accountKey)).size).toBe(names.length);
   });
 
