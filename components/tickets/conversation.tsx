@@ -55,7 +55,7 @@ export function Conversation(props: {
     kind,
     record.id,
   );
-  useMarkRead(area, kind, comments ? record : { ...record, unread: 0 });
+  useMarkRead(area, kind, record, comments?.at(-1)?.id);
   const [showsEvents, setShowsEvents] = useState(false);
   const ask = useConfirm();
 

@@ -17,7 +17,7 @@ export function useAlsoOpen(kind: TicketKind, ticketId: string, adminId: string)
   const [others, setOthers] = useState<Record<string, { name: string; heardAt: number }>>({});
   const say = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
-    const path = `/${kind.singular}/${ticketId}/read` as const;
+    const path = `/${kind.singular}/${ticketId}/presence` as const;
     // Without an answer the others do not see it, which does no harm.
     apiFetch("admin", path, { method: "PUT", background: true }).catch(() => {});
   });

@@ -60,23 +60,29 @@ export function useConversation({ area, userId }: ConversationReader, kind: Tick
   };
 }
 
-/** Marks a ticket's comments as read while they are shown in a visible page. */
-export function useMarkRead(area: "client" | "admin", kind: TicketKind, { id, unread }: TicketRecord): void {
+/**
+ * Marks a ticket's comments as read while they are shown in a visible page.
+ * @param newest the id of the newest comment that is shown; undefined marks nothing
+ */
+export function useMarkRead(
+  area: "client" | "admin",
+  kind: TicketKind,
+  { id, unread }: TicketRecord,
+  newest: string | undefined,
+): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (unread === 0) return;
+    if (unread === 0 || newest === undefined) return;
     const mark = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", mark);
-      void apiFetch<TicketRecord>(area, `/${kind.singular}/${id}/read`, {
+      void apiFetch(area, `/${kind.singular}/${id}/read`, {
         method: "PUT",
+        body: { upTo: newest },
         background: true,
       }).then(
-        ({ unread: left }) =>
-          client.setQueryData<TicketRecord | null>(
-            recordKey(area, kind, id),
-            (record) => record && { ...record, unread: left },
-          ),
+        // Loaded again, because the answer may be older than a comment that has arrived meanwhile.
+        () => client.invalidateQueries({ queryKey: recordKey(area, kind, id) }),
         // The comments stay unread, which is shown, and are marked when they are shown the next time.
         () => {},
       );
@@ -84,5 +90,5 @@ export function useMarkRead(area: "client" | "admin", kind: TicketKind, { id, un
     document.addEventListener("visibilitychange", mark);
     mark();
     return () => document.removeEventListener("visibilitychange", mark);
-  }, [area, client, kind, id, unread]);
+  }, [area, client, kind, id, unread, newest]);
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { filesColumn, idColumn, instantColumn } from "./columns";
+import { session } from "./session";
 import { tenant } from "./tenant";
 import { ticket, ticketKind } from "./ticket";
 
@@ -63,8 +64,9 @@ export const ticketRead = pgTable(
       .references(() => ticket.id, { onDelete: "cascade" }),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
-    /** The time of the newest comment that the person could see; null if there was none. */
+    /** The time of the newest comment that the person has seen; null for none. */
     upTo: instantColumn(),
+    /** When the person read them; if there were newer ones by then, the time of the newest that was seen. */
     readAt: instantColumn().notNull(),
   },
   (t) => [
@@ -72,5 +74,28 @@ export const ticketRead = pgTable(
     // For the deletion of a tenant.
     index("ticket_read_tenant_idx").on(t.tenantId).where(sql`${t.tenantId} is not null`),
     check("ticket_read_person_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
+  ],
+);
+
+/**
+ * How far a session was shown a ticket's comments that its person had not read. Written only by the calls that list them, for
+ * programs that mark comments as read without saying which.
+ */
+export const ticketShown = pgTable(
+  "ticket_shown",
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => session.id, { onDelete: "cascade" }),
+    ticketId: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: "cascade" }),
+    /** The time of the newest comment that was shown. */
+    upTo: instantColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.ticketId] }),
+    // For the deletion of tickets.
+    index("ticket_shown_ticket_idx").on(t.ticketId),
   ],
 );

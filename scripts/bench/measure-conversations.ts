@@ -24,27 +24,35 @@ export async function measureConversations(product: string, { talks, tenants, ad
         requestAs(`${base}/${singular}/${id}${path}`, who, ""),
       ),
     );
-  const filed: { id: string; tenant: Person }[] = [];
+  const comment = { message: "Noted, thank you.", images: [] };
+  const filed: { id: string; tenant: Person; commentId: string }[] = [];
   const callAsAdmin = callAs(base, admin.token);
-  for (const tenant of tenants.slice(0, tenantsWriting))
-    filed.push({ id: await fileGatePass(callAsAdmin, tenant.id), tenant });
-  const write = (method: "POST" | "PUT", path: string, body: object, by?: Person) =>
-    filed.map(({ id, tenant }) => {
+  for (const tenant of tenants.slice(0, tenantsWriting)) {
+    const id = await fileGatePass(callAsAdmin, tenant.id);
+    filed.push({ id, tenant, commentId: (await callAsAdmin("POST", `/ticket/${id}/comment`, comment)).id });
+  }
+  const write = (
+    method: "POST" | "PUT",
+    path: string,
+    bodyOf: (filed: { commentId: string }) => object,
+    by?: Person,
+  ) =>
+    filed.map(({ id, tenant, commentId }) => {
       const { headers, ...request } = requestAs(`${base}/ticket/${id}${path}`, by ?? tenant, "");
       const json = { ...headers, "content-type": "application/json" };
-      return { ...request, headers: json, method, body: JSON.stringify(body) };
+      return { ...request, headers: json, method, body: JSON.stringify(bodyOf({ commentId })) };
     });
   const long = talks.filter(({ comments }) => comments > 200);
-  const comment = { message: "Noted, thank you.", images: [] };
-  const marks = [...write("PUT", "/read", {}), ...write("PUT", "/read", {}, admin)];
+  const upTo = ({ commentId }: { commentId: string }) => ({ upTo: commentId });
+  const marks = [...write("PUT", "/read", upTo), ...write("PUT", "/read", upTo, admin)];
   const cases: Case[] = [
     ["a ticket", 50, 10, read(talks, "")],
     ["a ticket's history", 50, 10, read(talks, "/history")],
     ["the end of a conversation", 50, 10, read(talks, "/comments")],
     ["the beginning of a long conversation", 50, 10, read(long, "/comments?page=1")],
     ["the menu's numbers", 50, 10, [requestAs(`${base}/ticket-counts`, admin, "")]],
-    ["tenants' comments", 150, 10, write("POST", "/comment", comment)],
-    ["a member of staff's comments, 1 client", 50, 1, write("POST", "/comment", comment, admin)],
+    ["tenants' comments", 150, 10, write("POST", "/comment", () => comment)],
+    ["a member of staff's comments, 1 client", 50, 1, write("POST", "/comment", () => comment, admin)],
     ["marking as read", 100, 10, marks],
   ];
   const results: Timed[] = [];

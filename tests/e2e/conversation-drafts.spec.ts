@@ -82,6 +82,7 @@ test("a small form in a ticket's dialog handles Esc and Ctrl+Enter itself, and a
     await expect(editor).toHaveValue("On Tuesday");
   }
   // The text stays also when the comment can no longer be changed.
+  await call(tenant.token, "GET", `/ticket/${id}/comments`);
   await call(tenant.token, "PUT", `/ticket/${id}/read`);
   await expect(theirs.getByText("Seen by the tenant")).toBeVisible();
   await expect(editor).toHaveValue("On Tuesday");

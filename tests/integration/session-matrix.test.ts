@@ -247,6 +247,7 @@ for (const kind of registry) {
     [`put ${one}/{id}/comment/{commentId}`]: also(needs("view")),
     [`delete ${one}/{id}/comment/{commentId}`]: also(adminWithOne(...flags(kind, "view", "delete"))),
     [`put ${one}/{id}/read`]: also(needs("view")),
+    [`put ${one}/{id}/presence`]: needs("view"),
     ...(kind.statuses.includes(3) && kind.statuses.includes(4)
       ? {
           [`put ${one}/{id}/reopen`]: ["orders", "reports"].includes(kind.page)

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ticket, ticketComment, ticketEvent } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { comment, messagesFor, pathOf } from "@/tests/support/comments";
+import { comment, messagesFor, pathOf, readAll } from "@/tests/support/comments";
 import { pdfFile } from "@/tests/support/file-samples";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import { sampledKinds } from "@/tests/support/tested-kinds";
@@ -61,7 +61,7 @@ describe.each(sampledKinds)("comments on a %s", (_, kind) => {
         by: { id: asTenant.id, name: "Ana Cruz", area: "client" },
       },
     ]);
-    accepted(await viewer("PUT", `${path}/read`), 200);
+    await readAll(viewer, path);
     for (const method of ["PUT", "DELETE"])
       expect((await asTenant(method, at, { message: "Second" })).status).toBe(409);
     const answered = await comment(viewer, path, { message: "Answer" });
@@ -70,7 +70,7 @@ describe.each(sampledKinds)("comments on a %s", (_, kind) => {
       expect((await viewer(method, `${path}/comment/${answered.id}`, { message: "Late" })).status).toBe(409);
     const unread = await comment(viewer, path, { message: "Unread" });
     accepted(await viewer("PUT", `${path}/comment/${unread.id}`, { message: "Still unread" }), 200);
-    accepted(await asTenant("PUT", `${path}/read`), 200);
+    await readAll(asTenant, path);
     expect((await viewer("PUT", `${path}/comment/${unread.id}`, { message: "Read" })).status).toBe(409);
   });
 
@@ -83,7 +83,7 @@ describe.each(sampledKinds)("comments on a %s", (_, kind) => {
       status: 200,
       body: { id: own.id, status: 0 },
     });
-    accepted(await viewer("PUT", `${path}/read`), 200);
+    await readAll(viewer, path);
     const deleter = await adminWith(kind, "delete");
     expect((await deleter("DELETE", `${path}/comment/${other.id}`)).status).toBe(200);
     expect(await statusFor(plan.url, viewer.token)).toBe(404);

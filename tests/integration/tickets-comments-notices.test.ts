@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { notification } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { comment, pathOf } from "@/tests/support/comments";
+import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
 import { type Caller, makeTenant, type TestPerson } from "@/tests/support/people";
 import { sampledKinds } from "@/tests/support/tested-kinds";
@@ -89,13 +89,14 @@ describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
     expect(await mine.next(isRow)).toEqual({ ...record, unread: 1 });
     expect(await theirs.next(isRow)).toEqual(forStaff({ ...record, unread: 0 }));
     expect(await seconds.next(isRow)).toEqual(forStaff({ ...record, unread: 1 }));
-    accepted(await tenant("PUT", `${path}/read`), 200);
+    await readAll(tenant, path);
     expect(await mine.next(isRow)).toEqual({ ...record, unread: 0 });
     expect(await theirs.next(isRow)).toMatchObject({ unread: 0, tenantReadAt: expect.any(String) });
     expect(await seconds.next(isRow)).toMatchObject({ unread: 1, tenantReadAt: expect.any(String) });
-    accepted(await second("PUT", `${path}/read`), 200);
+    await readAll(second, path);
     expect(await seconds.next(isRow)).toMatchObject({ unread: 0 });
-    // The other staff hear that this person has the ticket open.
+    // The other staff hear that this person has the ticket open; no record is published.
+    accepted(await second("PUT", `${path}/presence`), 200);
     const opened = { ticketId: record.id, by: { id: second.id, name: expect.any(String) } };
     expect(await theirs.next(({ by }) => by !== undefined)).toEqual(opened);
     await settleAfterCommits();

@@ -6,7 +6,7 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { comment, pathOf } from "@/tests/support/comments";
+import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { pdfFile, picture } from "@/tests/support/file-samples";
 import { listenAs, shortenDashboardInterval } from "@/tests/support/listeners";
 import { mailsTo } from "@/tests/support/mails";
@@ -146,7 +146,7 @@ describe.each(sampledKinds)("an internal note on a %s", (_, kind) => {
     const heard = await Promise.all(channels.map((channel) => listenAs(tenant, channel)));
     const offices = await listenAs(office, `private-admin-${kind.stem}-crud.${office.id}`);
     const { note } = await writeNotes(path);
-    accepted(await office("PUT", `${path}/read`), 200);
+    await readAll(office, path);
     expect(await offices.next(({ commentId }) => commentId === note.id)).toEqual({
       ...{ ticketId: record.id, commentId: note.id },
     });

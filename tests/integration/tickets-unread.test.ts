@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ticketComment, ticketRead } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { comment, pathOf } from "@/tests/support/comments";
+import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { sampledKinds } from "@/tests/support/tested-kinds";
@@ -55,7 +55,7 @@ describe.each(sampledKinds)("unread comments on a %s", (_, kind) => {
     expect([await unreadFor(tenant, path), await unreadFor(one, path), await unreadFor(other, path)]).toEqual(
       [1, 1, 3],
     );
-    expect(accepted(await one("PUT", `${path}/read`), 200).unread).toBe(0);
+    expect((await readAll(one, path)).unread).toBe(0);
     expect([await unreadFor(tenant, path), await unreadFor(one, path), await unreadFor(other, path)]).toEqual(
       [1, 0, 3],
     );
@@ -79,7 +79,7 @@ describe.each(sampledKinds)("unread comments on a %s", (_, kind) => {
     const path = pathOf(kind, await file(tenant, kind));
     await comment(one, path, { message: "Look" });
     expect((await one("GET", path)).body.tenantReadAt).toBeNull();
-    const read = accepted(await tenant("PUT", `${path}/read`), 200);
+    const read = await readAll(tenant, path);
     expect(read).not.toHaveProperty("tenantReadAt");
     const { tenantReadAt } = (await one("GET", path)).body;
     expect(Math.abs(Date.parse(tenantReadAt) - Date.now())).toBeLessThan(60_000);
@@ -112,7 +112,7 @@ describe.each(sampledKinds)("unread comments on a %s", (_, kind) => {
     expect(await ids(`&searchTerm=${silent.ticketNumber}`)).toEqual([]);
     accepted(await me("PUT", pathOf(kind, first), { status: 2 }), 200);
     expect(await ids("&status=2")).toEqual([first.id]);
-    accepted(await me("PUT", `${pathOf(kind, second)}/read`), 200);
+    await readAll(me, pathOf(kind, second));
     expect(await ids()).toEqual([first.id]);
     expect(await ids("", one)).toEqual([second.id, first.id]);
     await db
@@ -133,11 +133,73 @@ describe.each(sampledKinds)("unread comments on a %s", (_, kind) => {
       expect((await me("GET", `/${kind.plural}?unread=${wrong}`)).status).toBe(400);
   });
 
+  it("are read only as far as they were shown", async () => {
+    const path = pathOf(kind, await file(tenant, kind));
+    const shown = await comment(tenant, path, { message: "Shown" });
+    // Nothing was listed in this session yet.
+    expect(accepted(await one("PUT", `${path}/read`), 200).unread).toBe(1);
+    await one("GET", `${path}/comments`);
+    const unseen = await comment(tenant, path, { message: "I cancel, please do not come" });
+    // What another session of the same person was shown does not count for this one.
+    const again = await withSession(one);
+    expect(accepted(await again("PUT", `${path}/read`), 200).unread).toBe(2);
+    expect(accepted(await one("PUT", `${path}/read`), 200).unread).toBe(1);
+    expect((await tenant("PUT", `${path}/comment/${shown.id}`, { message: "Late" })).status).toBe(409);
+    accepted(await tenant("PUT", `${path}/comment/${unseen.id}`, { message: "I cancel" }), 200);
+    const { data } = (await one("GET", `/${kind.plural}?unread=1&limit=100`)).body;
+    expect(data.map(({ id }: { id: string }) => path.endsWith(id))).toContain(true);
+    // By its id, also without a list; an older one takes nothing back.
+    expect(accepted(await again("PUT", `${path}/read`, { upTo: unseen.id }), 200).unread).toBe(0);
+    expect(accepted(await again("PUT", `${path}/read`, { upTo: shown.id }), 200).unread).toBe(0);
+    expect((await tenant("PUT", `${path}/comment/${unseen.id}`, { message: "Late" })).status).toBe(409);
+  });
+
+  it("that a tenant was not shown are not said to be seen", async () => {
+    const path = pathOf(kind, await file(tenant, kind));
+    const first = await comment(one, path, { message: "First" });
+    const second = await comment(one, path, { message: "Second" });
+    expect(accepted(await tenant("PUT", `${path}/read`, { upTo: first.id }), 200).unread).toBe(1);
+    const { tenantReadAt } = (await one("GET", path)).body;
+    expect(Date.parse(tenantReadAt)).toBeGreaterThanOrEqual(Date.parse(first.created_at));
+    expect(Date.parse(tenantReadAt)).toBeLessThan(Date.parse(second.created_at));
+  });
+
+  it("are marked only by a comment that the caller sees at the ticket", async () => {
+    const [path, elsewhere] = [
+      pathOf(kind, await file(tenant, kind)),
+      pathOf(kind, await file(tenant, kind)),
+    ];
+    const { id: foreign } = await comment(one, elsewhere, { message: "Elsewhere" });
+    const { id: note } = await comment(one, path, { message: "A note", internal: true });
+    await comment(one, path, { message: "Unread" });
+    for (const upTo of [foreign, note, crypto.randomUUID(), "x", "", null, 5, [note], { id: note }])
+      expect((await tenant("PUT", `${path}/read`, { upTo })).body.errors).toEqual({
+        upTo: ["upTo must be the id of a comment on this request."],
+      });
+    expect(await unreadFor(tenant, path)).toBe(1);
+    accepted(await other("PUT", `${path}/read`, { upTo: note }), 200);
+  });
+
+  it("stay unread while somebody only says that the ticket is open", async () => {
+    const path = pathOf(kind, await file(tenant, kind));
+    const { id } = await comment(tenant, path, { message: "Hello" });
+    await one("GET", `${path}/comments`);
+    for (const _time of [1, 2]) accepted(await one("PUT", `${path}/presence`), 200);
+    expect(await unreadFor(one, path)).toBe(1);
+    accepted(await tenant("PUT", `${path}/comment/${id}`, { message: "Hello again" }), 200);
+    expect((await tenant("PUT", `${path}/presence`)).status).toBe(403);
+    const editor = await adminWith(kind, ...everyFlag.filter((flag) => flag !== "view"));
+    expect((await editor("PUT", `${path}/presence`)).status).toBe(403);
+    for (const missing of ["x", crypto.randomUUID()])
+      expect((await one("PUT", `/${kind.singular}/${missing}/presence`)).status).toBe(404);
+    accepted(await tenant("DELETE", path), 200);
+    expect((await one("PUT", `${path}/presence`)).status).toBe(404);
+  });
+
   it("are marked by many at once", async () => {
     const path = pathOf(kind, await file(tenant, kind));
     await comment(tenant, path, { message: "New" });
-    const answers = await Promise.all([1, 2, 3, 4].map(() => one("PUT", `${path}/read`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await Promise.all([1, 2, 3, 4].map(() => readAll(one, path)));
     expect(await unreadFor(one, path)).toBe(0);
   });
 });

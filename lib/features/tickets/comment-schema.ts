@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pagingFromEnd } from "@/lib/core/list-input";
-import { optionalText, recordId } from "@/lib/core/schema";
+import { isId, optionalText, recordId } from "@/lib/core/schema";
 import { namedFiles } from "@/lib/features/files/schema";
 import { maxComment, maxCommentFiles } from "./comments";
 
@@ -32,6 +32,17 @@ export const staffComment = creation.extend({
 
 /** What tenants may send: their comments are never internal. */
 export const tenantComment = creation.transform((comment) => ({ ...comment, internal: false }));
+
+/** Said about a comment that the caller does not see at the ticket. */
+export const unknownCommentMessage = "upTo must be the id of a comment on this request.";
+
+export const readMark = z.object({
+  id: recordId,
+  upTo: z.string({ error: unknownCommentMessage }).refine(isId, unknownCommentMessage).optional().meta({
+    description:
+      "The newest comment that the caller has seen. Without it, what `GET …/comments` gave this session counts as read.",
+  }),
+});
 
 export const commentChange = z.object({ id: recordId, commentId: recordId, message });
 

@@ -37,6 +37,7 @@ function callsOf(kind: TicketKind): Call[] {
     editComment,
     deleteComment: removeComment,
     read,
+    presence,
     reopen,
     rate,
     assign,
@@ -69,6 +70,7 @@ function callsOf(kind: TicketKind): Call[] {
     call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, conflicts),
     call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, conflicts),
     call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
+    call("put", `${one}/{id}/presence`, presence, `Say that one has a ticket open: ${it}`),
     ...(canReopen(kind)
       ? [call("put", `${one}/{id}/reopen`, reopen, `Reopen a completed ticket: ${it}`, conflicts)]
       : []),

@@ -10,6 +10,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { countComments, readComments } from "./comments";
 import { findTicket } from "./read";
+import { noteShown } from "./shown-comments";
 
 /** `GET /{singular}/{id}/comments`: a page of a ticket's comments, oldest first, by default the last page. */
 export const listComments = (kind: TicketKind) =>
@@ -25,6 +26,9 @@ export const listComments = (kind: TicketKind) =>
       const { limit } = input;
       const lastPage = limit === 0 ? 1 : Math.max(1, Math.ceil(found / limit));
       const asked = { limit, page: input.page ?? lastPage };
-      return pageOf(await readComments(tx, actor, record.id, pageWindow(asked)), found, asked, false);
+      const comments = await readComments(tx, actor, record.id, pageWindow(asked));
+      const newest = comments.at(-1);
+      if (newest && record.unread > 0) await noteShown(tx, actor, record.id, newest.created_at);
+      return pageOf(comments, found, asked, false);
     },
   });

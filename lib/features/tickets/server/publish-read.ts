@@ -21,11 +21,11 @@ export async function publishRead(
 export async function publishOpened(
   { id, name }: SessionActor,
   kind: TicketKind,
-  record: TicketRecord,
+  ticketId: string,
 ): Promise<void> {
   const admins = (await loggedInAdmins(viewOf(kind))).filter((adminId) => adminId !== id);
   await publish(channelsOf(kind, { tenants: [], admins }), openedEvent, {
-    ticketId: record.id,
+    ticketId,
     by: { id, name },
   });
 }

@@ -14,6 +14,7 @@ import { listTickets } from "./list-tickets";
 import { markRead } from "./mark-read";
 import { rateTicket } from "./rate-ticket";
 import { reopenTicket } from "./reopen-ticket";
+import { sayPresence } from "./say-presence";
 import { setWaiting } from "./set-waiting";
 import { showHistory, showTicket } from "./show-ticket";
 import { updateComment } from "./update-comment";
@@ -34,6 +35,7 @@ const makeUseCases = (kind: TicketKind) => ({
   editComment: updateComment(kind),
   deleteComment: deleteComment(kind),
   read: markRead(kind),
+  presence: sayPresence(kind),
   reopen: reopenTicket(kind),
   rate: rateTicket(kind),
   assign: assignTicket(kind),
