@@ -113,7 +113,11 @@ export function AdminTicketDialog(props: Props & { id: string }) {
     >
       {(base, latest, refetch) => (
         <>
-          <TicketShortcuts {...{ kind, actions, rights, onSaved }} record={latest} onVerified={refetch} />
+          <TicketShortcuts
+            {...{ kind, actions, rights, timeZone, onSaved }}
+            record={latest}
+            onVerified={refetch}
+          />
           <AdminEditForm
             key={base.updated_at}
             {...{ kind, actions, timeZone, onSaved }}

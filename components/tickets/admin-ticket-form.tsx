@@ -20,6 +20,7 @@ import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-v
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { refuseBegunBooking } from "./begun-booking";
 import { lockedByStatus } from "./lock-reason";
 import { ticketStatusStyle } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
@@ -51,6 +52,8 @@ export function AdminAddForm(props: AdminAddProps) {
     <Form
       form={form}
       onSubmit={async (input) => {
+        const begun = await refuseBegunBooking(kind, null, form.getValues(), timeZone);
+        if (begun) return begun;
         const outcome = await runFormAction("admin", () => sendOnce((key) => create(input, key)));
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
@@ -118,6 +121,8 @@ export function AdminEditForm(
       locked={targets.length === 0 && !mayEdit ? lockedByRole : null}
       onUnchanged={onSaved}
       onSubmit={async (input) => {
+        const begun = await refuseBegunBooking(kind, record, form.getValues(), timeZone);
+        if (begun) return begun;
         const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
         const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;
         const outcome = await runFormAction("admin", () =>

@@ -177,7 +177,8 @@ export function BookedWeek(props: Props) {
                   const before = span && hour > booking.hours.from && spanAt(bookedSpans, day, hour - 1);
                   const after = span && hour + 1 < booking.hours.to && spanAt(bookedSpans, day, hour + 1);
                   const isSelected = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
-                  const isPast = day < today || (day === today && hour < thisHour);
+                  // Staff may book hours that have begun.
+                  const isPast = day < today || (day === today && area === "client" && hour <= thisHour);
                   const state = span ? "booked" : isSelected ? "chosen" : isPast ? "past" : unbooked;
                   const isChoosable = !isLoading && state !== "booked" && state !== "past";
                   const isActive = focusedHour.day === day && focusedHour.hour === hour;

@@ -7,10 +7,12 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
+import { begunMessage } from "@/lib/features/tickets/booking";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { bookingHasBegun } from "./begun-booking";
 import { ticketStatusStyle } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 
@@ -28,10 +30,11 @@ export function TicketShortcuts(props: {
   record: TicketRecord;
   actions: TicketActions;
   rights: TicketRights;
+  timeZone: string;
   onVerified: () => unknown;
   onSaved: () => void;
 }) {
-  const { kind, record, actions, rights, onVerified, onSaved } = props;
+  const { kind, record, actions, rights, timeZone, onVerified, onSaved } = props;
   const dirty = useOverlay()?.dirty ?? false;
   const ask = useConfirm();
   const { verify } = actions;
@@ -52,7 +55,12 @@ export function TicketShortcuts(props: {
   const onShortcut = ({ label, to, question, verb = "edited" }: Shortcut) =>
     ask({
       title: question,
-      body: "You cannot undo this.",
+      body: (
+        <>
+          {bookingHasBegun(kind, { ...record, status: to }, timeZone) ? <p>{begunMessage}</p> : null}
+          <p>You cannot undo this.</p>
+        </>
+      ),
       confirmLabel: label,
       onConfirm: async () => {
         const outcome = await runButtonAction("admin", () =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { amenity, amenityHold } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
@@ -201,5 +201,46 @@ describe("the schedule", () => {
       status: 400,
       body: { errors: { to: ["The end must not be before the start."] } },
     });
+  });
+});
+
+describe("an hour that has begun", () => {
+  const begun = "This time has already begun.";
+  const refused = { status: 400, body: { message: begun, errors: { startTime: [begun] } } };
+  /** A moment at which the hour from 16:00 to 17:00 of the test's day runs. */
+  const duringTheHour = () => new Date(`${day}T16:57:00+08:00`);
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(duringTheHour());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["this morning", [6, 7]],
+    ["in the hour before", [15, 18]],
+    ["in the hour that runs", [16, 18]],
+  ])("%s is not booked by a tenant, but by staff", async (_, [start = 0, end = 0]) => {
+    const body = validBody(reservationKind, asTenant, from(start, end));
+    expect(await asTenant("POST", "/reservation", body)).toMatchObject(refused);
+    const record = await book(asTenant, 18, 19);
+    const path = `/reservation/${record.id}`;
+    expect(await asTenant("PUT", path, { ...record, ...from(start, end) })).toMatchObject(refused);
+    accepted(await office("PUT", path, from(start, end)), 200);
+    const byStaff = validBody(reservationKind, office, { ...from(start, end), tenantId: asTenant.id });
+    expect((await office("POST", "/reservation", byStaff)).status).toBe(201);
+  });
+
+  it("does not begin with the next full hour", async () => {
+    await book(asTenant, 17, 18);
+  });
+
+  it("is no reason to refuse the tenant's other changes", async () => {
+    const record = await book(asTenant, 17, 18);
+    vi.setSystemTime(new Date(`${day}T17:20:00+08:00`));
+    const changed = { ...record, description: "With twenty guests" };
+    expect((await asTenant("PUT", `/reservation/${record.id}`, changed)).status).toBe(200);
+    expect((await approve(record.id)).status).toBe(200);
   });
 });

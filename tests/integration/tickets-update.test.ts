@@ -213,6 +213,28 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
     }
   });
 
+  it("keeps only the stamps of the statuses that the ticket has reached", async () => {
+    const ownStamps = stampedBy[kind.name] ?? shared;
+    const namesOf = (status: 2 | 3 | 4) => ownStamps[status].filter((name) => !hasField(name));
+    for (const last of [4, 3, 2, 5, 6, 1].filter((one) => kind.statuses.some((status) => status === one))) {
+      for (const status of kind.statuses) accepted(await office("PUT", path, { status }), 200);
+      for (const status of kind.statuses.filter((one) => one > 1 && one <= 4))
+        accepted(await office("PUT", path, { status }), 200);
+      const ended = accepted(await office("PUT", path, { status: last }), 200);
+      const reached = last > 4 ? 2 : last;
+      for (const status of [2, 3, 4] as const) {
+        const isKept = status <= reached && kind.statuses.includes(status);
+        // An incident's approval date is also that of FOR APPROVAL.
+        if (kind.name === "incident" && status === 2) continue;
+        for (const name of namesOf(status)) {
+          const value = (ended as Record<string, unknown>)[name];
+          expect(value, `${name} at ${last}`).toEqual(isKept ? expect.any(String) : null);
+        }
+      }
+      expect(await now()).toEqual(ended);
+    }
+  });
+
   it("is told with its remarks in the history, oldest first", async () => {
     accepted(await asTenant("PUT", path, edit(kind)), 200);
     accepted(await office("PUT", path, { ...edit(kind), status: 2, remarks: "Fine" }), 200);

@@ -184,9 +184,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
     if (!field) return;
     const now = new Date("2026-11-19T16:30:00Z");
     const message = "Dates before today can't be chosen.";
-    expect(newFault(field, "2026-11-19T15:59:00Z", "Asia/Manila", now)).toBe(message);
-    expect(newFault(field, "2026-11-19T16:00:00Z", "Asia/Manila", now)).toBeNull();
-    expect(newFault(field, "2026-11-19T15:59:00Z", "Europe/London", now)).toBeNull();
+    expect(newFault(field, "2026-11-19T15:59:00Z", "staff", "Asia/Manila", now)).toBe(message);
+    expect(newFault(field, "2026-11-19T16:00:00Z", "staff", "Asia/Manila", now)).toBeNull();
+    expect(newFault(field, "2026-11-19T15:59:00Z", "staff", "Europe/London", now)).toBeNull();
     const past = { [field.name]: "2001-01-01 10:00:00" };
     const faultsOf = (original: object) => {
       const parsed = editSchema(kind, "Asia/Manila", original as Record<string, unknown>, "staff").safeParse({

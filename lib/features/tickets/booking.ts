@@ -17,6 +17,14 @@ export function hoursFault(moment: string, { from, to }: Hours, timeZone: string
     : `Please choose a time from ${clock(from)} to ${clock(to)}.`;
 }
 
+export const begunMessage = "This time has already begun.";
+
+/** Whether a booking's start is before the next full hour in the site's time zone. */
+export function hasBegun(start: string, timeZone: string, now = new Date()): boolean {
+  const hourOf = (moment: Date | string) => siteClock(moment, timeZone).join(" ").slice(0, 13);
+  return hourOf(start) <= hourOf(now);
+}
+
 /** The error for a booking that does not end after its start on the same day, or null. */
 export function bookingFault(from: string, to: string, timeZone: string): string | null {
   if (Date.parse(to) <= Date.parse(from)) return "The end time must be after the start time.";

@@ -54,9 +54,9 @@ export type Field = Common &
     | { type: "text"; max: number; multiline?: true; format?: "email" | "phone"; example?: string }
     /**
      * A moment. `notBeforeToday` is checked on creation and when the value changes. `beginsNow` prefills the form of
-     * a new ticket with the current time.
+     * a new ticket with the current time. `afterThisHour` is checked with `notBeforeToday`, for tenants.
      */
-    | { type: "instant"; notBeforeToday: boolean; hours?: Hours; beginsNow?: true }
+    | { type: "instant"; notBeforeToday: boolean; hours?: Hours; beginsNow?: true; afterThisHour?: true }
     /** A day, `YYYY-MM-DD`, not after today. */
     | { type: "day" }
     /** `initial` is the default; without it an empty optional choice is null. */

@@ -9,13 +9,18 @@ import { fieldSchema, fieldType } from "./field-types";
  */
 
 /** The error for a valid value that is new or changed, such as a date before today; or null. */
-export const newFault = (field: Field, value: unknown, timeZone: string, now = new Date()): string | null =>
-  fieldType(field).newFault?.(field, value, timeZone, now) ?? null;
+export const newFault = (
+  field: Field,
+  value: unknown,
+  side: Side,
+  timeZone: string,
+  now = new Date(),
+): string | null => fieldType(field).newFault?.(field, value, side, timeZone, now) ?? null;
 
 /** A field's schema with the checks for new values. */
 const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
   fieldSchema(field, timeZone, side).superRefine((value, context) => {
-    const message = newFault(field, value, timeZone);
+    const message = newFault(field, value, side, timeZone);
     if (message) context.addIssue({ code: "custom", message });
   });
 

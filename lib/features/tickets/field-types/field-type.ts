@@ -16,7 +16,7 @@ export type FieldType<F extends Field> = {
    */
   schema(field: F, missing: string | null, timeZone: string): z.ZodType;
   /** The error for a valid value that is new or changed, or null. Without it, there is no such error. */
-  newFault?(field: F, value: unknown, timeZone: string, now: Date): string | null;
+  newFault?(field: F, value: unknown, side: Side, timeZone: string, now: Date): string | null;
 
   /** Converts an update's input before the comparison; undefined means absent. Without it, nothing is converted. */
   readInput?(field: F, input: unknown): unknown;

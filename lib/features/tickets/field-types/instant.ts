@@ -2,7 +2,7 @@ import { sameMoment } from "@/lib/core/compare-fields";
 import { instant } from "@/lib/core/schema";
 import { csvDate, formInstant, isoInstant } from "@/lib/format/dates";
 import { siteClock, siteDay } from "@/lib/format/zoned";
-import { hoursFault } from "../booking";
+import { begunMessage, hasBegun, hoursFault } from "../booking";
 import { type FieldOf, fieldValue } from "../define";
 import { emptyOr, type FieldType, invalidText } from "./field-type";
 
@@ -18,9 +18,10 @@ export const instantType: FieldType<FieldOf<"instant">> = {
     });
     return missing === null ? emptyOr(moment) : moment;
   },
-  newFault(field, value, timeZone, now) {
+  newFault(field, value, side, timeZone, now) {
     if (!field.notBeforeToday || typeof value !== "string") return null;
-    return siteDay(value, timeZone) < siteDay(now, timeZone) ? beforeToday : null;
+    if (siteDay(value, timeZone) < siteDay(now, timeZone)) return beforeToday;
+    return field.afterThisHour && side === "client" && hasBegun(value, timeZone, now) ? begunMessage : null;
   },
   // False means that the date is not changed (docs/rules/tickets.md, Fields).
   readInput: (_field, input) => (input === false ? undefined : input),

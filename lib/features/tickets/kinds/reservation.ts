@@ -50,6 +50,7 @@ export const reservationKind = defineTicketKind({
       type: "instant",
       required: "Please input the datetime!",
       notBeforeToday: true,
+      afterThisHour: true,
       hours,
     },
     {

@@ -6,7 +6,7 @@ import type { Field, Side, TicketKind } from "@/lib/features/tickets/define";
 import { fieldSchema, fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { newFault, remarksSchema, ticketSpanFault } from "@/lib/features/tickets/schema";
-import { sharedStamps, type TicketStatus } from "@/lib/features/tickets/statuses";
+import { sharedStamps, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
 /** The changes of an update, without repeated and absent values. */
 export type Changes = {
@@ -54,7 +54,7 @@ export function findChanges(
     throw forbidden();
   }
   for (const field of kind.fields) {
-    const fault = field.name in fields ? newFault(field, fields[field.name], env.SITE_TIME_ZONE) : null;
+    const fault = field.name in fields ? newFault(field, fields[field.name], side, env.SITE_TIME_ZONE) : null;
     if (fault) errors[field.name] = [fault];
   }
   checkSpan(kind, { ...record, ...fields }, fields, errors);
@@ -146,3 +146,15 @@ function readRemarks(
 /** The names of the stamps that a status sets: columns of the ticket or of its detail table. */
 export const stampsOf = (kind: TicketKind, target: TicketStatus): readonly string[] =>
   kind.stampsOf?.[target] ?? sharedStamps[target] ?? [];
+
+/**
+ * The names of the stamps that a ticket of this status can't have, because it has not reached their statuses
+ * (docs/rules/tickets.md, Stamps).
+ */
+export function stampsBeyond(kind: TicketKind, status: Exclude<TicketStatus, 0>): readonly string[] {
+  const reached = status <= ticketStatus.completed ? status : ticketStatus.approved;
+  const order = [1, 2, 3, 4] as const;
+  const stampsIn = (statuses: readonly TicketStatus[]) => statuses.flatMap((one) => stampsOf(kind, one));
+  const kept = stampsIn(order.filter((one) => one <= reached));
+  return stampsIn(order.filter((one) => one > reached)).filter((name) => !kept.includes(name));
+}

@@ -8,7 +8,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { bookingColumns, syncHold } from "./bookings";
-import { type Changes, stampsOf } from "./changes";
+import { type Changes, stampsBeyond, stampsOf } from "./changes";
 import { moveClock } from "./clock";
 import { hideCommentFiles } from "./comment-files";
 import { findOwner } from "./owner";
@@ -60,16 +60,22 @@ export async function writeChanges(
   if (tenantId !== null) await hideCommentFiles(tx, kind, record.id);
 }
 
-/** The stamps that the new status sets, in the ticket and in its detail table. */
+/** The stamps that the new status sets or clears, in the ticket and in its detail table. */
 function stampsFor(kind: TicketKind, { status, fields }: WrittenChanges) {
-  const shared: Record<string, SQL> = {};
-  const own: Record<string, SQL> = {};
+  const shared: Record<string, SQL | null> = {};
+  const own: Record<string, SQL | null> = {};
+  if (status === null || status === ticketStatus.deleted) return { shared, own };
   const columns = detailColumns(kind);
-  for (const name of status === null ? [] : stampsOf(kind, status)) {
+  const isField = (name: string) => kind.fields.some((field) => field.name === name);
+  for (const name of stampsBeyond(kind, status)) {
+    if (!columns[name]) shared[name] = null;
+    else if (!isField(name)) own[name] = null;
+  }
+  for (const name of stampsOf(kind, status)) {
     const column = columns[name];
     if (!column) shared[name] = now;
     // A stamp that is also a field is not overwritten, even if this update sets it.
-    else if (!kind.fields.some((field) => field.name === name)) own[name] = now;
+    else if (!isField(name)) own[name] = now;
     else if ((fields[name] ?? null) === null) own[name] = sql`coalesce(${column}, ${now})`;
   }
   return { shared, own };
