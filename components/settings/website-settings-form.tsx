@@ -127,7 +127,7 @@ export function WebsiteSettingsForm(props: {
                 name="dueDays"
                 label="Due Days"
                 required
-                hint="A statement is due so many days after its date."
+                hint="A statement is due so many days after its date. A new number counts for statements that come in from now on; the others keep their due dates."
               />
               <SwitchField
                 name="staffTwoFactor"

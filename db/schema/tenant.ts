@@ -68,6 +68,10 @@ export const statement = pgTable(
       .references(() => tenant.id, { onDelete: "cascade" }),
     soaDate: date({ mode: "string" }).notNull(),
     soaAmount: pesosColumn().notNull(),
+    /** The client code and the date as they were when the statement came in, such as `[T1-101]10252026`; fixed since. */
+    invoiceNumber: text().notNull(),
+    /** By the setting `dueDays` of the time when the statement came in; fixed since. */
+    dueDate: date({ mode: "string" }).notNull(),
     /** The PDF's name in its URL, unique to the file; empty if PROMIS named none. */
     soaName: text().notNull().default(""),
     /** The file's storage key; null if it was not uploaded. */

@@ -105,8 +105,8 @@ function timeBareImport(url: string): Promise<number> {
         on conflict (client_code_key) do update set soa_amount = excluded.soa_amount
         returning id, soa_date, soa_amount, soa_name
       )
-      insert into bare_statement (id, tenant_id, soa_date, soa_amount, soa_name)
-      select id, id, soa_date, soa_amount, soa_name from made
+      insert into bare_statement (id, tenant_id, soa_date, soa_amount, invoice_number, due_date, soa_name)
+      select id, id, soa_date, soa_amount, '', soa_date, soa_name from made
       on conflict (tenant_id, soa_date) do update set soa_amount = excluded.soa_amount`);
     const seconds = (performance.now() - started) / 1000;
     await sql.unsafe("drop table bare_row, bare_tenant, bare_statement");

@@ -25,6 +25,7 @@ import {
 } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
 import { allRoles } from "@/tests/support/roles";
+import { addStatement } from "@/tests/support/statements";
 import { amenityId, file, setModules, withSession } from "@/tests/support/tickets";
 
 /* The reset of tables (docs/rules/database.md); tests/deep/database-reset.test.ts resets the whole demonstration. */
@@ -118,7 +119,7 @@ it("keeps a tenant with a payment or a ticket as a blank row, and deletes the ot
   ];
   await db.insert(payment).values(payOf(paid.id));
   const ticket = await file(filed, kindOf("gatePass"));
-  await db.insert(statement).values({ tenantId: paid.id, soaDate: "2026-10-25", soaAmount: "100" });
+  await addStatement(paid.id, { soaDate: "2026-10-25", soaAmount: "100" });
   const rows = await rowsOf("users");
   await db.delete(notification);
   const { body } = await reset("users");

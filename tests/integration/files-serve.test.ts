@@ -9,6 +9,7 @@ import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
+import { addStatement } from "@/tests/support/statements";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
 // The response with a file, and the removal of files.
@@ -151,8 +152,12 @@ describe("the housekeeping", () => {
     await stored(admin, "soa/pdf", pdfFile, "kept.pdf");
     const [kept] = await sqlClient`select soa_pdf from soa_upload where soa_name = 'kept.pdf'`;
     const statement = kept?.soa_pdf;
-    await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
-      values (${tenant.id}, ${tenant.id}, '2026-10-25', 1, 'kept.pdf', ${statement})`;
+    await addStatement(tenant.id, {
+      soaDate: "2026-10-25",
+      soaAmount: "1",
+      soaName: "kept.pdf",
+      soaPdf: statement,
+    });
     await db.transaction((tx) =>
       attachFiles(
         tx,

@@ -6,6 +6,7 @@ import { pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
+import { addStatement } from "@/tests/support/statements";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
 // Who may open a file (docs/rules/files.md), by its own URL and by a signed link.
@@ -89,8 +90,13 @@ describe("a file", () => {
   test("of a statement is visible to its tenant, and to staff who may view billings or import", async () => {
     const key = await stored(superAdmin.token, "soa/pdf", pdfFile, "SOA-owner.pdf");
     expect(await statuses(key)).toEqual([404, 404, 404, 404, 200, 401]);
-    await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
-      select ${owner.id}, ${owner.id}, '2026-10-25', 1, soa_name, soa_pdf from soa_upload where soa_name = 'SOA-owner.pdf'`;
+    const [upload] = await sqlClient`select soa_pdf from soa_upload where soa_name = 'SOA-owner.pdf'`;
+    await addStatement(owner.id, {
+      soaDate: "2026-10-25",
+      soaAmount: "1",
+      soaName: "SOA-owner.pdf",
+      soaPdf: upload?.soa_pdf,
+    });
     expect(await statuses(key)).toEqual([200, 404, 200, 404, 200, 401]);
     const byName = await request("GET", `/file?name=${encodeURIComponent("soa/pdf/out\\SOA-owner.pdf")}`, {
       token: owner.token,

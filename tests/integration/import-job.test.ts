@@ -27,6 +27,7 @@ import {
   soaRow,
   towerState,
 } from "@/tests/support/soa-imports";
+import { addStatement } from "@/tests/support/statements";
 import { adminWith, file, setModules } from "@/tests/support/tickets";
 
 // The effects of an import on tenants and statements (docs/rules/billing.md).
@@ -217,7 +218,7 @@ describe("a deleted client", () => {
     });
     await sqlClient`insert into password_link (id, token_hash, tenant_id, expires_at)
       values (${id}, 'x', ${id}, now() + interval '7 days')`;
-    await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount) values (${id}, ${id}, '2026-08-25', 1)`;
+    await addStatement(id, { soaDate: "2026-08-25", soaAmount: "1" });
     await sqlClient`update tenant set soa_date = '2026-08-25', soa_amount = 1, soa_name = '' where id = ${id}`;
     return id;
   };

@@ -274,8 +274,9 @@ test("a date far ahead, from before such dates were rejected, is removed as docs
   const rows = [soaRow("A"), soaRow("B"), soaRow("C")];
   await importRows(token, rows);
   const before = await state();
-  await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
-    select gen_random_uuid(), id, '2062-10-25', 9, 'wrong.pdf', 'soa/pdf/wrong' from tenant where client_code <> 'C'`;
+  await sqlClient`insert into statement
+      (id, tenant_id, soa_date, soa_amount, invoice_number, due_date, soa_name, soa_pdf)
+    select gen_random_uuid(), id, '2062-10-25', 9, client_code, '2062-11-09', 'wrong.pdf', 'soa/pdf/wrong' from tenant where client_code <> 'C'`;
   // B had no statement before.
   await sqlClient`delete from statement s using tenant t where t.id = s.tenant_id and client_code = 'B' and s.soa_date < '2062-01-01'`;
   await sqlClient`update tenant set soa_date = '2062-10-25', soa_amount = 9, soa_name = 'wrong.pdf', soa_pdf = 'soa/pdf/wrong'

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { payment, serviceSetting, statement } from "@/db/schema";
+import { payment, serviceSetting } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { moduleNote } from "@/lib/features/billing/server/modules";
 import { callAs, makeAdmin, makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
+import { addStatement } from "@/tests/support/statements";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let viewer: Caller;
@@ -161,10 +162,8 @@ describe("GET /tenant/{id}", () => {
       type: 1,
       status,
     });
-    await db.insert(statement).values([
-      { tenantId: id, soaDate: "2026-09-25", soaAmount: "77.00" },
-      { tenantId: id, soaDate: "2026-10-25", soaAmount: "10000.30" },
-    ]);
+    await addStatement(id, { soaDate: "2026-09-25", soaAmount: "77.00" });
+    await addStatement(id, { soaDate: "2026-10-25", soaAmount: "10000.30" });
     await db
       .insert(payment)
       .values([
@@ -184,7 +183,7 @@ describe("GET /tenant/{id}", () => {
 
   it("returns which modules are open, and why the others are not", async () => {
     const { id } = await makeTenant();
-    await db.insert(statement).values({ tenantId: id, soaDate: "2026-10-25", soaAmount: "100.00" });
+    await addStatement(id, { soaDate: "2026-10-25", soaAmount: "100.00" });
     await db.insert(serviceSetting).values([
       { type: "gatePass", status: 1, amount: "100.01" },
       { type: "incident", status: 1, amount: "100.00" },

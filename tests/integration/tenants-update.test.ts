@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLog, file, fileUse, passwordLink, payment, statement } from "@/db/schema";
+import { auditLog, file, fileUse, passwordLink, payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { mailsTo } from "@/tests/support/mails";
 import { callAs, logIn, makeAdmin, makeTenant, password, tenantRow } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
+import { addStatement } from "@/tests/support/statements";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let staff: Caller;
@@ -212,7 +213,7 @@ describe("PUT /tenant/{id} by staff", () => {
   it("keeps a renamed tenant's payments on its statement", async () => {
     const { id, clientCode } = await makeTenant();
     const invoiceDate = "2026-10-25";
-    await db.insert(statement).values({ tenantId: id, soaDate: invoiceDate, soaAmount: "1000.10" });
+    await addStatement(id, { soaDate: invoiceDate, soaAmount: "1000.10" });
     await db.insert(payment).values({
       tenantId: id,
       invoiceNumber: `[${clientCode}]10252026`,

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { admin, auditLog, notification, statement, tenant, ticket } from "@/db/schema";
+import { admin, auditLog, notification, tenant, ticket } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import type { Field } from "@/lib/features/tickets/define";
 import { addFlags } from "@/lib/features/tickets/flags";
 import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
+import { addStatement } from "@/tests/support/statements";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
@@ -235,11 +236,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
   it("is refused where the module is closed, in its words; the switched-off note wins", async () => {
     const debtor = await withSession(await makeTenant());
     const earlier = await file(debtor, kind);
-    const owe = (amount: string) =>
-      db
-        .insert(statement)
-        .values({ tenantId: debtor.id, soaDate: "2026-10-25", soaAmount: amount })
-        .onConflictDoUpdate({ target: [statement.tenantId, statement.soaDate], set: { soaAmount: amount } });
+    const owe = (amount: string) => addStatement(debtor.id, { soaDate: "2026-10-25", soaAmount: amount });
     const refusal = async () => {
       const { status, body } = await debtor("POST", path, validBody(kind, debtor));
       return status === 201 ? null : [status, body.message];

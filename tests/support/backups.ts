@@ -63,8 +63,8 @@ export async function makeInstallation() {
       const [tenant] = await sql`
         insert into tenant (id, client_code, client_code_key, uoccname, soa_date, soa_amount)
         values (${uuidv7()}, ${code}, ${code}, 'Amihan Trading', '2026-10-31', ${amount}) returning id`;
-      await sql`insert into statement (id, tenant_id, soa_date, soa_amount)
-        values (${uuidv7()}, ${tenant?.id}, '2026-10-31', ${amount})`;
+      await sql`insert into statement (id, tenant_id, soa_date, soa_amount, invoice_number, due_date)
+        values (${uuidv7()}, ${tenant?.id}, '2026-10-31', ${amount}, '[x]10312026', '2026-11-15')`;
       await sql`
         insert into payment (id, tenant_id, invoice_number, invoice_date, transaction_date, soa_amount, amount_paid, type, status)
         values (${uuidv7()}, ${tenant?.id}, '[x]10312026', '2026-10-31', '2026-11-03', ${amount}, ${amount}, 1, 4)`;

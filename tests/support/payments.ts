@@ -6,6 +6,7 @@ import { api } from "@/lib/http/app";
 import { startAqwireSandbox } from "@/scripts/sandbox/aqwire";
 import { startDragonpaySandbox } from "@/scripts/sandbox/dragonpay";
 import type { Behaviour } from "@/scripts/sandbox/sandbox-server";
+import { addStatement } from "@/tests/support/statements";
 import { makeTenant } from "./people";
 import { atFileEnd } from "./test-file";
 import { withSession } from "./tickets";
@@ -82,8 +83,12 @@ export async function startProviders(product?: string) {
 /** A logged-in tenant with a bill. */
 export async function makePayer(amount = "18742.50") {
   const tenant = await makeTenant();
-  await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
-    values (gen_random_uuid(), ${tenant.id}, '2026-10-25', ${amount}, 'SOA-payer.pdf', 'soa/pdf/SOA-payer.pdf')`;
+  await addStatement(tenant.id, {
+    soaDate: "2026-10-25",
+    soaAmount: amount,
+    soaName: "SOA-payer.pdf",
+    soaPdf: "soa/pdf/SOA-payer.pdf",
+  });
   await sqlClient`update tenant set soa_date = '2026-10-25', soa_amount = ${amount}, soa_name = 'SOA-payer.pdf',
     soa_pdf = 'soa/pdf/SOA-payer.pdf' where id = ${tenant.id}`;
   return Object.assign(await withSession(tenant), { invoice: `[${tenant.clientCode}]10252026` });

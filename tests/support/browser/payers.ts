@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { soaUpload, statement, tenant } from "@/db/schema";
+import { soaUpload, tenant } from "@/db/schema";
 import { picture } from "@/tests/support/file-samples";
 import { adminWith, db } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
+import { addStatement } from "@/tests/support/statements";
 import { stored } from "@/tests/support/uploads";
 import { siteTime } from "./gate-passes";
 import { letter } from "./memorandums";
@@ -20,7 +21,7 @@ export async function billTenant(tenantId: string, bill: Bill): Promise<void> {
   const { amount: soaAmount, soaDate, soaName } = bill;
   const [uploaded] = await db.select().from(soaUpload).where(eq(soaUpload.soaName, soaName));
   const soa = { soaDate, soaAmount, soaName, soaPdf: uploaded?.soaPdf ?? null };
-  await db.insert(statement).values({ tenantId, ...soa });
+  await addStatement(tenantId, soa);
   await db.update(tenant).set(soa).where(eq(tenant.id, tenantId));
 }
 

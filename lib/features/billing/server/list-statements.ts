@@ -8,11 +8,9 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
 import { missingPdfStatus } from "@/lib/features/billing/statements";
-import { invoiceNumberOf } from "@/lib/features/invoices/server/invoice-number";
 import { paidOn } from "@/lib/features/invoices/server/payments";
 import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
-import { dueDateOf } from "./balance";
 
 const billingOrders: Sorts<"clientCode" | "uoccname"> = {
   clientCode: byColumn(tenant.clientCode, tenant.id),
@@ -58,9 +56,6 @@ export const listStatements = defineUseCase({
   input: statementQuery,
   output: pageOfSchema(statementRecord),
   async run({ actor, input, tx }) {
-    const date = sql`statement.soa_date`;
-    const invoiceNumber = sql<string>`(
-      select ${invoiceNumberOf(sql`t.client_code`, date)} from ${tenant} t where t.id = statement.tenant_id)`;
     return listPage(tx, input, {
       table: statement,
       columns: {
@@ -69,9 +64,9 @@ export const listStatements = defineUseCase({
         soaAmount: statement.soaAmount,
         soaName: statement.soaName,
         hasPdf: sql<boolean>`statement.soa_pdf is not null`,
-        invoiceNumber,
-        dueDate: dueDateOf(date),
-        balance: sql<string>`(statement.soa_amount - ${paidOn(sql`statement.tenant_id`, invoiceNumber)})::text`,
+        invoiceNumber: statement.invoiceNumber,
+        dueDate: statement.dueDate,
+        balance: sql<string>`(statement.soa_amount - ${paidOn(sql`statement.tenant_id`, sql`statement.invoice_number`)})::text`,
       },
       where: eq(statement.tenantId, actor.id),
       order: orderOf(statementOrders, input),

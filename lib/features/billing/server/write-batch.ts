@@ -3,10 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { passwordLink, session, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
+import { newInvoiceNumber } from "@/lib/features/invoices/server/invoice-number";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 import { columnList } from "./compare-rows";
+import { newDueDate } from "./new-due-date";
 import { notifyOfStatements } from "./notify-of-statements";
 
 /** Another transaction created a tenant of this batch meanwhile; a retry of the batch sees that tenant. */
@@ -48,8 +50,11 @@ export async function writeBatch(
   if (updated > 0) await updateTenants(tx);
   if (created + updated > 0) {
     await tx.execute(sql`
-      insert into ${statement} as s (id, tenant_id, attachment_key, ${columnList(newestStatementColumns)})
-      select statement_id, tenant_id, attachment_key, ${columnList(newestStatementColumns)} from batch where changes_statement
+      insert into ${statement} as s
+        (id, tenant_id, invoice_number, due_date, attachment_key, ${columnList(newestStatementColumns)})
+      select statement_id, tenant_id, ${newInvoiceNumber(sql`batch.tenant_id`, sql`batch.soa_date`)},
+        ${newDueDate(sql`batch.soa_date`)}, attachment_key, ${columnList(newestStatementColumns)}
+      from batch where changes_statement
       on conflict (tenant_id, soa_date) do update
       set soa_amount = excluded.soa_amount, soa_name = excluded.soa_name, soa_pdf = excluded.soa_pdf,
         attachment_key = excluded.attachment_key, updated_at = clock_timestamp()`);

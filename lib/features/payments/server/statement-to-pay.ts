@@ -12,7 +12,6 @@ export type StatementToPay = {
   soaDate: string;
   /** Pesos as exact decimal text. */
   soaAmount: string;
-  /** `[` client code `]` and the SOA date as MMDDYYYY. */
   invoiceNumber: string;
 };
 
@@ -35,12 +34,15 @@ export async function statementToPay(tx: Transaction, tenantId: string): Promise
     .where(eq(tenant.id, tenantId));
   if (!payer) throw notFound();
   const [newest] = await tx
-    .select({ soaDate: statement.soaDate, soaAmount: statement.soaAmount })
+    .select({
+      soaDate: statement.soaDate,
+      soaAmount: statement.soaAmount,
+      invoiceNumber: statement.invoiceNumber,
+    })
     .from(statement)
     .where(eq(statement.tenantId, tenantId))
     .orderBy(desc(statement.soaDate))
     .limit(1);
   if (!newest) throw new AppError("conflict", "There is no statement of account to pay yet.");
-  const [year, month, day] = newest.soaDate.split("-");
-  return { ...payer, ...newest, invoiceNumber: `[${payer.clientCode}]${month}${day}${year}` };
+  return { ...payer, ...newest };
 }

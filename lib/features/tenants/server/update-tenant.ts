@@ -19,7 +19,6 @@ import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/serve
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { renumberPayments } from "@/lib/features/invoices/server/payments";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
@@ -114,8 +113,6 @@ async function write(
   const account = { area: "client", id: before.id } as const;
   if (passwordHash !== null) await setPassword(tx, account, passwordHash);
   if (after.email !== before.email) await endPasswordLinks(tx, account);
-  if (after.clientCode !== before.clientCode)
-    await renumberPayments(tx, before.id, { from: before.clientCode, to: after.clientCode });
   if (after.clientCode !== before.clientCode || after.uoccname !== before.uoccname) {
     await renameInSearchTexts(tx, [after.id]);
   }
