@@ -157,6 +157,11 @@ export const ticketEvent = pgTable(
     ticketId: uuid()
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
+    /**
+     * The ticket's tenant at that time, without a reference, because it is only compared; null in entries from before it was
+     * stored. If the ticket is moved, its next tenant does not see the entry.
+     */
+    tenantId: uuid(),
     action: text({
       enum: [
         ...(["created", "updated", "status", "verified", "deleted"] as const),

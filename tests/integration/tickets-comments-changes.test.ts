@@ -154,19 +154,63 @@ describe.each(sampledKinds)("comments on a %s", (_, kind) => {
     expect(await statusFor(plan.url, viewer.token)).toBe(404);
   });
 
-  it("and all else of a former tenant is not in the time line of the next one, nor its name", async () => {
-    accepted(await office("PUT", `${path}/waiting`, { for: "tenant", reason: "We need a photo." }), 200);
-    await comment(asTenant, path, { message: "Here it is" });
+  it("come back with their files when the ticket is moved back, but not those of notes and of the other tenant", async () => {
+    const pdf = async (as: Caller) => ({
+      name: "Plan.pdf",
+      url: await stored(as.token, "documents", pdfFile),
+    });
+    const [own, answer, note] = [await pdf(asTenant), await pdf(office), await pdf(office)];
+    await comment(asTenant, path, { message: "Mine", images: [own] });
+    await comment(office, path, { message: "Ours", images: [answer] });
+    await comment(office, path, { message: "A note", images: [note], internal: true });
     accepted(await office("PUT", path, { tenantId: stranger.id }), 200);
-    const { body, text } = await stranger("GET", `${path}/history`);
-    expect(body.data.map(({ action }: { action: string }) => action)).toEqual([
-      "waitingForTenant",
-      "updated",
-    ]);
-    for (const known of [asTenant.id, "Ana Cruz"]) expect(text).not.toContain(known);
-    const all = (await office("GET", `${path}/history`)).body.data;
-    expect(all.map(({ action }: { action: string }) => action)).toEqual([
-      ...["created", "waitingForTenant", "resumed", "updated"],
-    ]);
+    const theirs = await pdf(stranger);
+    await comment(stranger, path, { message: "Theirs", images: [theirs] });
+    accepted(await office("PUT", path, { tenantId: asTenant.id }), 200);
+    expect(await messagesFor(asTenant, path)).toEqual(["Mine", "Ours"]);
+    const statuses = (as: Caller) =>
+      Promise.all([own, answer, note, theirs].map(({ url }) => statusFor(url, as.token)));
+    expect(await statuses(asTenant)).toEqual([200, 200, 404, 404]);
+    expect(await statuses(viewer)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(stranger)).toEqual([404, 404, 404, 404]);
+    accepted(await office("PUT", path, { tenantId: stranger.id }), 200);
+    expect(await statuses(stranger)).toEqual([404, 404, 404, 200]);
+  });
+
+  it("and all else of a former tenant is told the next one nowhere, and is there again after a move back", async () => {
+    const words = "Ms. Cruz, your passport copy, please";
+    accepted(await office("PUT", path, { remarks: `Remarks: ${words}` }), 200);
+    accepted(await office("PUT", `${path}/waiting`, { for: "supplier", reason: `Waiting: ${words}` }), 200);
+    const actionsFor = async (as: Caller) => {
+      const { body } = await as("GET", `${path}/history`);
+      return body.data.map(({ action }: { action: string }) => action);
+    };
+    const known = await actionsFor(asTenant);
+    // The office's form sends the remarks along.
+    const body = { tenantId: stranger.id, remarks: `Remarks: ${words}` };
+    expect(accepted(await office("PUT", path, body), 200)).toMatchObject({ remarks: "", waiting: null });
+    expect(await actionsFor(stranger)).toEqual(["updated"]);
+    const asked = [path, `${path}/history`, `${path}/comments`, `/${kind.plural}`, "/services"];
+    const searched = [`/${kind.plural}?searchTerm=passport`, "/services?searchTerm=passport"];
+    for (const at of [...asked, ...searched, `/client-notif/${stranger.id}`])
+      for (const secret of ["passport", asTenant.id, "Ana Cruz"])
+        expect([at, (await stranger("GET", at)).text.includes(secret)]).toEqual([at, false]);
+    const all = await actionsFor(office);
+    expect(all).toEqual([...known, "resumed", "updated"]);
+    accepted(await office("PUT", path, { tenantId: asTenant.id, remarks: "For unit 12" }), 200);
+    expect(await actionsFor(asTenant)).toEqual([...known, "resumed", "updated"]);
+    expect((await asTenant("GET", path)).body.remarks).toBe("For unit 12");
+  });
+
+  it("hide a decision's remarks and its reopening from the next tenant", async () => {
+    accepted(await office("PUT", path, { status: 2, remarks: "Approved for Ms. Cruz" }), 200);
+    accepted(await office("PUT", path, { status: 1 }), 200);
+    accepted(await office("PUT", path, { tenantId: stranger.id }), 200);
+    expect((await stranger("GET", path)).body.remarks).toBe("");
+    expect((await stranger("GET", `${path}/history`)).text).not.toContain("Cruz");
+    // An entry from before its tenant was stored is shown as far as no other tenant made it.
+    await db.update(ticketEvent).set({ tenantId: null }).where(eq(ticketEvent.ticketId, record.id));
+    expect((await stranger("GET", `${path}/history`)).body.data[0].action).not.toBe("created");
+    accepted(await office("PUT", path, { tenantId: stranger.id }), 200);
   });
 });

@@ -15,6 +15,7 @@ import { announce, withdrawTicket } from "./announce";
 import { type Changes, findChanges } from "./changes";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
+import { endWaitingByMove } from "./set-waiting";
 import { auditedTicket } from "./tables";
 import { writeChanges } from "./write-changes";
 
@@ -47,6 +48,7 @@ export async function applyUpdate(
   if (!edits && status === null && remarks === null) {
     return redactFor(actor, { before: record, after: record }, view);
   }
+  if (tenantId !== null) await endWaitingByMove(tx, actor, record);
   await writeChanges(tx, kind, record, changes, actor);
   await recordEvents(tx, record, changes, actor, edits);
   const changed = await findTicket(tx, kind, record.id, actor);
@@ -57,7 +59,7 @@ export async function applyUpdate(
     ...Object.keys(fields),
     ...(status === null ? [] : ["status"]),
     ...(remarks === null ? [] : ["remarks"]),
-    ...(tenantId === null ? [] : ["tenantId"]),
+    ...(tenantId === null ? [] : ["tenantId", ...(record.waiting ? ["waiting"] : [])]),
   ] as (keyof TicketRecord)[];
   const detail = Object.fromEntries(names.map((name) => [name, { from: record[name], to: changed[name] }]));
   await audit(
@@ -104,11 +106,12 @@ function assertAllowed(kind: TicketKind, record: TicketRecord, changes: Changes,
 async function recordEvents(
   tx: Transaction,
   record: TicketRecord,
-  { status, remarks }: Changes,
+  { status, remarks, tenantId }: Changes,
   actor: SessionActor,
   edits: boolean,
 ): Promise<void> {
-  const of = { ticketId: record.id, from: record.status };
+  // A move, and what is said with it, is for the next tenant.
+  const of = { ticketId: record.id, tenantId: tenantId ?? record.tenantId, from: record.status };
   if (edits) await recordEvent(tx, actor, { ...of, action: "updated", to: record.status });
   if (status === null && (edits || remarks === null)) return;
   const action = status === null ? "updated" : "status";

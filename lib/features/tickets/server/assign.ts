@@ -104,8 +104,9 @@ export async function assign(
     await recordEvent(
       tx,
       actor,
-      ...changed.map(({ id, status }) => ({
+      ...changed.map(({ id, tenantId, status }) => ({
         ticketId: id,
+        tenantId,
         action: "assigned" as const,
         from: asStatus(status),
         to: asStatus(status),

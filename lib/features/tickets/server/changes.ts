@@ -59,14 +59,16 @@ export function findChanges(
   }
   checkSpan(kind, { ...record, ...fields }, fields, errors);
   const status = readStatus(kind, record, body, errors);
-  const remarks = readRemarks(record, body, errors);
+  const written = readRemarks(record, body, errors);
   if (differs(body.ticketNumber, record.ticketNumber)) throw forbidden();
   if (side === "client")
-    assertNoOfficeChanges(kind, record, body, remarks !== null || errors.remarks !== undefined);
+    assertNoOfficeChanges(kind, record, body, written !== null || errors.remarks !== undefined);
   const owner = body.tenantId;
   const moves = side === "staff" && differs(owner, record.tenantId);
   // A value that is not a text becomes "", which is refused when the tenant is looked up.
   const tenantId = moves ? (typeof owner === "string" ? owner : "") : null;
+  // What was said to the former tenant is not for the next one.
+  const remarks = written ?? (moves && record.remarks !== "" ? "" : null);
   return { fields, status, remarks, tenantId, errors };
 }
 

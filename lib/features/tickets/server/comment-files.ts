@@ -33,7 +33,7 @@ export async function attachCommentFiles(
 }
 
 /**
- * The file uses of comments, also of those that `hideCommentFiles` has changed.
+ * The file uses of comments, also of those that `moveCommentFiles` has changed.
  * @param which a condition on `ticketComment`
  */
 const usesOf = (kind: TicketKind, which: SQL): SQL | undefined => {
@@ -47,13 +47,29 @@ const usesOf = (kind: TicketKind, which: SQL): SQL | undefined => {
   );
 };
 
-/** Hides the files of a ticket's comments from its former tenant and from the next one, when staff move the ticket. */
-export async function hideCommentFiles(tx: Transaction, kind: TicketKind, ticketId: string): Promise<void> {
-  const hidden = { recordType: commentFileTypes(kind).note, tenantId: null };
+/**
+ * When staff move a ticket, its tenant can open the files of the comments that were written while it was the ticket's
+ * tenant before; no tenant can open those of the others.
+ */
+export async function moveCommentFiles(
+  tx: Transaction,
+  kind: TicketKind,
+  ticketId: string,
+  tenantId: string,
+): Promise<void> {
+  const types = commentFileTypes(kind);
+  const isOwn = sql`${ticketComment.tenantId} = ${tenantId} and not ${ticketComment.isInternal}`;
+  const ofTicket = eq(ticketComment.ticketId, ticketId);
+  const hidden = { recordType: types.note, tenantId: null };
   await tx
     .update(fileUse)
     .set(hidden)
-    .where(usesOf(kind, eq(ticketComment.ticketId, ticketId)));
+    .where(usesOf(kind, sql`${ofTicket} and not (${isOwn})`));
+  const shown = { recordType: types.comment, tenantId };
+  await tx
+    .update(fileUse)
+    .set(shown)
+    .where(usesOf(kind, sql`${ofTicket} and ${isOwn}`));
 }
 
 /**

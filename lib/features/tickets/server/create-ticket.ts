@@ -112,6 +112,7 @@ async function insert(
   await attachTicketFiles(tx, actor, kind, id, owner.id, own);
   await recordEvent(tx, actor, {
     ticketId: id,
+    tenantId: owner.id,
     action: "created",
     from: null,
     to: ticketStatus.forApproval,

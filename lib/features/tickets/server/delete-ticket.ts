@@ -38,6 +38,7 @@ export const deleteTicket = (kind: TicketKind) =>
       await detachCommentFiles(tx, kind, eq(ticketComment.ticketId, record.id));
       await recordEvent(tx, actor, {
         ticketId: record.id,
+        tenantId: record.tenantId,
         action: "deleted",
         from: record.status,
         to: ticketStatus.deleted,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
@@ -10,6 +10,8 @@ import { asStatus } from "./read";
 
 type NewTicketEvent = {
   ticketId: string;
+  /** The ticket's tenant, who may read the entry. */
+  tenantId: string;
   action: (typeof ticketEvent.$inferInsert)["action"];
   from: TicketStatus | null;
   to: TicketStatus | null;
@@ -41,13 +43,19 @@ export async function recordEvent(
 }
 
 /**
- * The entries that a tenant gets: no assignments, nothing about due times, and nothing of another tenant, whose ticket it
- * was before staff moved it.
+ * The entries that a tenant gets: no assignments, nothing about due times, and nothing from the time in which the ticket
+ * was another tenant's, before staff moved it. Of entries without a tenant, those that no other tenant made.
  */
 const isForTenant = (tenantId: string): SQL | undefined =>
   and(
     notInArray(ticketEvent.action, ["assigned", "recomputed"]),
-    or(ne(ticketEvent.byArea, "client"), eq(ticketEvent.byTenantId, tenantId)),
+    or(
+      eq(ticketEvent.tenantId, tenantId),
+      and(
+        isNull(ticketEvent.tenantId),
+        or(ne(ticketEvent.byArea, "client"), eq(ticketEvent.byTenantId, tenantId)),
+      ),
+    ),
   );
 
 /** A ticket's history, oldest first, as far as the actor gets it. */

@@ -57,8 +57,8 @@ export const rateTicket = (kind: TicketKind) =>
         .update(ticket)
         .set({ rate })
         .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
-      const { status } = record;
-      const event = { ticketId: record.id, action: "rated", from: status, to: status } as const;
+      const { status, tenantId } = record;
+      const event = { ticketId: record.id, tenantId, action: "rated", from: status, to: status } as const;
       await recordEvent(tx, actor, { ...event, rate, remarks: message });
       const rated = await findTicket(tx, kind, record.id, actor);
       if (!rated) throw new AppError("not-found", "The ticket could not be read back.");

@@ -51,8 +51,9 @@ export const recomputeClocks = defineUseCase({
       await recordEvent(
         tx,
         actor,
-        ...changed.map(({ id, status }) => ({
+        ...changed.map(({ id, tenantId, status }) => ({
           ticketId: id,
+          tenantId,
           action: "recomputed" as const,
           from: asStatus(status),
           to: asStatus(status),

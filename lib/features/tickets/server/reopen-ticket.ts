@@ -67,6 +67,7 @@ export const reopenTicket = (kind: TicketKind) => {
       const { status: from } = record;
       await recordEvent(tx, actor, {
         ticketId: record.id,
+        tenantId: record.tenantId,
         action: "reopened",
         from,
         to: change.status,

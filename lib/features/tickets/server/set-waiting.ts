@@ -75,6 +75,17 @@ export const setWaiting = (kind: TicketKind) =>
     },
   });
 
+/** Ends that a ticket waits, because staff move it to another tenant, who was not asked for anything. */
+export async function endWaitingByMove(
+  tx: Transaction,
+  actor: SessionActor,
+  record: TicketRecord,
+): Promise<void> {
+  if (!record.waiting) return;
+  await changeClock(tx, record, null, "");
+  await recordWaiting(tx, actor, record, null, "");
+}
+
 async function changeClock(
   tx: Transaction,
   record: TicketRecord,
@@ -94,7 +105,7 @@ async function changeClock(
 const recordWaiting = (
   tx: Transaction,
   actor: SessionActor,
-  { id, status }: TicketRecord,
+  { id, tenantId, status }: TicketRecord,
   what: WaitingFor | null,
   reason: string,
 ): Promise<void> => {
@@ -102,6 +113,7 @@ const recordWaiting = (
   const action = what === null ? "resumed" : actions[what];
   return recordEvent(tx, actor, {
     ticketId: id,
+    tenantId,
     action,
     from: status,
     to: status,

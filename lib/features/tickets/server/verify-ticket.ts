@@ -35,6 +35,7 @@ export const verifyTicket = (kind: TicketKind) =>
       if (verified.length === 0) throw new AppError("conflict", "This item is already verified.");
       await recordEvent(tx, actor, {
         ticketId: record.id,
+        tenantId: record.tenantId,
         action: "verified",
         from: record.status,
         to: record.status,

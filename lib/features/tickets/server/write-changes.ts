@@ -10,7 +10,7 @@ import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses
 import { bookingColumns, syncHold } from "./bookings";
 import { type Changes, stampsBeyond, stampsOf } from "./changes";
 import { moveClock } from "./clock";
-import { hideCommentFiles } from "./comment-files";
+import { moveCommentFiles } from "./comment-files";
 import { findOwner } from "./owner";
 import { detailColumns, detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
@@ -57,7 +57,7 @@ export async function writeChanges(
   }
   const files = kind.fields.some(({ name, type }) => type === "files" && name in fields);
   if (files || tenantId !== null) await attachTicketFiles(tx, actor, kind, record.id, owner.id, merged);
-  if (tenantId !== null) await hideCommentFiles(tx, kind, record.id);
+  if (tenantId !== null) await moveCommentFiles(tx, kind, record.id, owner.id);
 }
 
 /** The stamps that the new status sets or clears, in the ticket and in its detail table. */
