@@ -2,6 +2,7 @@ import * as z from "zod";
 import { accountKey } from "@/lib/format/account-key";
 import { isDate } from "@/lib/format/dates";
 import { centavos, formatCentavos } from "@/lib/format/money";
+import { cleanPassword, hasVisibleText } from "@/lib/format/text";
 import { readInstant } from "@/lib/format/zoned";
 
 /*
@@ -31,24 +32,27 @@ export function hasControls(value: string): boolean {
   return false;
 }
 
-/** Text of at most `max` characters, trimmed, without control characters. */
+/** Trimmed; empty if nothing of it can be seen. */
+const trimmed = (value: string): string => (hasVisibleText(value) ? value.trim() : "");
+
+/** Text of at most `max` characters, trimmed, without control characters; empty if nothing of it can be seen. */
 export const text = (max: number) =>
   z
     .string({ error: "This must be a text." })
     .max(max, `This can have at most ${max} characters.`)
     .refine((value) => !hasControls(value), "This has characters that can't be used.")
-    .transform((value) => value.trim());
+    .transform(trimmed);
 
 /**
- * Trimmed text that must not be empty.
- * @param message the error for empty, blank or missing text
+ * Trimmed text with a visible character.
+ * @param message the error for empty, blank, invisible or missing text
  */
 export const requiredText = (message: string, max: number) =>
   z
     .string({ error: message })
     .max(max, `This can have at most ${max} characters.`)
     .refine((value) => !hasControls(value), "This has characters that can't be used.")
-    .transform((value) => value.trim())
+    .transform(trimmed)
     .refine((value) => value !== "", message)
     .meta({ minLength: 1 });
 
@@ -169,10 +173,21 @@ export function withSpan<S extends z.ZodType>(
 export const newPassword = (message: string) =>
   z
     .string({ error: message })
-    .min(1, message)
-    .min(8, "The password must have at least 8 characters.")
     .max(200, "The password can have at most 200 characters.")
-    .meta({ format: "password", example: "Correct-horse-1" });
+    .transform(cleanPassword)
+    .refine((value) => value.length >= 8, {
+      error: ({ input }) => (input === "" ? message : "The password must have at least 8 characters."),
+    })
+    .meta({ minLength: 8, maxLength: 200, format: "password", example: "Correct-horse-1" });
+
+/** A new password typed again, to be compared with the first. */
+export const repeatedPassword = (message: string) =>
+  z
+    .string({ error: message })
+    .max(1000, "This can have at most 1000 characters.")
+    .transform(cleanPassword)
+    .refine((value) => value !== "", message)
+    .meta({ minLength: 1, maxLength: 1000, format: "password", example: "Correct-horse-1" });
 
 export const momentInput = {
   description: "`YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601.",

@@ -1,3 +1,25 @@
+/**
+ * Invisible characters: controls, those that a display ignores (zero-width signs, soft hyphens, variation selectors, tags,
+ * Hangul fillers), and the blanks of Braille, music and hieroglyphs.
+ */
+const invisible = String.raw`\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}`;
+// A combining mark is visible only on the letter before it.
+const visible = new RegExp(String.raw`[^\s\p{M}${invisible}]`, "u");
+const eachInvisible = new RegExp(String.raw`[\p{M}${invisible}]`, "gu");
+const blankEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, "gu");
+
+/** Whether a text has a character that can be seen. */
+export const hasVisibleText = (text: string): boolean => visible.test(text);
+
+/** The length of a text without invisible characters, combining marks, and the spaces around it. */
+export const visibleLength = (text: string): number => text.replace(eachInvisible, "").trim().length;
+
+/**
+ * A password as it is hashed and compared (docs/rules/auth.md, Passwords): in NFC, without blanks and invisible characters
+ * at its ends.
+ */
+export const cleanPassword = (password: string): string => password.normalize("NFC").replace(blankEnds, "");
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Shortens text to `limit` graphemes and an ellipsis. */

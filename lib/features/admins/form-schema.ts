@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { newPassword, unlessUnchanged } from "@/lib/core/schema";
 import type { AdminRecord } from "./record";
-import { adminCreation, adminFields, matchingPasswords } from "./schema";
+import { adminCreation, adminFields, confirmation, matchingPasswords } from "./schema";
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export const adminForm = (original: AdminRecord): FormSchema =>
       ),
       status: z.boolean().transform(Number),
       password: z.union([z.literal(""), newPassword("Please input your password!")]),
-      password_confirmation: z.string().max(1000),
+      password_confirmation: z.union([z.literal(""), confirmation]),
       currentPassword: z.string().max(1000),
     }),
   ) as unknown as FormSchema;

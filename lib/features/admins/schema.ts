@@ -7,6 +7,7 @@ import {
   newPassword,
   onceEach,
   recordId,
+  repeatedPassword,
   requiredText,
   whenRead,
   zeroOrOne,
@@ -29,11 +30,7 @@ export const adminFields = {
 type AdminField = keyof typeof adminFields;
 const adminFieldNames = Object.keys(adminFields) as AdminField[];
 
-export const confirmation = z
-  .string({ error: "Please confirm your password!" })
-  .min(1, "Please confirm your password!")
-  .max(1000, "This can have at most 1000 characters.")
-  .meta({ format: "password", example: "Correct-horse-1" });
+export const confirmation = repeatedPassword("Please confirm your password!");
 
 /** Without roles, which are set by an update. */
 export const adminCreation = z
@@ -67,7 +64,7 @@ export const matchingPasswords = <
 export const passwordReplacement = matchingPasswords(
   z.object({
     password: z.union([emptyAsNull, newPassword("Please input your password!")]).optional(),
-    password_confirmation: z.union([emptyAsNull, z.string().max(1000)]).optional(),
+    password_confirmation: z.union([emptyAsNull, confirmation]).optional(),
   }),
 ).transform((value) => value.password ?? null);
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { newPassword, requiredText, text } from "@/lib/core/schema";
+import { newPassword, repeatedPassword, requiredText, text } from "@/lib/core/schema";
 import { passwordMismatch } from "./texts";
 
 /* Inputs of the log-in and password calls, shared with the forms. */
@@ -43,11 +43,7 @@ export const passwordChangeFields = z.object({
     .max(1000, "This can have at most 1000 characters.")
     .meta({ format: "password", example: "Correct-horse-1" }),
   newPassword: newPassword("Please input your new password!").meta({ example: "Correct-horse-2" }),
-  reNewPassword: z
-    .string({ error: "Please re-type your new password!" })
-    .min(1, "Please re-type your new password!")
-    .max(1000, "This can have at most 1000 characters.")
-    .meta({ format: "password", example: "Correct-horse-2" }),
+  reNewPassword: repeatedPassword("Please re-type your new password!").meta({ example: "Correct-horse-2" }),
 });
 
 export const passwordChange = passwordChangeFields.refine(
@@ -85,10 +81,7 @@ export const passwordReset = z
       .max(200)
       .meta({ description: "Of the mailed link; it works once.", example: "p9Kq3sT0vXy2" }),
     newPassword: newPassword("Please input your new password!").meta({ example: "Correct-horse-2" }),
-    reNewPassword: z
-      .string({ error: "Please re-type your new password!" })
-      .max(1000)
-      .meta({ format: "password", example: "Correct-horse-2" }),
+    reNewPassword: repeatedPassword("Please re-type your new password!").meta({ example: "Correct-horse-2" }),
   })
   .refine((value) => value.newPassword === value.reNewPassword, {
     path: ["reNewPassword"],

@@ -3,6 +3,7 @@ import { idList, paging, sorting, statusFilter, unsearchedPaging } from "@/lib/c
 import { day, email, listOf, optionalText, pesos, recordId, requiredText } from "@/lib/core/schema";
 import { isKeyIn } from "@/lib/features/files/schema";
 import { centavos } from "@/lib/format/money";
+import { visibleLength } from "@/lib/format/text";
 import { siteDay } from "@/lib/format/zoned";
 import { settlementOutcomes } from "./settlement";
 import { slipDateFault } from "./slip-date";
@@ -149,7 +150,7 @@ export const differenceQuery = z.object({
 /** In characters, where staff must explain what the provider does not confirm. */
 export const minRemarksLength = 10;
 const tooShort = `The remarks need at least ${minRemarksLength} characters.`;
-export const hasRemarks = (text: string): boolean => text.trim().length >= minRemarksLength;
+export const hasRemarks = (text: string): boolean => visibleLength(text) >= minRemarksLength;
 
 /** The form for staff to settle a difference. */
 export const settlementForm = z.object({

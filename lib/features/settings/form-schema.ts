@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
-import { requiredText, whenRead } from "@/lib/core/schema";
+import { requiredText, text, whenRead } from "@/lib/core/schema";
 import { formFiles } from "@/lib/features/files/schema";
 import { missingMaintenanceMessage, serviceAmount } from "./schema";
 
@@ -16,9 +16,9 @@ export const websiteSettingsForm = z
     staffTwoFactor: z.boolean(),
     showStaffNames: z.boolean(),
     isUnderMaintenance: z.boolean(),
-    maintenanceMessage: z.string().max(2000, "This can have at most 2000 characters."),
+    maintenanceMessage: text(2000),
   })
-  .refine((value) => !value.isUnderMaintenance || value.maintenanceMessage.trim() !== "", {
+  .refine((value) => !value.isUnderMaintenance || value.maintenanceMessage !== "", {
     path: ["maintenanceMessage"],
     message: missingMaintenanceMessage,
     when: whenRead("isUnderMaintenance", "maintenanceMessage"),

@@ -45,9 +45,3 @@ export const readMark = z.object({
 });
 
 export const commentChange = z.object({ id: recordId, commentId: recordId, message });
-
-/** Characters without a visible shape, besides spaces, controls and those that a display ignores: the Braille blank. */
-const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Whether a text has a character that can be seen. */
-export const hasVisibleText = (text: string): boolean => visible.test(text);

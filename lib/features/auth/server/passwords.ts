@@ -3,21 +3,28 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { FairQueue } from "@/lib/core/server/fair-queue";
 import { networkOf } from "@/lib/core/server/network-prefix";
+import { cleanPassword } from "@/lib/format/text";
 
 // argon2id, 19 MiB, 2 passes, 1 lane (docs/rules/auth.md, Passwords); argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash contains salt and cost. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => hash(cleanPassword(password), cost);
 
 const dummyHash = hashPassword("nobody has this password");
 
-/** Takes the same time without a hash, so that timing does not reveal accounts that are unknown or have no password. */
+/**
+ * Takes the same time without a hash, so that timing does not reveal accounts that are unknown or have no password.
+ * Passwords that were stored before they were cleaned match as they were typed.
+ */
 export async function passwordMatches(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const isMatch = await verify(passwordHash ?? (await dummyHash), password);
+  const stored = passwordHash ?? (await dummyHash);
+  const cleaned = cleanPassword(password);
+  const isMatch =
+    (await verify(stored, password)) || (cleaned !== password && (await verify(stored, cleaned)));
   return isMatch && passwordHash !== null && passwordHash !== undefined;
 }
 

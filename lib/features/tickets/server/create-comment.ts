@@ -8,12 +8,7 @@ import type { Transaction } from "@/lib/core/server/database";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
-import {
-  emptyCommentMessage,
-  hasVisibleText,
-  staffComment,
-  tenantComment,
-} from "@/lib/features/tickets/comment-schema";
+import { emptyCommentMessage, staffComment, tenantComment } from "@/lib/features/tickets/comment-schema";
 import { hasEnded, openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -47,7 +42,7 @@ export const createComment = (kind: TicketKind) =>
       const record = await findTicket(tx, kind, input.id, actor, { lock: true });
       if (!record) throw notFound();
       const { message, images, internal } = input;
-      if (!hasVisibleText(message) && images.length === 0) throw invalid({ message: [emptyCommentMessage] });
+      if (message === "" && images.length === 0) throw invalid({ message: [emptyCommentMessage] });
       await assertOpen(tx, record);
       const isTenant = actor.area === "client";
       if (isTenant)

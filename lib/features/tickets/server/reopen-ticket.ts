@@ -8,7 +8,6 @@ import { optionalText, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { hasVisibleText } from "@/lib/features/tickets/comment-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket } from "@/lib/features/tickets/record";
@@ -19,6 +18,7 @@ import {
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { visibleLength } from "@/lib/format/text";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
@@ -49,7 +49,7 @@ export const reopenTicket = (kind: TicketKind) => {
     async run({ actor, input: { id, reason }, tx, afterCommit, address, requestId }) {
       const record = canReopen(kind) ? await findTicket(tx, kind, id, actor, { lock: true }) : null;
       if (!record) throw notFound();
-      if (reason.length < reopenReason.min || !hasVisibleText(reason))
+      if (visibleLength(reason) < reopenReason.min)
         throw invalid({ reason: [`Please say why, in at least ${reopenReason.min} characters!`] });
       if (record.status !== ticketStatus.completed)
         throw new AppError("conflict", "Only a completed request can be reopened.");

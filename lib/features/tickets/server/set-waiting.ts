@@ -9,7 +9,6 @@ import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { pauseClock, resumeClock } from "@/lib/features/tickets/clock";
-import { hasVisibleText } from "@/lib/features/tickets/comment-schema";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
@@ -39,7 +38,7 @@ const input = z
       example: "The spare part was ordered.",
     }),
   })
-  .refine((value) => value.for === null || hasVisibleText(value.reason), {
+  .refine((value) => value.for === null || value.reason !== "", {
     path: ["reason"],
     error: missingReasonMessage,
   });

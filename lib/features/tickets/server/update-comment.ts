@@ -6,7 +6,7 @@ import { forbidden, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
-import { commentChange, emptyCommentMessage, hasVisibleText } from "@/lib/features/tickets/comment-schema";
+import { commentChange, emptyCommentMessage } from "@/lib/features/tickets/comment-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { publishComment } from "./announce-comment";
@@ -26,8 +26,7 @@ export const updateComment = (kind: TicketKind) =>
       const { record, row } = await findComment(tx, kind, actor, input);
       if (!isAuthor(actor, row)) throw forbidden();
       const { message } = input;
-      if (!hasVisibleText(message) && row.images.length === 0)
-        throw invalid({ message: [emptyCommentMessage] });
+      if (message === "" && row.images.length === 0) throw invalid({ message: [emptyCommentMessage] });
       await assertChangeable(tx, row);
       if (message === row.message) return toComment(row);
       const [edited] = await tx
