@@ -1,15 +1,17 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { KindRow } from "@/components/settings/kind-row";
+import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { TargetTime } from "@/lib/features/office-hours/record";
 import { ClockForm } from "./clock-form";
-import { typedTime } from "./typed-time";
+import { isAnswerLater, typedTime } from "./typed-time";
 
 const schema = () =>
   import("@/lib/features/office-hours/form-schema").then((module) => module.targetTimesForm);
@@ -69,11 +71,23 @@ export function TargetTimesForm(props: {
             >
               <TimeFields name={`targets.${at}.firstAnswer`} label="First Answer" />
               <TimeFields name={`targets.${at}.completion`} label="Completion" />
+              <LateAnswerNote name={`targets.${at}`} />
             </KindRow>
           ),
         )}
       </ul>
     </ClockForm>
+  );
+}
+
+/** Says that the completion would be due before the first answer, which is allowed. */
+function LateAnswerNote({ name }: { name: string }) {
+  const [firstAnswer, completion] = useWatch({ name: [`${name}.firstAnswer`, `${name}.completion`] });
+  if (!isAnswerLater(firstAnswer, completion)) return null;
+  return (
+    <Note tone="warn" className="sm:col-span-2 md:col-start-2">
+      The first answer is later than the completion.
+    </Note>
   );
 }
 

@@ -36,8 +36,10 @@ const clockColumns = () => ({
   noticeAt: instantColumn(),
   /** Since when the ticket waits, and its clock stands. */
   pausedSince: instantColumn(),
-  /** Of the pauses that have ended since it was filed or reopened, in working minutes. */
+  /** Of the pauses that have ended since it was filed or reopened, in whole working minutes. */
   pausedMinutes: integer(),
+  /** The milliseconds of the pauses that are less than a minute. */
+  pausedMs: integer(),
   waitingFor: text({ enum: ["tenant", "supplier"] }),
   waitingReason: text(),
   /** The first time that a due time had passed; never cleared. */

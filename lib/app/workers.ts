@@ -106,7 +106,7 @@ const workers: readonly Worker[] = [
   worker(deliveriesQueue, sendDeliveries(product.linkOf)),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(startedPostsQueue, announceStartedPosts),
-  worker(ticketClocksQueue, checkClocks),
+  worker(ticketClocksQueue, (_data, signal) => checkClocks(signal)),
   worker(openPaymentsQueue, syncDuePayments),
   worker(recentPaymentsQueue, syncRecentPayments),
   worker(cleanUpQueue, cleanUp),

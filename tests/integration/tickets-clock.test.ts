@@ -456,6 +456,35 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
       expect(entry?.detail).toMatchObject({ type: kind.name, changed: expect.any(Number) });
     });
 
+    it("changes nothing without a change, whatever the pauses, and drops no escalation", async () => {
+      const boss = await withSession(
+        await makeAdmin(rolesFor(...flags(kind, "view"), "services.escalations")),
+      );
+      const record = await read(await file(tenant, kind));
+      // As if it had been filed that much earlier.
+      const older = async (interval: string) => {
+        await age(record, interval);
+        await db
+          .update(ticket)
+          .set({ createdAt: sql`${ticket.createdAt} - ${interval}::interval` })
+          .where(eq(ticket.id, record.id));
+      };
+      for (const seconds of [40.123, 0.5, 29.9]) {
+        accepted(await wait(record, "supplier", "Parts"), 200);
+        await older(`${seconds} seconds`);
+        accepted(await wait(record, null), 200);
+      }
+      await older("69 minutes");
+      await twice();
+      const before = await columns(record);
+      expect(before?.escalateAt).not.toBeNull();
+      await again();
+      expect(await columns(record)).toEqual(before);
+      await older("61 minutes");
+      await twice();
+      expect(await noticesOf(record, boss)).toEqual(["is still overdue"]);
+    });
+
     it("gives a clock to tickets from before, without a first answer that staff have given by a status", async () => {
       await setTarget(null, null);
       const [open, approved, ended] = [

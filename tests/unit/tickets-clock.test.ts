@@ -24,6 +24,14 @@ const round = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 }));
 const always: WorkCalendar = { hours: { days: round, holidays: [] }, timeZone: "Asia/Manila" };
 const never: WorkCalendar = { hours: { days: [], holidays: [] }, timeZone: "Asia/Manila" };
+const office: WorkCalendar = {
+  hours: {
+    // The ticket is filed on a Monday at nine.
+    days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, periods: [{ from: "09:00", to: "17:00" }] })),
+    holidays: [{ date: "2026-11-25", name: "A holiday" }],
+  },
+  timeZone: "Asia/Manila",
+};
 const begin = Date.parse("2026-11-23T01:00:00Z");
 const at = (minutes: number) => begin + minutes * minute;
 const answer = (clock: Clock, now: number) => answerClock(clock, begin, now, always);
@@ -59,14 +67,6 @@ describe("a first answer", () => {
 });
 
 describe("the kept working minutes", () => {
-  const office: WorkCalendar = {
-    hours: {
-      // The ticket is filed on a Monday at nine.
-      days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, periods: [{ from: "09:00", to: "17:00" }] })),
-      holidays: [{ date: "2026-11-25", name: "A holiday" }],
-    },
-    timeZone: "Asia/Manila",
-  };
   const days = (count: number) => count * 24 * 60;
 
   it("are those until the first answer, and no later one", () => {
@@ -199,7 +199,7 @@ describe("a clock that is calculated again", () => {
   it("notes that it is overdue by that, and plans no notice of the past", () => {
     const late = again(filed(), at(40));
     expect([late.breachedAt, overdueFrom(late)]).toEqual([at(40), at(30)]);
-    expect(nextNotice(late, at(40))).toBe(at(240));
+    expect(nextNotice(late, at(40))).toBe(at(300));
   });
 
   it("has no due moments without office hours or targets", () => {
@@ -210,20 +210,34 @@ describe("a clock that is calculated again", () => {
 
   it("is the same with the same targets and hours, whatever its pauses", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(20), fc.nat(500)), { maxLength: 6 }), (pauses) => {
-        let clock = filed();
-        let now = begin;
-        for (const [before, length] of pauses) {
-          now += Math.min(before, 5) * minute;
-          clock = pauseClock(clock, now, "supplier", "Parts");
-          now += length * minute;
-          clock = resumeClock(clock, now, always);
-        }
-        expect(recomputeClock(clock, { firstAnswer: 60, completion: 600 }, begin, now, always)).toEqual(
-          clock,
-        );
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(5 * minute), fc.nat(500 * minute)), { maxLength: 9 }),
+        (pauses) => {
+          const target = { firstAnswer: 60, completion: 600 };
+          for (const calendar of [always, office]) {
+            let clock = startClock(target, begin, calendar);
+            let now = begin;
+            for (const [before, length] of pauses) {
+              now += before;
+              clock = pauseClock(clock, now, "supplier", "Parts");
+              now += length;
+              clock = resumeClock(clock, now, calendar);
+            }
+            const { firstDueAt, firstWarnAt, dueAt, warnAt } = clock;
+            expect(recomputeClock(clock, target, begin, now, calendar)).toMatchObject({
+              ...{ firstDueAt, firstWarnAt, dueAt, warnAt },
+            });
+          }
+        },
+      ),
     );
+  });
+
+  it("keeps the escalation of a ticket that stays overdue", () => {
+    const late: Clock = { ...filed(), breachedAt: at(61), escalateAt: at(121) };
+    expect(again(late, at(70)).escalateAt).toBe(at(121));
+    const later = { firstAnswer: 90, completion: 600 };
+    expect(recomputeClock(late, later, begin, at(70), always).escalateAt).toBeNull();
   });
 });
 
@@ -251,7 +265,6 @@ describe("notices", () => {
       "firstAnswer warning",
       "firstAnswer breach",
       "firstAnswer escalation",
-      "completion warning",
       "completion breach",
       "firstAnswer escalation",
     ]);
@@ -261,8 +274,8 @@ describe("notices", () => {
 
   it("are the last one only, if several became due; the breach among them is escalated all the same", () => {
     const clock: Clock = { ...filed(), noticeAt: at(48) };
-    expect(dueNotice(clock, at(500))).toMatchObject({ what: "completion", step: "warning" });
-    expect(told(filed(), [500, 560]).texts).toEqual(["completion warning", "firstAnswer escalation"]);
+    expect(dueNotice(clock, at(500))).toMatchObject({ what: "firstAnswer", step: "breach" });
+    expect(told(filed(), [500, 560]).texts).toEqual(["firstAnswer breach", "firstAnswer escalation"]);
   });
 
   it("of an hour later are not sent if the ticket is not overdue any more", () => {
@@ -278,6 +291,17 @@ describe("notices", () => {
     expect([clock.escalateAt, late.escalateAt]).toEqual([null, at(121)]);
     const resumed = resumeClock(pauseClock(late, at(70), "tenant", "Photo"), at(100), always);
     expect(nextNotice(resumed, at(100))).toBe(at(151));
+  });
+
+  it("say no more that the other time is due soon, once the ticket is overdue", () => {
+    const swapped = startClock({ firstAnswer: 240, completion: 120 }, begin, always);
+    const texts = [96, 120, 180, 192, 240, 300].map((minutes) => minutes + 0.1);
+    expect(told(swapped, texts).texts).toEqual([
+      ...["completion warning", "completion breach", "completion escalation", "firstAnswer breach"],
+      "completion escalation",
+    ]);
+    const answered = answer(filed(), at(70));
+    expect(told(answered, [481, 601]).texts).toEqual(["completion warning", "completion breach"]);
   });
 
   it("about an answer that was given, or while the clock stands, there are none", () => {

@@ -1,16 +1,13 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
 import { formatCount } from "@/lib/format/text";
-import { maxTargetMinutes } from "./limits";
+import { maxTargetMinutes, unitMinutes, type WorkUnit } from "./limits";
 import type { OfficeHoursRecord } from "./record";
 import { officeHoursInput } from "./schema";
 
 /** The Office Hours form; its values are the record. */
 export const officeHoursForm = officeHoursInput as unknown as z.ZodType<OfficeHoursRecord, OfficeHoursRecord>;
 
-/** The units in which working time is typed, in minutes. */
-export const unitMinutes = { minutes: 1, hours: 60, days: 480 };
-export type WorkUnit = keyof typeof unitMinutes;
 /** Working time as it is typed. */
 export type TypedTime = { amount: number | string | null; unit: WorkUnit };
 

@@ -14,6 +14,10 @@ export const maxHolidayName = 100;
 /** The longest target time, in working minutes. */
 export const maxTargetMinutes = 100_000;
 
+/** The units in which working time is typed, in minutes; a day is eight hours of it. */
+export const unitMinutes = { minutes: 1, hours: 60, days: 480 };
+export type WorkUnit = keyof typeof unitMinutes;
+
 /** The kinds that have separate target times for urgent tickets. */
 export const urgentKinds: readonly TicketKindName[] = ["jobOrderRequest", "incident"];
 

@@ -80,7 +80,8 @@ export const isNeverOpen = ({ hours }: WorkCalendar): boolean =>
 export function addWorkingMinutes(from: number, minutes: number, calendar: WorkCalendar): number | null {
   if (isNeverOpen(calendar)) return null;
   if (minutes <= 0) return from;
-  let left = minutes * minuteMs;
+  // Moments are whole milliseconds, which minutes with a fraction may miss by a little.
+  let left = Math.round(minutes * minuteMs);
   for (const [start, end] of spansFrom(from, calendar)) {
     const begin = Math.max(start, from);
     if (end <= begin) continue;

@@ -20,12 +20,15 @@ export type ClockNotice = {
 function noticesOf(clock: Clock): ClockNotice[] {
   const { firstDueAt, firstWarnAt, firstAnsweredAt, dueAt, warnAt, escalateAt } = clock;
   const isOpen = firstAnsweredAt === null;
+  // A ticket that is overdue has no reminders of its other time.
+  const overdueFrom = nextDue(clock) ?? Number.POSITIVE_INFINITY;
+  const early = (moment: number | null) => (moment !== null && moment < overdueFrom ? moment : null);
   const late = isOpen && nextDue(clock) === firstDueAt ? "firstAnswer" : "completion";
   const isLate = escalateAt !== null && isOverdue(clock, escalateAt);
   const all: (Omit<ClockNotice, "moment"> & { moment: number | null })[] = [
-    { what: "firstAnswer", step: "warning", moment: isOpen ? firstWarnAt : null },
+    { what: "firstAnswer", step: "warning", moment: isOpen ? early(firstWarnAt) : null },
     { what: "firstAnswer", step: "breach", moment: isOpen ? firstDueAt : null },
-    { what: "completion", step: "warning", moment: warnAt },
+    { what: "completion", step: "warning", moment: early(warnAt) },
     { what: "completion", step: "breach", moment: dueAt },
     { what: late, step: "escalation", moment: isLate ? escalateAt : null },
   ];

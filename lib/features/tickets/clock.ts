@@ -22,6 +22,7 @@ export type Clock = {
   /** The moment of the next notice. The job has not handled it yet if it has passed. */
   noticeAt: number | null;
   pausedSince: number | null;
+  /** The working minutes of the pauses since the filing or reopening, to the millisecond. */
   pausedMinutes: number | null;
   waitingFor: WaitingFor | null;
   waitingReason: string | null;
@@ -78,12 +79,12 @@ function spentMinutes(
   calendar: WorkCalendar,
 ): number | null {
   const minutes = workingMinutes(from, pausedSince ?? now, calendar);
-  return minutes === null ? null : Math.max(0, Math.round(minutes) - (pausedMinutes ?? 0));
+  return minutes === null ? null : Math.max(0, Math.round(minutes - (pausedMinutes ?? 0)));
 }
 
 /**
  * The clock of an open ticket, calculated again from its filing or reopening and its pauses. A first answer that was
- * given stays as it was.
+ * given stays as it was, and so does the escalation of a ticket that stays overdue.
  * @param filedAt when the ticket was filed
  */
 export function recomputeClock(
@@ -99,10 +100,9 @@ export function recomputeClock(
     clock.firstAnsweredAt === null
       ? dueOf(target.firstAnswer, filedAt, calendar, pause)
       : [clock.firstDueAt, clock.firstWarnAt];
-  return noteBreach(
-    { ...clock, firstDueAt, firstWarnAt, dueAt, warnAt, noticeAt: null, escalateAt: null },
-    now,
-  );
+  const again = { ...clock, firstDueAt, firstWarnAt, dueAt, warnAt, noticeAt: null };
+  const staysOverdue = isOverdue(clock, now) && isOverdue(again, now);
+  return noteBreach({ ...again, escalateAt: staysOverdue ? clock.escalateAt : null }, now);
 }
 
 /**
@@ -143,7 +143,7 @@ export function resumeClock(clock: Clock, now: number, calendar: WorkCalendar): 
     warnAt: later(clock.warnAt),
     escalateAt: later(clock.escalateAt),
     ...{ pausedSince: null, waitingFor: null, waitingReason: null },
-    pausedMinutes: (clock.pausedMinutes ?? 0) + Math.round(pause),
+    pausedMinutes: (clock.pausedMinutes ?? 0) + pause,
   };
 }
 

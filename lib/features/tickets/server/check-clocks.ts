@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
+import { runAfterCommit } from "@/lib/core/server/after-commit";
 import { db, type Transaction } from "@/lib/core/server/database";
 import { staffWith } from "@/lib/core/server/staff-with";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -26,29 +27,41 @@ import { findResponsible } from "./responsible";
 /** How many tickets one run looks at; the next run, a minute later, continues. */
 const atOnce = 500;
 
-/** Notes which tickets became overdue, and reminds staff of those that soon will; a job calls it every minute. */
-export async function checkClocks(): Promise<void> {
+/** How long the live updates of one run may take, in milliseconds: without the real-time server each waits in vain. */
+const publishFor = 20_000;
+
+/**
+ * Notes which tickets became overdue, and reminds staff of those that soon will; a job calls it every minute.
+ * @param signal the job's deadline; the next run continues
+ */
+export async function checkClocks(signal?: AbortSignal): Promise<void> {
   const due = await db
     .select({ id: ticket.id, kind: ticket.kind })
     .from(ticket)
     .where(lte(ticket.noticeAt, sql`now()`))
     .orderBy(asc(ticket.noticeAt))
     .limit(atOnce);
-  for (const { id, kind: name } of due) {
-    const kind = kindOf(name);
-    const checked = await inTransaction((tx) => checkClock(tx, kind, id));
-    if (!checked) continue;
-    await publishTicket(kind, checked.record, await audienceOf(kind, checked.record, true));
-    await publishNotifications(checked.written);
+  const checked: Checked[] = [];
+  for (const { id, kind } of due) {
+    if (signal?.aborted) break;
+    const one = await inTransaction((tx) => checkClock(tx, kindOf(kind), id));
+    if (one) checked.push(one);
+  }
+  runAfterCommit("ticketClocks.check", "", () => publishChecked(checked, AbortSignal.timeout(publishFor)));
+}
+
+type Checked = { kind: TicketKind; record: TicketRecord; written: WrittenNotification[] };
+
+async function publishChecked(checked: readonly Checked[], deadline: AbortSignal): Promise<void> {
+  for (const { kind, record, written } of checked) {
+    if (deadline.aborted) return;
+    await publishTicket(kind, record, await audienceOf(kind, record, true));
+    await publishNotifications(written);
   }
 }
 
 /** @returns null if another worker is at the ticket, or has already been */
-async function checkClock(
-  tx: Transaction,
-  kind: TicketKind,
-  id: string,
-): Promise<{ record: TicketRecord; written: WrittenNotification[] } | null> {
+async function checkClock(tx: Transaction, kind: TicketKind, id: string): Promise<Checked | null> {
   const [locked] = await tx
     .select({ tenantId: ticket.tenantId, noticeAt: ticket.noticeAt })
     .from(ticket)
@@ -68,7 +81,7 @@ async function checkClock(
   const [row] = rows as TicketRow[];
   if (!row) return null;
   const record = toRecord(kind, row);
-  return { record, written: notice ? await notifyOfClock(tx, kind, record, notice) : [] };
+  return { kind, record, written: notice ? await notifyOfClock(tx, kind, record, notice) : [] };
 }
 
 const titles = { warning: "is due soon", breach: "is overdue", escalation: "is still overdue" };

@@ -12,6 +12,8 @@ import { asStatus } from "./read";
 
 /* The columns of a ticket for its clock: moments are text in the database, and milliseconds in a clock. */
 
+const minuteMs = 60_000;
+
 const momentColumns = {
   firstDueAt: ticket.firstDueAt,
   firstWarnAt: ticket.firstWarnAt,
@@ -42,8 +44,11 @@ export function clockRow(clock: Clock, status: TicketStatus, now: number) {
   // A notice that the job has not handled yet stays.
   const isPending = clock.noticeAt !== null && clock.noticeAt <= now;
   const noticeAt = isPending ? clock.noticeAt : nextNotice(clock, now);
+  const paused = Math.round((clock.pausedMinutes ?? 0) * minuteMs);
   return {
     ...clock,
+    pausedMinutes: clock.pausedMinutes === null ? null : Math.floor(paused / minuteMs),
+    pausedMs: clock.pausedMinutes === null ? null : paused % minuteMs,
     ...mapMoments({ ...clock, noticeAt: isOver(status) ? null : noticeAt }, toText),
     nextDueAt: isOver(status) ? null : toText(overdueFrom(clock)),
   };
@@ -53,17 +58,19 @@ export function clockRow(clock: Clock, status: TicketStatus, now: number) {
 export const clockSelection = {
   ...momentColumns,
   pausedMinutes: ticket.pausedMinutes,
+  pausedMs: ticket.pausedMs,
   waitingFor: ticket.waitingFor,
   waitingReason: ticket.waitingReason,
   firstAnswerMinutes: ticket.firstAnswerMinutes,
   completionMinutes: ticket.completionMinutes,
 };
-type ClockSelection = Moments<string | null> & Omit<Clock, keyof typeof momentColumns>;
+type ClockSelection = Moments<string | null> &
+  Omit<Clock, keyof typeof momentColumns> & { pausedMs: number | null };
 
 /** Makes a clock from its columns, and from nothing else of the row. */
 export const toClock = (row: ClockSelection): Clock => ({
   ...mapMoments(row, (text) => (text === null ? null : toMoment(text))),
-  pausedMinutes: row.pausedMinutes,
+  pausedMinutes: row.pausedMinutes === null ? null : row.pausedMinutes + (row.pausedMs ?? 0) / minuteMs,
   waitingFor: row.waitingFor,
   waitingReason: row.waitingReason,
   firstAnswerMinutes: row.firstAnswerMinutes,
