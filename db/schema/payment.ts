@@ -117,7 +117,7 @@ export const paymentChange = pgTable(
   (t) => [index("payment_change_payment_idx").on(t.paymentId, t.id)],
 );
 
-/** Each provider status once, written in the transaction that applies it. */
+/** Each provider status once, written in the transaction that applies it; the newest is the provider's last report. */
 export const paymentEvent = pgTable(
   "payment_event",
   {
@@ -132,7 +132,7 @@ export const paymentEvent = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.transactionId, t.reference, t.code] }),
-    // For the deletion of a payment.
+    // For the last report, and the deletion of a payment.
     index("payment_event_payment_idx").on(t.paymentId),
   ],
 );

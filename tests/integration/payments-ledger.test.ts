@@ -53,7 +53,7 @@ const step = fc.oneof(
   fc.record({
     do: fc.constant("say" as const),
     which,
-    code: fc.constantFrom("S", "S", "P", "F", "R", "K"),
+    code: fc.constantFrom("S", "S", "P", "A", "F", "R", "K"),
     paid: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
     // Reported by a postback, or found by the job's next check.
     isLate: fc.boolean(),
@@ -132,7 +132,7 @@ async function followLedger(world: World, steps: readonly Step[]): Promise<void>
       status: way === "deposit" ? 2 : 1,
       code: null,
       open: null,
-      newest: null,
+      last: null,
     };
     entries.push({ id: body.id, who, invoice, way, transactionId, asked: BigInt(paid), ...first });
   }

@@ -16,8 +16,8 @@ export type Entry = {
   status: number;
   code: string | null;
   open: Difference | null;
-  /** The provider's report in the newest difference, settled or not. */
-  newest: Pick<Difference, "code" | "amount"> | null;
+  /** The provider's last report. */
+  last: Pick<Difference, "code" | "amount"> | null;
 };
 
 export const isDeposit = ({ way }: Entry): boolean => way === "deposit";
@@ -32,6 +32,9 @@ const alike: Record<string, string> = { V: "F", K: "R" };
 const placeOf = (code: string | null) => (code === null ? -1 : order.indexOf(alike[code] ?? code));
 const isTaken = (code: string | null): boolean => ["F", "V", "R", "K"].includes(code ?? "");
 
+const needsSettlement = ({ open }: Entry): boolean =>
+  ["amount", "contradiction"].includes(open?.reason ?? "");
+
 function open(
   entry: Entry,
   reason: string,
@@ -40,16 +43,16 @@ function open(
   ours = amountOf(entry),
 ): void {
   entry.open = { reason, ours, code, amount };
-  entry.newest = { code, amount };
 }
 
 /** Applies a provider's report. */
 export function applyReport(entry: Entry, code: string, amount: bigint): void {
-  const before = entry.code;
-  if (placeOf(code) > placeOf(before)) {
+  const isOpenCode = ["U", "P", "A"].includes(code);
+  if (placeOf(code) > placeOf(entry.code)) {
     const ours = amountOf(entry);
-    entry.open = null;
+    if (!isOpenCode) entry.open = null;
     entry.code = code;
+    entry.last = { code, amount };
     if (entry.status === 1) entry.status = 2;
     const isRefused = entry.status === 0 || entry.status === 5;
     if (isTaken(code) && isCounted(entry.status)) open(entry, "reversed", code, amount);
@@ -59,10 +62,13 @@ export function applyReport(entry: Entry, code: string, amount: bigint): void {
     else if (amount !== entry.asked) open(entry, "amount", code, amount, ours);
     return;
   }
-  const contradicts =
-    before === "S" ? isTaken(code) || (code === "S" && amount !== amountOf(entry)) : code === "S";
-  const isKnown = entry.newest?.code === code && entry.newest.amount === amount;
-  if (contradicts && !isKnown) open(entry, "contradiction", code, amount);
+  if (isOpenCode || !entry.last) return;
+  const isSame = isTaken(code)
+    ? isTaken(entry.last.code)
+    : entry.last.code === code && entry.last.amount === amount;
+  if (isSame) return;
+  entry.last = { code, amount };
+  open(entry, "contradiction", code, amount);
 }
 
 /**
@@ -75,7 +81,7 @@ export function decide(entry: Entry, status: number, hasRemarks: boolean): numbe
   if (status === from) return 200;
   if (isCounted(status)) {
     if (!isDeposit(entry) && isTaken(code)) return 409;
-    if (entry.open && ["amount", "contradiction"].includes(entry.open.reason)) return 409;
+    if (needsSettlement(entry)) return 409;
     if (!isDeposit(entry) && code !== "S" && !hasRemarks) return 400;
   }
   entry.status = status;
@@ -96,13 +102,13 @@ export function remove(entry: Entry): number {
 }
 
 function decided(entry: Entry, from: number): void {
-  const { status, code } = entry;
-  if (isDeposit(entry) || (isCounted(from) && isCounted(status))) return;
-  const said = code === "S" ? amountOf(entry) : null;
-  if (code === "S" && status === 5) open(entry, "refused", "S", said);
-  else if (code === "S" && status === 0) open(entry, "deleted", "S", said);
-  else if (code !== "S" && isCounted(status)) open(entry, "unconfirmed", code ?? "", null);
-  else if (entry.open && !["amount", "contradiction"].includes(entry.open.reason)) entry.open = null;
+  const { status, last } = entry;
+  if (isDeposit(entry) || needsSettlement(entry) || (isCounted(from) && isCounted(status))) return;
+  const isPaid = last?.code === "S";
+  if (isPaid && status === 5) open(entry, "refused", "S", last.amount);
+  else if (isPaid && status === 0) open(entry, "deleted", "S", last.amount);
+  else if (!isPaid && isCounted(status)) open(entry, "unconfirmed", last?.code ?? "", null);
+  else entry.open = null;
 }
 
 /**
@@ -123,7 +129,11 @@ export function settle(entry: Entry, outcome: string): number {
     entry.code = code;
     if (isPaid && (entry.status === 0 || entry.status === 5)) entry.status = 2;
   }
-  if (outcome === "reject") entry.status = 5;
+  if (outcome === "reject") {
+    entry.status = 5;
+    if (reason === "contradiction") entry.code = code;
+    if (reason === "contradiction" && isPaid) entry.received = amount;
+  }
   entry.open = null;
   return 200;
 }

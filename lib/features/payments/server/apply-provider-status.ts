@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { payment, paymentEvent } from "@/db/schema";
+import { payment } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -9,11 +9,12 @@ import { countsTowardsBalance, outsourceLabel, paymentStatus } from "@/lib/featu
 import { searchText } from "@/lib/format/search-text";
 import type { PaymentProvider, ProviderStatus } from "@/lib/ports/payments/port";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
-import { decideTransition, type TransitionDecision } from "./decide-transition";
-import { closeDifference, openDifference, openDifferenceIfNew } from "./differences";
+import { decideTransition, isOpenCode, type TransitionDecision } from "./decide-transition";
+import { closeDifference, openDifference } from "./differences";
 import { lockPayment, type PaymentRow, toPayment } from "./read";
 import { nextRecheck } from "./rechecks";
 import { recordChange } from "./record-change";
+import { lastReport, recordReport } from "./reports";
 
 type Decided<Kind> = Extract<TransitionDecision, { kind: Kind }>;
 
@@ -39,6 +40,7 @@ export async function applyProviderStatus(
     if (!found) return null;
     const decided = decideTransition(
       { ...found.row, transactionId: found.transactionId },
+      await lastReport(tx, paymentId),
       reported,
       provider.merchant,
     );
@@ -47,7 +49,7 @@ export async function applyProviderStatus(
       return null;
     }
     if (decided.kind === "unchanged" || (onlyPaid && reported.code !== "S")) return null;
-    await recordProviderEvent(tx, paymentId, reported);
+    await recordReport(tx, paymentId, reported);
     return decided.kind === "transition"
       ? await applyTransition(tx, found, provider, reported, decided)
       : await recordContradiction(tx, found, provider, reported, decided);
@@ -56,18 +58,6 @@ export async function applyProviderStatus(
   const publish = () => publishPayment(done.record, done.written, done.changesBalance);
   if (afterCommit) afterCommit(publish);
   else await publish();
-}
-
-async function recordProviderEvent(
-  tx: Transaction,
-  paymentId: string,
-  reported: ProviderStatus,
-): Promise<void> {
-  const { transactionId, reference, code } = reported;
-  await tx
-    .insert(paymentEvent)
-    .values({ transactionId, reference, code, paymentId, raw: reported })
-    .onConflictDoNothing();
 }
 
 async function applyTransition(
@@ -91,8 +81,11 @@ async function applyTransition(
     })
     .where(eq(payment.id, row.id))
     .returning({ updatedAt: payment.updatedAt });
-  await closeDifference(tx, row.id, `${provider.label} says ${outsourceLabel(code)} since.`);
   if (difference) await openDifference(tx, row.id, difference);
+  // A payment that staff have verified stays unconfirmed while the provider has not decided.
+  else if (!isOpenCode(code)) {
+    await closeDifference(tx, row.id, `${provider.label} says ${outsourceLabel(code)} since.`);
+  }
   await recordChange(
     tx,
     row.id,
@@ -111,16 +104,16 @@ async function applyTransition(
   };
 }
 
-/** Opens a difference for staff to settle, once for each status reported; the payment itself does not change. */
+/** Opens a difference for staff to settle; the payment itself does not change. */
 async function recordContradiction(
   tx: Transaction,
   found: PaymentRow,
   provider: PaymentProvider,
   reported: ProviderStatus,
-  { difference }: Decided<"contradiction">,
+  { difference, last }: Decided<"contradiction">,
 ) {
   const { row } = found;
-  if (!(await openDifferenceIfNew(tx, row.id, difference))) return null;
+  await openDifference(tx, row.id, difference);
   const { code: outsourceStatus, message } = reported;
   await recordChange(
     tx,
@@ -129,7 +122,7 @@ async function recordContradiction(
     { from: row.status, to: row.status, outsourceStatus, message: message.slice(0, 500) },
   );
   const record = toPayment(found);
-  const office = `${provider.label} says ${outsourceLabel(outsourceStatus)} now, and said ${outsourceLabel(row.outsourceStatus)} before.`;
+  const office = `${provider.label} says ${outsourceLabel(outsourceStatus)} now, and said ${outsourceLabel(last.code)} before.`;
   const written = await notifyOfPayment(tx, record, { tenant: null, office }, null);
   return { record, written, changesBalance: false };
 }

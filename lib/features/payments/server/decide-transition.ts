@@ -12,6 +12,7 @@ import {
   paymentType,
 } from "@/lib/features/payments/statuses";
 import type { ProviderStatus } from "@/lib/ports/payments/port";
+import type { Report } from "./reports";
 
 /** The fields of a payment that decide a transition; amounts are exact decimal text. */
 export type PaymentState = {
@@ -36,8 +37,8 @@ export type TransitionDecision =
   | { kind: "mismatch"; reason: string }
   /** The status is not new, or is earlier than the stored one. */
   | { kind: "unchanged" }
-  /** The status contradicts an earlier one; staff decide. */
-  | { kind: "contradiction"; difference: Difference }
+  /** The status contradicts `last`, the provider's report before it; staff decide. */
+  | { kind: "contradiction"; difference: Difference; last: Report }
   | {
       kind: "transition";
       status: PaymentStatus;
@@ -49,9 +50,11 @@ export type TransitionDecision =
 /**
  * Decides what a status from the provider changes (docs/rules/payments.md, A provider's status). It moves a CREATED
  * payment to FOR VERIFICATION and never changes a status that staff have set.
+ * @param last the provider's last report, which may differ from the status that the payment has
  */
 export function decideTransition(
   payment: PaymentState & { transactionId: string | null },
+  last: Report | null,
   reported: ProviderStatus,
   merchant: string,
 ): TransitionDecision {
@@ -64,9 +67,14 @@ export function decideTransition(
   const rank = ranks[reported.code] ?? 0;
   const before = payment.outsourceStatus === null ? -1 : (ranks[payment.outsourceStatus] ?? 0);
   if (rank <= before) {
-    return contradicts(payment, reported)
-      ? { kind: "contradiction", difference: differenceOf(payment, "contradiction", reported) }
-      : { kind: "unchanged" };
+    const earlier = last ?? { code: payment.outsourceStatus ?? "", amount: payment.amountReceived };
+    return isOpenCode(reported.code) || isSameReport(earlier, reported)
+      ? { kind: "unchanged" }
+      : {
+          kind: "contradiction",
+          difference: differenceOf(payment, "contradiction", reported),
+          last: earlier,
+        };
   }
   const status = payment.status === paymentStatus.created ? paymentStatus.forVerification : payment.status;
   const reason = reasonOf({ ...payment, status }, reported);
@@ -80,11 +88,10 @@ export function decideTransition(
   };
 }
 
-/** Failed after paid, paid again with another amount, or paid after a reversal. P after S only arrived late. */
-function contradicts(payment: PaymentState, { code, amount }: ProviderStatus): boolean {
-  if (payment.outsourceStatus !== "S") return code === "S";
-  if (code === "S") return amount !== null && amount !== countedAmount(payment);
-  return isUnpaid(code);
+/** Whether both say that we have the same money, or none. U, P and A decide nothing. */
+function isSameReport(one: Report, other: Report): boolean {
+  if (isUnpaid(one.code) || isUnpaid(other.code)) return isUnpaid(one.code) && isUnpaid(other.code);
+  return one.amount === null || other.amount === null || one.amount === other.amount;
 }
 
 function reasonOf(payment: PaymentState, { code, amount }: ProviderStatus): DifferenceReason | null {
@@ -97,26 +104,25 @@ function reasonOf(payment: PaymentState, { code, amount }: ProviderStatus): Diff
 
 /**
  * The difference that a staff decision causes: rejecting or deleting a payment that the provider reports as paid, or
- * verifying one that it has not confirmed. Null if there is no difference.
+ * verifying one that it has not confirmed, or not any more. Null if there is no difference.
+ * @param last the provider's last report
  */
 export function differenceAfterDecision(
   payment: PaymentState & { type: PaymentType },
+  last: Report | null,
   to: PaymentStatus,
 ): Difference | null {
-  const { type, outsourceStatus: code } = payment;
-  if (type === paymentType.deposit) return null;
-  const reported = { code: code ?? "", amount: code === "S" ? countedAmount(payment) : null };
+  if (payment.type === paymentType.deposit) return null;
+  const code = last?.code ?? payment.outsourceStatus ?? "";
+  const isPaid = code === "S";
+  const reported = { code, amount: isPaid ? (last?.amount ?? countedAmount(payment)) : null };
   const decided = { ...payment, status: to };
-  if (code === "S" && to === paymentStatus.rejected) return differenceOf(decided, "refused", reported);
-  if (code === "S" && to === paymentStatus.deleted) return differenceOf(decided, "deleted", reported);
-  return code !== "S" && countsTowardsBalance(to) ? differenceOf(decided, "unconfirmed", reported) : null;
+  if (isPaid && to === paymentStatus.rejected) return differenceOf(decided, "refused", reported);
+  if (isPaid && to === paymentStatus.deleted) return differenceOf(decided, "deleted", reported);
+  return !isPaid && countsTowardsBalance(to) ? differenceOf(decided, "unconfirmed", reported) : null;
 }
 
-function differenceOf(
-  payment: PaymentState,
-  reason: DifferenceReason,
-  { code, amount }: Pick<ProviderStatus, "code" | "amount">,
-): Difference {
+function differenceOf(payment: PaymentState, reason: DifferenceReason, { code, amount }: Report): Difference {
   return {
     reason,
     ours: { status: paymentStatusLabel(payment.status, "staff"), amount: countedAmount(payment) },

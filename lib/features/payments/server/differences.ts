@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { paymentDifference } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
@@ -10,12 +10,16 @@ import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type DifferenceRecord, differenceRecord } from "@/lib/features/payments/record";
 import { differenceQuery } from "@/lib/features/payments/schema";
-import type { DifferenceReason } from "@/lib/features/payments/settlement";
-import { countsTowardsBalance, type PaymentStatus } from "@/lib/features/payments/statuses";
+import {
+  countsTowardsBalance,
+  type PaymentStatus,
+  paymentStatusLabel,
+} from "@/lib/features/payments/statuses";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { type Difference, differenceAfterDecision } from "./decide-transition";
 import type { PaymentRow } from "./read";
+import { lastReport } from "./reports";
 
 /* Differences between a provider's status and ours (docs/rules/payments.md, Differences). */
 
@@ -79,23 +83,12 @@ export async function findOpenDifference(tx: Transaction, paymentId: string): Pr
   return found ?? null;
 }
 
-/** Closes a payment's open difference because a later event replaced it. @param reasons which to close; default: all */
-export async function closeDifference(
-  tx: Transaction,
-  paymentId: string,
-  remarks: string,
-  reasons?: DifferenceReason[],
-): Promise<void> {
+/** Closes a payment's open difference because a later event replaced it. */
+export async function closeDifference(tx: Transaction, paymentId: string, remarks: string): Promise<void> {
   await tx
     .update(paymentDifference)
     .set({ settledAt: sql`clock_timestamp()`, remarks })
-    .where(
-      and(
-        eq(paymentDifference.paymentId, paymentId),
-        isOpen,
-        reasons && inArray(paymentDifference.reason, reasons),
-      ),
-    );
+    .where(and(eq(paymentDifference.paymentId, paymentId), isOpen));
 }
 
 /** Opens a difference and closes the payment's previous one. */
@@ -109,30 +102,26 @@ export async function openDifference(
 }
 
 /**
- * `openDifference`, unless the payment's newest difference, open or settled, has the same provider status and amount.
+ * Opens or closes a payment's difference after staff set a status. What the provider says of its amount, or against its
+ * own earlier report, stays open: only a settlement ends it.
  */
-export async function openDifferenceIfNew(tx: Transaction, paymentId: string, difference: Difference) {
-  const [newest] = await tx
-    .select({ provider: paymentDifference.provider })
-    .from(paymentDifference)
-    .where(eq(paymentDifference.paymentId, paymentId))
-    .orderBy(desc(paymentDifference.seenAt), desc(paymentDifference.id))
-    .limit(1);
-  const { status, amount } = difference.provider;
-  if (newest?.provider.status === status && newest.provider.amount === amount) return false;
-  await openDifference(tx, paymentId, difference);
-  return true;
-}
-
-/** Opens or closes a payment's difference after staff set a status. */
 export async function updateDifference(
   tx: Transaction,
   { row }: Pick<PaymentRow, "row">,
   to: PaymentStatus,
 ): Promise<void> {
   if (countsTowardsBalance(row.status) && countsTowardsBalance(to)) return;
-  const difference = differenceAfterDecision(row, to);
-  if (difference) return await openDifference(tx, row.id, difference);
-  const ended: DifferenceReason[] = ["refused", "deleted", "reversed", "unconfirmed"];
-  await closeDifference(tx, row.id, "A later decision took its place.", ended);
+  const open = await findOpenDifference(tx, row.id);
+  if (open && needsSettlement(open)) {
+    const ours = { ...open.ours, status: paymentStatusLabel(to, "staff") };
+    await tx.update(paymentDifference).set({ ours }).where(eq(paymentDifference.id, open.id));
+    return;
+  }
+  const difference = differenceAfterDecision(row, await lastReport(tx, row.id), to);
+  if (difference) await openDifference(tx, row.id, difference);
+  else if (open) await closeDifference(tx, row.id, "A later decision took its place.");
 }
+
+/** Whether a difference ends only by a settlement or a later report, and the payment can't count before. */
+export const needsSettlement = ({ reason }: Pick<Difference, "reason">): boolean =>
+  reason === "amount" || reason === "contradiction";

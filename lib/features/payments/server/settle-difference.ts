@@ -106,7 +106,16 @@ type Settled = Pick<PaymentRow["row"], "status" | "amountReceived" | "outsourceS
 /** @throws AppError `conflict` if the outcome is not possible */
 function decideSettlement(outcome: SettlementOutcome, difference: Difference, row: Settled): Settled {
   const { status, amountReceived, outsourceStatus } = row;
-  if (outcome === "reject") return { status: paymentStatus.rejected, amountReceived, outsourceStatus };
+  const { status: code, amount: said } = difference.provider;
+  if (outcome === "reject") {
+    // So that the payment can't be verified later against the provider's last report.
+    const contradicts = difference.reason === "contradiction";
+    return {
+      status: paymentStatus.rejected,
+      outsourceStatus: contradicts ? code : outsourceStatus,
+      amountReceived: contradicts && code === "S" ? (said ?? amountReceived) : amountReceived,
+    };
+  }
   if (outcome === "keep") {
     if (mayKeep(difference)) return { status, amountReceived, outsourceStatus };
     throw new AppError(
@@ -122,7 +131,6 @@ function decideSettlement(outcome: SettlementOutcome, difference: Difference, ro
     );
   }
   const isReinstated = status === paymentStatus.deleted || status === paymentStatus.rejected;
-  const code = difference.provider.status;
   return {
     status: isReinstated && code === "S" ? paymentStatus.forVerification : status,
     amountReceived: amount,

@@ -25,7 +25,7 @@ import {
 } from "@/lib/features/payments/statuses";
 import { exactInstant } from "@/lib/format/dates";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
-import { findOpenDifference, updateDifference } from "./differences";
+import { findOpenDifference, needsSettlement, updateDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
 import { auditedPayment, findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
@@ -131,8 +131,7 @@ async function assertTargetAllowed(
     );
   }
   const open = await findOpenDifference(tx, id);
-  // This decision closes differences for other reasons.
-  if (open && ["amount", "contradiction"].includes(open.reason)) {
+  if (open && needsSettlement(open)) {
     throw new AppError(
       "conflict",
       "The provider's word differs from this payment. Settle the difference first.",
