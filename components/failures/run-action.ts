@@ -7,6 +7,7 @@ import { ApiFailure } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { FieldErrors } from "@/lib/core/errors";
+import { longDateTime } from "@/lib/format/dates";
 import { forgetFaults, showFailure } from "./failure";
 import type { SubmitResult } from "./server-errors";
 
@@ -16,6 +17,10 @@ type Outcome<T> = { done: true; data: T } | Refusal;
 /** Converts a refused action to a form's result: messages at fields, otherwise one above them. */
 export const refusedForm = ({ errors, message, unsent }: Refusal): SubmitResult =>
   errors ? { errors } : { message, ...(unsent ? { unsent } : {}) };
+
+/** Who saved in between, and when, if a stale update was refused (docs/rules/calls.md, Updates). */
+const savedText = ({ by, at }: FieldErrors = {}): string | null =>
+  by && at ? `Saved by ${by[0]} on ${longDateTime(at[0])}.` : null;
 
 /**
  * Runs a server action for a form, which keeps its input after a failure. Failures without fields are shown in a
@@ -35,10 +40,11 @@ export async function runFormAction<T>(
       forgetFaults();
       return { done: true, data: result.data };
     }
-    if (result.errors) return { done: false, errors: result.errors, message: result.message };
+    const saved = savedText(result.errors);
+    if (result.errors && !saved) return { done: false, errors: result.errors, message: result.message };
     const message = (result.status === 500 && faultText) || result.message;
     await showFailure(area, new ApiFailure(result.status, message));
-    return { done: false, message };
+    return { done: false, message: saved ? `${message} ${saved}` : message };
   } catch (error) {
     if (isUnrecognized(error)) {
       const message =

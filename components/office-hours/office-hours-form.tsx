@@ -1,6 +1,7 @@
 "use client";
 
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { savedVersion } from "@/components/settings/use-saved-version";
 import type { ActionResult } from "@/lib/core/action-result";
 import { weekdayNames } from "@/lib/features/office-hours/limits";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
@@ -11,18 +12,17 @@ import { WorkdayFields } from "./workday-fields";
 const schema = () =>
   import("@/lib/features/office-hours/form-schema").then((module) => module.officeHoursForm);
 
-const valuesOf = (saved: OfficeHoursRecord) => saved;
-
 /** Office Hours: when the office works, and its holidays. */
 export function OfficeHoursForm(props: {
   adminId: string;
   hours: OfficeHoursRecord;
   timeZone: string;
   mayEdit: boolean;
-  save: (input: unknown) => Promise<ActionResult<unknown>>;
+  save: (input: unknown) => Promise<ActionResult<OfficeHoursRecord>>;
 }) {
   const { adminId, hours, timeZone, mayEdit, save } = props;
-  const form = useLazyZodForm(schema, { defaultValues: hours });
+  const { updated_at: version, ...values } = hours;
+  const form = useLazyZodForm(schema, { defaultValues: values });
   const hasHours = form.watch("days").some(({ periods }) => periods.length > 0);
   return (
     <ClockForm
@@ -30,11 +30,10 @@ export function OfficeHoursForm(props: {
       adminId={adminId}
       title="Office Hours"
       what="officeHours"
-      path="/office-hours"
-      valuesOf={valuesOf}
+      settings={{ values, version }}
       hasHours={hasHours}
       mayEdit={mayEdit}
-      save={save}
+      save={async (typed, updated_at) => savedVersion(await save({ ...typed, updated_at }))}
     >
       <p className="text-ink-2 text-sm">
         The due times of tickets count only these hours, in the time zone {timeZone}. New hours and holidays

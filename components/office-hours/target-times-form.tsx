@@ -5,6 +5,7 @@ import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { KindRow } from "@/components/settings/kind-row";
+import type { Saved, Version } from "@/components/settings/use-saved-version";
 import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
 import type { ActionResult } from "@/lib/core/action-result";
@@ -39,21 +40,22 @@ export function TargetTimesForm(props: {
   /** The title and icon of each kind. */
   kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
   mayEdit: boolean;
-  save: (input: unknown) => Promise<ActionResult<unknown>>;
+  version: string;
+  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
 }) {
-  const { adminId, targets, hasHours, kinds, mayEdit, save } = props;
-  const form = useLazyZodForm(schema, { defaultValues: valuesOf(targets) });
+  const { adminId, targets, hasHours, kinds, mayEdit, version, save } = props;
+  const values = valuesOf(targets);
+  const form = useLazyZodForm(schema, { defaultValues: values });
   return (
     <ClockForm
       form={form}
       adminId={adminId}
       title="Target Times"
       what="targetTimes"
-      path="/target-times"
-      valuesOf={valuesOf}
+      settings={{ values, version }}
       hasHours={hasHours}
       mayEdit={mayEdit}
-      save={(values) => save({ targetTimes: values.targets })}
+      save={(typed, base) => save({ targetTimes: typed.targets }, base)}
     >
       <p className="text-ink-2 text-sm">
         Only time within the office hours counts; a day is eight hours of it. Leave a field empty for no

@@ -32,7 +32,8 @@ export function PoliciesPage(props: {
   rights: ContentRights;
   timeZone: string;
   actions: PolicyActions;
-  initial: PolicyHeaderRecord[];
+  /** The headers in order, and the version of their order. */
+  initial: { data: PolicyHeaderRecord[]; version: string };
 }) {
   const { adminId, rights, timeZone, actions, initial } = props;
   const { headers, query, refresh, order } = usePolicyHeaders(adminId, initial, actions);

@@ -14,7 +14,8 @@ export type PolicyActions = {
   createHeader(input: unknown, key?: string): Promise<ActionResult<unknown>>;
   updateHeader(input: unknown): Promise<ActionResult<unknown>>;
   removeHeader(id: string): Promise<ActionResult<unknown>>;
-  order(ids: readonly string[]): Promise<ActionResult<unknown>>;
+  /** @param version the version of the order that the page shows */
+  order(ids: readonly string[], version: string): Promise<ActionResult<{ version: string }>>;
 };
 
 const newPolicyStart = `${newId}-`;

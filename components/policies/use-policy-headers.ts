@@ -7,28 +7,32 @@ import { useInvalidation } from "@/components/live/use-invalidation";
 import { recordsKey } from "@/components/records/record-source";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchVersioned } from "@/lib/browser/fetch";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { type PolicyActions, policyHeaderSource } from "./policy-source";
 
-type Answer = { data: PolicyHeaderRecord[] };
+type Answer = { data: PolicyHeaderRecord[]; version: string };
 const key = recordsKey("admin", policyHeaderSource);
 
-function inOrder({ data }: Answer, ids: readonly string[]): Answer {
+function inOrder({ data, version }: Answer, ids: readonly string[]): Answer {
   const places = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: PolicyHeaderRecord) => places.get(id) ?? ids.length;
-  return { data: data.toSorted((one, other) => place(one) - place(other)) };
+  return { data: data.toSorted((one, other) => place(one) - place(other)), version };
 }
 
 /** Loads all headers with their policies, starting with the server's render, and reorders them. */
-export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[], actions: PolicyActions) {
+export function usePolicyHeaders(adminId: string, initial: Answer, actions: PolicyActions) {
   const client = useQueryClient();
   const errorToast = useErrorToast();
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      apiFetch<Answer>("admin", `/${policyHeaderSource.plural}`, { signal, background: true }),
-    initialData: { data: initial },
+    queryFn: async ({ signal }): Promise<Answer> => {
+      const path = `/${policyHeaderSource.plural}` as const;
+      const options = { signal, background: true };
+      const { answer, version } = await fetchVersioned<Pick<Answer, "data">>("admin", path, options);
+      return { ...answer, version };
+    },
+    initialData: initial,
   });
   const headers = query.data.data;
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
@@ -39,15 +43,21 @@ export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[],
     async (ids: readonly string[], onSaved: (previousIds: readonly string[]) => void): Promise<void> => {
       errorToast.clear();
       await client.cancelQueries({ queryKey: key });
-      const previousIds = client.getQueryData<Answer>(key)?.data.map(({ id }) => id) ?? [];
+      const { data = [], version = "" } = client.getQueryData<Answer>(key) ?? {};
+      const previousIds = data.map(({ id }) => id);
       const show = (order: readonly string[]) =>
         client.setQueryData<Answer>(key, (answer) => answer && inOrder(answer, order));
       show(ids);
       const outcome = await runFormAction("admin", async () => {
         let isSaved = false;
         try {
-          const result = await actions.order(ids);
+          const result = await actions.order(ids, version);
           isSaved = result.ok;
+          if (result.ok)
+            client.setQueryData<Answer>(
+              key,
+              (answer) => answer && { ...answer, version: result.data.version },
+            );
           return result;
         } finally {
           // Restored before a dialog explains the failure.

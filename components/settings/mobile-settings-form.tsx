@@ -20,6 +20,7 @@ import type { MobileForm } from "@/lib/features/settings/mobile-schema";
 import { contrast } from "@/lib/format/contrast";
 import { type PhoneAppearance, PhoneSimulator, type PhoneView } from "./phone-simulator";
 import { PreviewCard } from "./preview-card";
+import { useSavedVersion, type Version } from "./use-saved-version";
 
 const schema = () => import("@/lib/features/settings/mobile-schema").then((module) => module.mobileForm);
 
@@ -32,17 +33,21 @@ const views = [
 /** Mobile Settings, with a live preview of the app. */
 export function MobileSettingsForm(props: {
   settings: MobileSettings;
-  save: (input: unknown) => Promise<ActionResult<unknown>>;
+  updatedAt: Version;
+  save: (input: unknown) => Promise<ActionResult<{ updated_at: Version }>>;
 }) {
   const { settings, save } = props;
   const { loginBackgroundImagePath: _, headerLogoPath: __, ...saved } = settings;
   const [view, setView] = useState<PhoneView>("home");
-  const form = useLazyZodForm(schema, {
-    defaultValues: {
-      ...saved,
-      loginBackgroundImage: storedFiles("super-admin", saved.loginBackgroundImage, "Login Background Image"),
-      headerLogo: storedFiles("super-admin", saved.headerLogo, "Header Logo"),
-    },
+  const savedValues = {
+    ...saved,
+    loginBackgroundImage: storedFiles("super-admin", saved.loginBackgroundImage, "Login Background Image"),
+    headerLogo: storedFiles("super-admin", saved.headerLogo, "Header Logo"),
+  };
+  const form = useLazyZodForm(schema, { defaultValues: savedValues });
+  const { version, note, ...own } = useSavedVersion(form, {
+    values: savedValues,
+    version: props.updatedAt,
   });
   const values = form.watch();
   const appearance: PhoneAppearance = {
@@ -55,11 +60,16 @@ export function MobileSettingsForm(props: {
     const { loginBackgroundImage, headerLogo, ...rest } = changed;
     const input = {
       ...rest,
+      updated_at: version,
       ...(loginBackgroundImage ? { loginBackgroundImage: loginBackgroundImage[0]?.url ?? "" } : {}),
       ...(headerLogo ? { headerLogo: headerLogo[0]?.url ?? "" } : {}),
     };
     const outcome = await runFormAction("super-admin", () => save(input));
-    if (!outcome.done) return refusedForm(outcome);
+    if (!outcome.done) {
+      own.refresh();
+      return refusedForm(outcome);
+    }
+    own.onSaved(outcome.data.updated_at);
     toast.success("Mobile Settings Successfuly Updated.");
   };
   return (
@@ -67,6 +77,7 @@ export function MobileSettingsForm(props: {
       <Card>
         <Form form={form} onSubmit={submit} onUnchanged="stay" className="grid">
           <div className="grid gap-5 p-6 max-sm:p-4">
+            {note}
             <FormGrid columns={3}>
               <TextField name="appName" label="App Name" readOnly />
               <TextField name="appTitle" label="App Title" maxLength={100} autoComplete="off" />

@@ -10,6 +10,7 @@ import type { NamedIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
 import { KindRow } from "./kind-row";
 import { SettingsForm } from "./settings-form";
+import type { Saved, Version } from "./use-saved-version";
 
 const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
 
@@ -18,35 +19,38 @@ export function ServicesForm(props: {
   services: readonly ServiceSetting[];
   /** The title and icon of each service. */
   kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
+  version: string;
   mayEdit: boolean;
-  save: (input: unknown) => Promise<ActionResult<unknown>>;
+  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
 }) {
-  const { services, kinds, mayEdit, save } = props;
-  const form = useLazyZodForm(schema, {
-    defaultValues: {
-      services: services.map(({ type, amount, status }) => ({
-        type,
-        amount: amount.toFixed(2),
-        isActive: status === 1,
-      })),
-    },
-  });
+  const { services, kinds, version, mayEdit, save } = props;
+  const values = {
+    services: services.map(({ type, amount, status }) => ({
+      type,
+      amount: amount.toFixed(2),
+      isActive: status === 1,
+    })),
+  };
+  const form = useLazyZodForm(schema, { defaultValues: values });
   return (
     <SettingsForm
       form={form}
       submitLabel="Update Services"
       mayEdit={mayEdit}
-      save={(values) => {
+      settings={{ values, version }}
+      save={(typed, base) => {
         const saved = form.formState.defaultValues?.services ?? [];
-        // Unchanged modules are not sent, so that another user's changes are preserved.
-        const changed = values.services.filter(
+        const changed = typed.services.filter(
           // Compared as numbers, because `2500.5` equals `2500.50`.
           (one, at) =>
             Number(one.amount) !== Number(saved[at]?.amount) || one.isActive !== saved[at]?.isActive,
         );
-        return save({
-          services: changed.map(({ type, amount, isActive }) => ({ type, amount, status: isActive ? 1 : 0 })),
-        });
+        const list = changed.map(({ type, amount, isActive }) => ({
+          type,
+          amount,
+          status: isActive ? 1 : 0,
+        }));
+        return save({ services: list }, base);
       }}
       onSaved={() =>
         showMessage({

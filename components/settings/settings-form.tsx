@@ -8,17 +8,20 @@ import { FormActions } from "@/components/form/form-layout";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { Card, CardBody } from "@/components/ui/card";
 import type { ActionResult } from "@/lib/core/action-result";
+import { type Saved, useSavedVersion, type Version } from "./use-saved-version";
 
 /** The form of the office's settings in a card. It is read-only without the right to change them. */
 export function SettingsForm<Input extends FieldValues, Output>(props: {
   form: UseFormReturn<Input, unknown, Output>;
   submitLabel: string;
   mayEdit: boolean;
-  save: (values: Output) => Promise<ActionResult<unknown>>;
+  settings: { values: Input; version: Version };
+  save: (values: Output, version: Version) => Promise<ActionResult<Saved>>;
   onSaved: () => unknown;
   children: ReactNode;
 }) {
-  const { form, submitLabel, mayEdit, save, onSaved, children } = props;
+  const { form, submitLabel, mayEdit, settings, save, onSaved, children } = props;
+  const { version, note, ...own } = useSavedVersion(form, settings);
   return (
     <Card className="max-w-240">
       <CardBody>
@@ -27,11 +30,16 @@ export function SettingsForm<Input extends FieldValues, Output>(props: {
           onUnchanged="stay"
           locked={mayEdit ? null : lockedByRole}
           onSubmit={async (values) => {
-            const outcome = await runFormAction("admin", () => save(values));
-            if (!outcome.done) return refusedForm(outcome);
+            const outcome = await runFormAction("admin", () => save(values, version));
+            if (!outcome.done) {
+              own.refresh();
+              return refusedForm(outcome);
+            }
+            own.onSaved(outcome.data.version);
             await onSaved();
           }}
         >
+          {note}
           {children}
           {mayEdit ? (
             <FormActions submitLabel={submitLabel} cancel className="border-line border-t pt-5" />

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { runFormAction } from "@/components/failures/run-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
@@ -11,6 +10,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
+import { useSavedVersion } from "./use-saved-version";
 
 const schema = () => import("@/lib/features/settings/terms-schema").then((module) => module.termsForm);
 
@@ -24,8 +24,8 @@ export function TermsForm(props: {
   save: (input: unknown) => Promise<ActionResult<{ updated_at: string | null }>>;
 }) {
   const { userId, content, save } = props;
-  const [updatedAt, setUpdatedAt] = useState(props.updatedAt);
   const form = useLazyZodForm(schema, { defaultValues: { content } });
+  const { version, note, ...own } = useSavedVersion(form, { values: { content }, version: props.updatedAt });
   return (
     <Card className="max-w-200">
       <CardBody>
@@ -33,20 +33,22 @@ export function TermsForm(props: {
           form={form}
           onUnchanged="stay"
           onSubmit={async (values) => {
-            const input = { ...values, ...(updatedAt ? { updated_at: updatedAt } : {}) };
+            const input = { ...values, updated_at: version };
             const outcome = await runFormAction("super-admin", () => save(input), failed);
             if (outcome.done) {
-              setUpdatedAt(outcome.data.updated_at);
+              own.onSaved(outcome.data.updated_at);
               toast.success("You have successfully updated the Terms and Conditions.");
               return;
             }
+            own.refresh();
             const { errors, unsent } = outcome;
             if (errors?.content) return { errors: { content: errors.content } };
             if (unsent) return { message: outcome.message, unsent };
             return { message: failed };
           }}
         >
-          <DraftNote userId={userId} name="terms" from={updatedAt} />
+          <DraftNote userId={userId} name="terms" from={version} />
+          {note}
           <RichTextField
             name="content"
             label="Terms And Conditions"

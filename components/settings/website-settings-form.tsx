@@ -23,6 +23,7 @@ import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import type { WebsiteSettingsValues } from "@/lib/features/settings/form-schema";
 import { LoginPreview } from "./login-preview";
 import { PreviewCard } from "./preview-card";
+import { type Saved, useSavedVersion, type Version } from "./use-saved-version";
 
 const schema = () =>
   import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);
@@ -56,23 +57,24 @@ export function WebsiteSettingsForm(props: {
   settings: Record<string, string>;
   /** Whether the current user has an authenticator app. */
   hasOwnApp: boolean;
-  save: (input: unknown) => Promise<ActionResult<unknown>>;
+  version: string;
+  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
 }) {
   const { settings, hasOwnApp, save } = props;
   const [view, setView] = useState<"wide" | "phone">("wide");
   const pictureOf = (name: string, what: string) => storedFiles("super-admin", settings[name], what);
-  const form = useLazyZodForm(schema, {
-    defaultValues: {
-      websiteName: settings.websiteName ?? "",
-      websiteLogo: pictureOf("websiteLogo", "Logo"),
-      websiteLoginBackgroundImage: pictureOf("websiteLoginBackgroundImage", "Login Background Image"),
-      dueDays: Number(settings.dueDays),
-      staffTwoFactor: settings.staffTwoFactor === "1",
-      showStaffNames: settings.showStaffNames === "1",
-      isUnderMaintenance: settings.isUnderMaintenance === "1",
-      maintenanceMessage: settings.maintenanceMessage ?? "",
-    },
-  });
+  const saved = {
+    websiteName: settings.websiteName ?? "",
+    websiteLogo: pictureOf("websiteLogo", "Logo"),
+    websiteLoginBackgroundImage: pictureOf("websiteLoginBackgroundImage", "Login Background Image"),
+    dueDays: Number(settings.dueDays),
+    staffTwoFactor: settings.staffTwoFactor === "1",
+    showStaffNames: settings.showStaffNames === "1",
+    isUnderMaintenance: settings.isUnderMaintenance === "1",
+    maintenanceMessage: settings.maintenanceMessage ?? "",
+  };
+  const form = useLazyZodForm(schema, { defaultValues: saved });
+  const { version, note, ...own } = useSavedVersion(form, { values: saved, version: props.version });
   const values = form.watch();
   const closed = values.isUnderMaintenance;
   return (
@@ -85,8 +87,12 @@ export function WebsiteSettingsForm(props: {
           onSubmit={async (submitted) => {
             const names = Object.keys(changedValues(form, submitted)) as (keyof WebsiteSettingsValues)[];
             const list = names.map((name) => entry(name, submitted[name]));
-            const outcome = await runFormAction("super-admin", () => save({ settings: list }));
-            if (!outcome.done) return refusedForm(outcome);
+            const outcome = await runFormAction("super-admin", () => save({ settings: list }, version));
+            if (!outcome.done) {
+              own.refresh();
+              return refusedForm(outcome);
+            }
+            own.onSaved(outcome.data.version);
             await showMessage({
               kind: "success",
               title: "Success",
@@ -95,6 +101,7 @@ export function WebsiteSettingsForm(props: {
           }}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 max-sm:p-4">
+            {note}
             <TextField name="websiteName" label="Website Name" required maxLength={100} />
             <FormGrid columns={2}>
               <div className="grid content-start gap-2">

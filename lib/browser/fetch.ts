@@ -42,7 +42,15 @@ const withPage = (signal: AbortSignal): AbortSignal =>
  * Calls the API from a page of an area, with the area's cookie.
  * @throws ApiFailure if the server refused; NoAnswer if there was no response
  */
-export async function apiFetch<T>(area: Area, path: string, options: Options = {}): Promise<T> {
+export const apiFetch = async <T>(area: Area, path: string, options: Options = {}): Promise<T> =>
+  (await fetchVersioned<T>(area, path, options)).answer;
+
+/** As `apiFetch`, with the version of a list that is saved as a whole: its `ETag`. */
+export async function fetchVersioned<T>(
+  area: Area,
+  path: string,
+  options: Options = {},
+): Promise<{ answer: T; version: string }> {
   const { method = "GET", body, background, key, signal } = options;
   pageSignal.throwIfAborted();
   const request = {
@@ -58,7 +66,7 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
   } as const;
   const [response, text] = await read(`${areaPrefix[area]}/api${path}`, request, (sent) => sent.text());
   const answer = jsonOf(text);
-  if (response.ok) return answer as T;
+  if (response.ok) return { answer: answer as T, version: response.headers.get("etag") ?? "" };
   throw failureOf(response, answer);
 }
 

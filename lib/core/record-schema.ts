@@ -20,6 +20,11 @@ export const changedValue = z.iso.datetime({ offset: true, precision: 6 }).meta(
   example: "2026-11-20T08:00:00.123456+08:00",
 });
 
+/** `changedValue` of what is saved as a whole. */
+export const wholeChangedValue = changedValue
+  .nullable()
+  .meta({ description: "The moment of the last change; null until there is one. A save may carry it." });
+
 export const dayValue = z.iso.date().meta({ description: "A day.", example: "2026-11-20" });
 
 export const pesoValue = z

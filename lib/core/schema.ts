@@ -56,6 +56,11 @@ export const requiredText = (message: string, max: number) =>
     .refine((value) => value !== "", message)
     .meta({ minLength: 1 });
 
+/** The `updated_at` of what is saved as a whole, as it was read; null if it had never been saved. */
+export const basedOnWhole = text(50)
+  .nullish()
+  .meta({ description: "Its own, as it was read.", example: "2026-11-20T08:00:00.123456+08:00" });
+
 /** Text that may be absent or null; both become empty. */
 export const optionalText = (max: number) =>
   text(max)

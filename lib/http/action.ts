@@ -8,6 +8,7 @@ import { faultMessage } from "@/lib/core/errors";
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
 import { refusalOf } from "@/lib/core/server/refusal";
+import { versionOf } from "@/lib/core/server/stale";
 import type { Caller, UseCase } from "@/lib/core/server/use-case";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { assertOwnAction, pageCaller, settleAfterAnswer } from "./page-session";
@@ -45,11 +46,29 @@ export const runTicketAction = <S extends z.ZodType, O extends z.ZodType>(
   key?: unknown,
 ): Promise<ActionResult<z.output<O>>> => attempt(area, () => choose(ticketUseCases(kind)), input, { key });
 
+/**
+ * Saves a list as a whole, as `runAction` does.
+ * @param ifMatch the version that the page has; it comes from the client and is not trusted
+ * @param part the part of the answer of which its version is made, as in the call's declaration
+ * @returns the new version
+ */
+export async function runWholeAction<S extends z.ZodType, O extends z.ZodType>(
+  area: Area,
+  target: UseCase<S, O>,
+  input: unknown,
+  ifMatch: unknown,
+  part: (output: unknown) => unknown = (output) => output,
+): Promise<ActionResult<{ version: string }>> {
+  const version = typeof ifMatch === "string" ? ifMatch : undefined;
+  const result = await attempt(area, () => target, input, { ifMatch: version });
+  return result.ok ? { ok: true, data: { version: versionOf(part(result.data)) } } : result;
+}
+
 async function attempt<S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   choose: () => UseCase<S, O>,
   input: unknown,
-  { key, browser }: { key?: unknown; browser?: Caller["browser"] },
+  { key, ...details }: { key?: unknown } & Pick<Caller, "browser" | "ifMatch">,
 ): Promise<ActionResult<z.output<O>>> {
   let requestId: string | undefined;
   let useCase: string | undefined;
@@ -65,7 +84,7 @@ async function attempt<S extends z.ZodType, O extends z.ZodType>(
     useCase = target.name;
     const idempotency =
       key === undefined ? undefined : { key: parseIdempotencyKey(key), operation: target.name };
-    return { ok: true, data: await target({ ...caller, idempotency, browser }, input) };
+    return { ok: true, data: await target({ ...caller, idempotency, ...details }, input) };
   } catch (error) {
     const refusal = refusalOf(error, { requestId, useCase });
     if (!refusal) return { ok: false, status: faultStatus, message: faultMessage };

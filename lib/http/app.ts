@@ -10,6 +10,7 @@ import { type ApiBindings, type ApiContext, apiBase, type Call } from "@/lib/cor
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
+import { versionOf } from "@/lib/core/server/stale";
 import { admit, type Caller } from "@/lib/core/server/use-case";
 import { documentationRoutes } from "./documentation";
 import { identify } from "./identify";
@@ -74,7 +75,9 @@ async function answerOf(
           headers["idempotency-replayed"] = "true";
         },
       };
+    if (declared.version) caller.ifMatch = context.req.header("if-match");
     const output = await declared.target(caller, await rawInput(context, declared));
+    if (declared.version) headers.etag = versionOf(declared.version(output));
     const answer = declared.asText
       ? textAnswer(declared.asText(output), requestId)
       : jsonAnswer(output, declared.status, requestId, headers, context.env.send);

@@ -61,12 +61,14 @@ function operationOf(declared: Call, tag: string) {
       ...(inPath ? { params: inPath } : {}),
       ...(rest && method === "get" ? { query: rest } : {}),
       ...(target.creates ? { headers: keyHeader } : {}),
+      ...(declared.version && method !== "get" ? { headers: versionHeader } : {}),
       ...(carriesBody ? { body: content(body?.type ?? json, body?.schema ?? rest) } : {}),
     },
     responses: {
       [status]: {
         description: "Done.",
         ...(target.creates ? { headers: replayedHeader } : {}),
+        ...(declared.version ? { headers: tagHeader } : {}),
         ...content(answer.type, answer.schema),
       },
       ...Object.fromEntries(refusals(declared).map((code) => [code, refusalOf(code)])),
@@ -86,6 +88,16 @@ const replayedHeader = {
     description: "The answer is that of an earlier request with the same key.",
     schema: { type: "string" as const, enum: ["true"] },
   },
+};
+
+const versionHeader = z.object({
+  "If-Match": z.string().optional().meta({
+    description: "The `ETag` of the list as it was read. If somebody has saved it since, the answer is 409.",
+    example: '"kP0x8uZ3mJ5sQfWc1dE2aA"',
+  }),
+});
+const tagHeader = {
+  ETag: { description: "The list's version, for `If-Match`.", schema: { type: "string" as const } },
 };
 
 /** Statuses of answers that may have `Retry-After`. */

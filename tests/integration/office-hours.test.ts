@@ -61,7 +61,11 @@ describe.each([
 
 describe("the office hours", () => {
   it("are empty at first, then what was saved, in order", async () => {
-    expect((await reader("GET", "/office-hours")).body).toEqual({ days: week, holidays: [] });
+    expect((await reader("GET", "/office-hours")).body).toEqual({
+      updated_at: null,
+      days: week,
+      holidays: [],
+    });
     const holidays = [
       { date: "2026-12-25", name: " Christmas Day " },
       { date: "2026-11-30", name: "Bonifacio Day" },
@@ -73,6 +77,7 @@ describe("the office hours", () => {
     const saved = await editor("PUT", "/office-hours", { days, holidays });
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
+      updated_at: expect.any(String),
       days: [monday, ...[2, 3, 4, 5, 6].map(closed), days[0]],
       holidays: [
         { date: "2026-11-30", name: "Bonifacio Day" },
@@ -82,7 +87,11 @@ describe("the office hours", () => {
     expect((await reader("GET", "/office-hours")).body).toEqual(saved.body);
     // A save replaces everything.
     const next = await editor("PUT", "/office-hours", { days: [monday], holidays: [] });
-    expect(next.body).toEqual({ days: [monday, ...week.slice(1)], holidays: [] });
+    expect(next.body).toEqual({
+      updated_at: expect.any(String),
+      days: [monday, ...week.slice(1)],
+      holidays: [],
+    });
   });
 
   it("are audited with both values, and not without a change", async () => {

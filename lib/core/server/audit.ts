@@ -50,6 +50,7 @@ export async function auditMany(
   if (area === null || area === "client") return;
   await tx.insert(auditLog).values(
     entries.map(({ recordId, detail }) => ({
+      at: sql`clock_timestamp()`,
       adminId: actor.id,
       adminName: actor.name,
       area,

@@ -40,6 +40,11 @@ export type Call = {
   form: boolean;
   /** The body may be a list instead of an object. It is the input of this name. */
   listBody?: string;
+  /**
+   * The part of the answer of which its version is made, for a list that is saved as a whole: the answer has it as its
+   * `ETag`, and a change may carry it as `If-Match` (docs/rules/calls.md, Updates).
+   */
+  version?: (output: unknown) => unknown;
   /** The call does not extend the session. */
   background: boolean;
   /** The body, if it is not JSON or if the input schema accepts anything and the use case validates the changes. */
@@ -83,6 +88,10 @@ export const call = <S extends z.ZodType, O extends z.ZodType>(
   answer: json(target.output),
   ...options,
 });
+
+/** Options of the calls that read and save a list as a whole. */
+export const whole = { version: (output: unknown) => output } satisfies Options;
+export const savedWhole = { ...whole, refuses: [409] } satisfies Options;
 
 /** The base path of the API in each area. */
 export const apiBase: Record<Area, string> = {

@@ -26,6 +26,8 @@ export type Caller<A extends Actor = Actor> = {
   userAgent?: string | undefined;
   /** The idempotency key of a creation. A use case that delegates the creation to another passes it on. */
   idempotency?: Idempotency | undefined;
+  /** The version from which a list that is saved as a whole was changed: the request's `If-Match`. */
+  ifMatch?: string | undefined;
   /** For a log-in in a browser: the browser's id, and the token of its current session in the area. */
   browser?: { id: string; sessionToken: string | null } | undefined;
 };

@@ -1,5 +1,5 @@
 import "server-only";
-import { call, json } from "@/lib/core/server/call";
+import { call, json, savedWhole, whole } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { targetTimeList } from "./schema";
 import { saveOfficeHours, showOfficeHours } from "./server/office-hours";
@@ -12,11 +12,14 @@ export const officeHoursFeature: Feature = {
       about: "When the office works, and within which working time it answers and completes tickets.",
       calls: [
         call("get", "/office-hours", showOfficeHours, "Show the office hours and holidays"),
-        call("put", "/office-hours", saveOfficeHours, "Replace the office hours and holidays"),
-        call("get", "/target-times", showTargetTimes, "Show the target times of tickets"),
+        call("put", "/office-hours", saveOfficeHours, "Replace the office hours and holidays", {
+          refuses: [409],
+        }),
+        call("get", "/target-times", showTargetTimes, "Show the target times of tickets", whole),
         call("put", "/target-times", saveTargetTimes, "Replace the target times of tickets", {
           body: json(targetTimeList),
           listBody: "targetTimes",
+          ...savedWhole,
         }),
       ],
     },

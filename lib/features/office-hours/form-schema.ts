@@ -5,8 +5,12 @@ import { maxTargetMinutes, unitMinutes, type WorkUnit } from "./limits";
 import type { OfficeHoursRecord } from "./record";
 import { officeHoursInput } from "./schema";
 
-/** The Office Hours form; its values are the record. */
-export const officeHoursForm = officeHoursInput as unknown as z.ZodType<OfficeHoursRecord, OfficeHoursRecord>;
+/** The values of the Office Hours form. */
+type OfficeHoursValues = Omit<OfficeHoursRecord, "updated_at">;
+export const officeHoursForm = officeHoursInput.omit({ updated_at: true }) as unknown as z.ZodType<
+  OfficeHoursValues,
+  OfficeHoursValues
+>;
 
 /** Working time as it is typed. */
 export type TypedTime = { amount: number | string | null; unit: WorkUnit };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
-import { countValue, dayValue, idValue, oneOf } from "@/lib/core/record-schema";
+import { countValue, dayValue, idValue, oneOf, wholeChangedValue } from "@/lib/core/record-schema";
 
 const timeValue = (example: string) =>
   z.string().meta({ description: "`HH:mm` in the site's time zone.", example });
@@ -15,6 +15,7 @@ export const officeHoursRecord = z
       }),
     ),
     holidays: z.array(z.object({ date: dayValue, name: z.string().meta({ example: "Bonifacio Day" }) })),
+    updated_at: wholeChangedValue,
   })
   .meta({ id: "OfficeHours" });
 export type OfficeHoursRecord = z.infer<typeof officeHoursRecord>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
-import { day, listOf, onceEach, requiredText } from "@/lib/core/schema";
+import { basedOnWhole, day, listOf, onceEach, requiredText } from "@/lib/core/schema";
 import { maxHolidayName, maxHolidays, maxPeriods, maxTargetMinutes, urgentKinds } from "./limits";
 import type { Period } from "./working-time";
 
@@ -72,6 +72,7 @@ export const officeHoursInput = z.object({
     error: "holidays must be a list of date and name.",
     tooMany: `There can be at most ${maxHolidays} holidays.`,
   }).superRefine(onceEach("date", "This date is there twice.")),
+  updated_at: basedOnWhole,
 });
 
 const notMinutes = `This must be a whole number of minutes from 1 to ${maxTargetMinutes}, or null.`;

@@ -8,7 +8,7 @@ import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { policyFields, policyHeaderFields } from "./schema";
-import { orderPolicyHeaders } from "./server/order-policy-headers";
+import { orderPolicyHeaders, policyHeaderOrder } from "./server/order-policy-headers";
 import { createPolicy, deletePolicy, listPolicies, updatePolicy } from "./server/policies";
 import {
   createPolicyHeader,
@@ -36,6 +36,7 @@ export const policiesFeature: Feature = {
           "/policies-header",
           listPolicyHeaders,
           "List all policy headers in order, with their policies",
+          { version: policyHeaderOrder },
         ),
         call("get", "/policies", listPolicies, "List all policies"),
         ...recordCalls("/policy", "a policy", {
@@ -51,7 +52,10 @@ export const policiesFeature: Feature = {
           remove: deletePolicyHeader,
           removed: "a policy header with its policies",
         }),
-        call("put", "/policy-header-sequence", orderPolicyHeaders, "Order the policy headers"),
+        call("put", "/policy-header-sequence", orderPolicyHeaders, "Order the policy headers", {
+          version: policyHeaderOrder,
+          refuses: [409],
+        }),
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import "server-only";
 import { serviceSetting, websiteSetting } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
-import { call, json } from "@/lib/core/server/call";
+import { call, json, savedWhole, whole } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { mobileBody } from "./mobile-schema";
 import { saveMobileSettings, showMobileSettings } from "./server/mobile-settings";
@@ -26,13 +26,15 @@ export const settingsFeature: Feature = {
           "/system-parameter-settings",
           showServices,
           "Show which modules are on, and from which balance they close",
+          whole,
         ),
-        call("post", "/system-parameter-setting", saveServices, "Switch modules on or off"),
-        call("get", "/website-settings", showWebsiteSettings, "Show all settings of the website"),
-        call("post", "/website-setting", saveWebsiteSettings, "Save settings of the website"),
+        call("post", "/system-parameter-setting", saveServices, "Switch modules on or off", savedWhole),
+        call("get", "/website-settings", showWebsiteSettings, "Show all settings of the website", whole),
+        call("post", "/website-setting", saveWebsiteSettings, "Save settings of the website", savedWhole),
         call("get", "/mobile-settings", showMobileSettings, "Show what the mobile app looks like"),
         call("post", "/mobile-setting", saveMobileSettings, "Save what the mobile app looks like", {
           body: json(mobileBody),
+          refuses: [409],
         }),
         call("get", "/terms-and-conditions", showTerms, "Show the terms of use for editing"),
         call("post", "/terms-and-conditions", saveTerms, "Save the terms of use", { refuses: [409] }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "@/lib/core/schema";
+import { basedOnWhole, text } from "@/lib/core/schema";
 import { formFiles, isKeyIn } from "@/lib/features/files/schema";
 import { type MobileColour, mobileColours } from "./mobile";
 
@@ -35,17 +35,20 @@ const notMobile = "This is not a mobile setting.";
 const fields = z
   .object({ ...texts, ...colours, loginBackgroundImage: image, headerLogo: image }, { error: notMobile })
   .partial();
+const input = fields.extend({ updated_at: basedOnWhole });
 
 /** For the API's documentation. */
-export const mobileBody = fields;
+export const mobileBody = input;
 
 /** Fields may be in the body itself, or as JSON text in its `value`, the format in which they are read. */
 function bodyFields(body: unknown): unknown {
-  const { value } = (body ?? {}) as { value?: unknown };
+  const { value, ...rest } = (body ?? {}) as { value?: unknown };
   if (value === undefined) return body;
   if (typeof value !== "string" || value.length > 10_000) return null;
   try {
-    return JSON.parse(value);
+    const parsed: unknown = JSON.parse(value);
+    const isObject = typeof parsed === "object" && parsed !== null && !Array.isArray(parsed);
+    return isObject ? { ...parsed, ...rest } : parsed;
   } catch {
     return null;
   }
@@ -58,4 +61,4 @@ export const mobileSettings = z.preprocess((body, context) => {
   if (names && (names.length === 0 || names.some((name) => Object.hasOwn(fields.shape, name)))) return parsed;
   context.addIssue({ code: "custom", message: notMobile });
   return z.NEVER;
-}, fields);
+}, input);

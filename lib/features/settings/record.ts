@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
-import { changedValue, oneOf, pesoValue, switchValue } from "@/lib/core/record-schema";
+import { oneOf, pesoValue, switchValue, wholeChangedValue } from "@/lib/core/record-schema";
 import { settingNames } from "@/lib/core/website-settings";
 
 /** A module's status (1 is on), and the balance in pesos below which it is open. */
@@ -43,9 +43,7 @@ export const savedTermsRecord = z
     content: richTextValue.meta({ description: "The same as `value`, by the name under which it is saved." }),
     status: z.literal(1),
     image: z.string().nullable().meta({ description: "The key of a picture.", example: null }),
-    updated_at: changedValue
-      .nullable()
-      .meta({ description: "The moment of the last change; null until there is one." }),
+    updated_at: wholeChangedValue,
   })
   .meta({ id: "Terms" });
 export type SavedTerms = z.infer<typeof savedTermsRecord>;
@@ -57,5 +55,6 @@ export const mobileRecord = z
         "The settings' fields as JSON text; `headerLogoPath` and `loginBackgroundImagePath` are links that stay.",
       example: '{"appTitle":"Harbor View Tower","headerBackgroundColor":"#0B1B36"}',
     }),
+    updated_at: wholeChangedValue,
   })
   .meta({ id: "MobileSettings" });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { richText } from "@/lib/core/rich-text/input";
-import { text } from "@/lib/core/schema";
+import { basedOnWhole, text } from "@/lib/core/schema";
 import { isKeyIn } from "@/lib/features/files/schema";
 import { hasVisibleText } from "@/lib/format/text";
 
@@ -26,5 +26,5 @@ export const termsInput = z.object({
     .refine(isKeyIn("images"), "Please upload this image again.")
     .nullish()
     .meta({ description: "The key of an uploaded picture; empty for none.", example: "" }),
-  updated_at: text(50).nullish().meta({ description: "The terms' own, as they were read." }),
+  updated_at: basedOnWhole,
 });

@@ -17,9 +17,6 @@ export const openDays = 30;
 /** After this time a comment counts as read by staff, who do not all open every ticket. */
 export const unreadDays = 30;
 
-/** The name of the office as tenants see it. */
-export const officeName = "Property Management Office";
-
 const endedStatuses: readonly TicketStatus[] = [
   ticketStatus.completed,
   ticketStatus.cancelled,

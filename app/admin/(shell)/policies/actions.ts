@@ -1,9 +1,9 @@
 "use server";
 
-import { orderPolicyHeaders } from "@/lib/features/policies/server/order-policy-headers";
+import { orderPolicyHeaders, policyHeaderOrder } from "@/lib/features/policies/server/order-policy-headers";
 import * as policies from "@/lib/features/policies/server/policies";
 import * as headers from "@/lib/features/policies/server/policy-headers";
-import { runAction } from "@/lib/http/action";
+import { runAction, runWholeAction } from "@/lib/http/action";
 
 export const createPolicy = async (input: unknown, key: unknown) =>
   runAction("admin", policies.createPolicy, input, key);
@@ -19,4 +19,5 @@ export const updateHeader = async (input: unknown) => runAction("admin", headers
 
 export const removeHeader = async (id: string) => runAction("admin", headers.deletePolicyHeader, { id });
 
-export const order = async (ids: readonly string[]) => runAction("admin", orderPolicyHeaders, { ids });
+export const order = async (ids: readonly string[], version: unknown) =>
+  runWholeAction("admin", orderPolicyHeaders, { ids }, version, policyHeaderOrder);

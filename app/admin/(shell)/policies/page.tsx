@@ -2,6 +2,8 @@ import { adminPage } from "@/app/admin/admin-page";
 import { PoliciesPage } from "@/components/policies/policies-page";
 import { rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { versionOf } from "@/lib/core/server/stale";
+import { policyHeaderOrder } from "@/lib/features/policies/server/order-policy-headers";
 import { listPolicyHeaders } from "@/lib/features/policies/server/policy-headers";
 import * as actions from "./actions";
 
@@ -14,7 +16,7 @@ export default function Policies() {
         rights={rightsOn(session.actor, "policies")}
         timeZone={env.SITE_TIME_ZONE}
         actions={{ ...actions }}
-        initial={data}
+        initial={{ data, version: versionOf(policyHeaderOrder({ data })) }}
       />
     );
   });

@@ -13,7 +13,7 @@ import {
 } from "@/lib/features/saved-replies/server/saved-replies";
 import { saveServices } from "@/lib/features/settings/server/save-services";
 import { handOverTickets } from "@/lib/features/tickets/server/hand-over";
-import { runAction } from "@/lib/http/action";
+import { runAction, runWholeAction } from "@/lib/http/action";
 
 export const createAdminAction = async (input: unknown, key: unknown) =>
   runAction("admin", createAdmin, input, key);
@@ -23,7 +23,8 @@ export const updateAdminAction = async (input: unknown) =>
 
 export const deleteAdminAction = async (id: string) => runAction("admin", deleteAdmin, { id });
 
-export const saveServicesAction = async (input: unknown) => runAction("admin", saveServices, input);
+export const saveServicesAction = async (input: unknown, version: unknown) =>
+  runWholeAction("admin", saveServices, input, version);
 
 export const handOverAction = async (input: unknown) => runAction("admin", handOverTickets, input);
 
@@ -36,4 +37,5 @@ export const deleteReplyAction = async (id: string) => runAction("admin", delete
 
 export const saveOfficeHoursAction = async (input: unknown) => runAction("admin", saveOfficeHours, input);
 
-export const saveTargetTimesAction = async (input: unknown) => runAction("admin", saveTargetTimes, input);
+export const saveTargetTimesAction = async (input: unknown, version: unknown) =>
+  runWholeAction("admin", saveTargetTimes, input, version);

@@ -18,6 +18,7 @@ import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { wholePage, wholeState } from "@/lib/core/list-state";
 import { firstPage } from "@/lib/core/server/first-page";
+import { versionOf } from "@/lib/core/server/stale";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
 import { listImports } from "@/lib/features/billing/server/list-imports";
@@ -140,10 +141,12 @@ const kinds = Object.fromEntries(
 ) as Record<TicketKind["name"], { title: string; icon: TicketKind["icon"] }>;
 
 async function ServicesTab({ session, tabs }: TabProps) {
+  const services = await showServices(session, {});
   return (
     <UtilityPage tabs={tabs} value="system-parameter-settings">
       <LazyServicesForm
-        services={await showServices(session, {})}
+        services={services}
+        version={versionOf(services)}
         kinds={kinds}
         mayEdit={can(session.actor, "utilities.edit")}
         save={saveServicesAction}
@@ -173,6 +176,7 @@ async function TargetTimesTab({ session, tabs }: TabProps) {
       <LazyTargetTimesForm
         adminId={session.actor.id}
         targets={targets}
+        version={versionOf(targets)}
         hasHours={days.some(({ periods }) => periods.length > 0)}
         kinds={kinds}
         mayEdit={can(session.actor, "utilities.edit")}

@@ -85,11 +85,12 @@ async function DatabaseTab({ session }: TabProps) {
 }
 
 async function MobileTab({ session }: TabProps) {
-  const { value } = await showMobileSettings(session, {});
+  const { value, updated_at } = await showMobileSettings(session, {});
   return (
     <UtilityPage tabs={superAdminUtilities} value="mobile-settings">
       <LazyMobileSettingsForm
         settings={JSON.parse(value) as MobileSettings}
+        updatedAt={updated_at}
         save={saveMobileSettingsAction}
       />
     </UtilityPage>

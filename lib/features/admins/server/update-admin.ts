@@ -10,7 +10,8 @@ import { defaultRoles } from "@/lib/core/permissions/pages";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
-import { db, type Transaction } from "@/lib/core/server/database";
+import { db, type Executor, type Transaction } from "@/lib/core/server/database";
+import { findLastSave } from "@/lib/core/server/last-save";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -56,7 +57,7 @@ export const updateAdmin = (pages: readonly RolePage[]) =>
       return await inTransaction(async (tx) => {
         const before = await lockAdmin(tx, actor, input.id);
         const record = toAdminRecord(before);
-        assertNotStale(record.updated_at, input.updated_at);
+        await assertNewest(tx, actor, record, input);
         const changes = findAdminChanges(record, input, pages);
         const { fields, password, roles } = changes;
         const isProfile = Object.keys(fields).length > 0 || password !== null;
@@ -77,6 +78,17 @@ export const updateAdmin = (pages: readonly RolePage[]) =>
     },
   });
 
+/** Refuses an update that is based on an older version. If no other staff have saved the newer one, the person has. */
+const assertNewest = (
+  tx: Executor,
+  actor: StaffActor,
+  record: AdminRecord,
+  { updated_at }: z.output<typeof adminUpdate>,
+): Promise<void> =>
+  assertNotStale(record.updated_at, updated_at, () =>
+    findLastSave(tx, actor, { ...record, type: auditedAdmin.type }, record.name),
+  );
+
 /**
  * Hashes another administrator's new password. Permissions are checked before and again in the transaction, because a
  * caller without them must not learn whether the password equals the current one.
@@ -89,7 +101,7 @@ async function hashReplacement(
 ): Promise<string> {
   const { actor, address } = caller;
   const record = toAdminRecord(await lockAdmin(db, actor, input.id));
-  assertNotStale(record.updated_at, input.updated_at);
+  await assertNewest(db, actor, record, input);
   const changes = findAdminChanges(record, input, pages);
   assertAllowed(actor, record, changes, true);
   const { names, passwordHash } = await passwordOwner({ area: "admin", id: record.id });

@@ -6,14 +6,17 @@ import { adminWith } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
+import { findLastEntry } from "@/lib/core/server/last-save";
+import { assertWholeNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { type OfficeHoursRecord, officeHoursRecord } from "@/lib/features/office-hours/record";
 import { officeHoursInput } from "@/lib/features/office-hours/schema";
 import type { OfficeHours, WorkCalendar } from "@/lib/features/office-hours/working-time";
+import { exactInstant } from "@/lib/format/dates";
 
 /** All weekdays and everything in its order, also the keys, which PostgreSQL does not keep. */
-const inOrder = ({ days, holidays }: OfficeHours): OfficeHoursRecord => ({
+const inOrder = ({ days, holidays }: OfficeHours) => ({
   days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     periods: (days.find((one) => one.weekday === weekday)?.periods ?? [])
@@ -26,8 +29,11 @@ const inOrder = ({ days, holidays }: OfficeHours): OfficeHoursRecord => ({
 });
 
 async function readOfficeHours(tx: Executor): Promise<OfficeHoursRecord> {
-  const [row] = await tx.select({ days: officeHours.days, holidays: officeHours.holidays }).from(officeHours);
-  return inOrder(row ?? { days: [], holidays: [] });
+  const [row] = await tx.select().from(officeHours);
+  return {
+    ...inOrder(row ?? { days: [], holidays: [] }),
+    updated_at: row ? exactInstant(row.updatedAt) : null,
+  };
 }
 
 /** Reads the office hours with the site's time zone. */
@@ -55,11 +61,14 @@ export const saveOfficeHours = defineUseCase({
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     await tx.execute(sql`lock table ${officeHours} in share row exclusive mode`);
     const before = await readOfficeHours(tx);
+    await assertWholeNotStale(before.updated_at, input.updated_at, () =>
+      findLastEntry(tx, actor, "office_hours", "office"),
+    );
     const after = inOrder(input);
     const names = (["days", "holidays"] as const).filter(
       (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
     );
-    if (names.length === 0) return after;
+    if (names.length === 0) return before;
     await tx
       .insert(officeHours)
       .values(after)
@@ -69,6 +78,6 @@ export const saveOfficeHours = defineUseCase({
     afterCommit(() =>
       invalidate({ what: "officeHours" }, "utilities.systemParameterSettings", { tenants: false }),
     );
-    return after;
+    return readOfficeHours(tx);
   },
 });

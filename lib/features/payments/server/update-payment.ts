@@ -8,6 +8,7 @@ import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { findLastSave } from "@/lib/core/server/last-save";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -22,6 +23,7 @@ import {
   paymentStatus,
   paymentStatusLabel,
   paymentType,
+  typeLabels,
 } from "@/lib/features/payments/statuses";
 import { exactInstant } from "@/lib/format/dates";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
@@ -64,8 +66,12 @@ export const updatePayment = defineUseCase({
     const found = await findPayment(tx, actor, input.id, { lock: true });
     if (!found) throw notFound();
     const { row } = found;
-    assertNotStale(exactInstant(row.updatedAt), input.updated_at);
     const before = toPayment(found);
+    const saved = { type: auditedPayment.type, id: row.id, updated_at: exactInstant(row.updatedAt) };
+    // Without staff it was the provider.
+    await assertNotStale(saved.updated_at, input.updated_at, () =>
+      findLastSave(tx, actor, saved, typeLabels[before.type]),
+    );
     assertUnchanged(before, input, fixed);
     const to = (input.status ?? row.status) as PaymentStatus;
     const remarks = input.remarks ?? row.remarks;

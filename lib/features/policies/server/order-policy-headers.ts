@@ -6,13 +6,23 @@ import { invalid } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { findLastEntry } from "@/lib/core/server/last-save";
+import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderSequence } from "@/lib/features/policies/schema";
-import { invalidatePolicies } from "./read";
+import { allPolicyHeaders, invalidatePolicies } from "./read";
 
 /** The fields that all staff may see, because the caller sent these ids. */
 const place = policyHeaderRecord.pick({ id: true, sequenceNumber: true });
+
+/** The order's version is made of the headers' ids, so that it does not change with a header's texts. */
+export const policyHeaderOrder = (answer: unknown): string[] =>
+  (answer as { data: { id: string }[] }).data.map(({ id }) => id);
+
+const readOrder = async (tx: Transaction): Promise<string[]> =>
+  policyHeaderOrder({ data: await allPolicyHeaders(tx) });
 
 /**
  * `PUT /policy-header-sequence`: reorders all headers. An incomplete or repeated list is refused. The headers are
@@ -25,7 +35,7 @@ export const orderPolicyHeaders = defineUseCase({
   input: policyHeaderSequence,
   output: rowsSchema(place),
   write: true,
-  async run({ actor, input, tx, afterCommit, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId, ifMatch }) {
     const ids = input.ids.map((id) => id.toLowerCase());
     const headers = await tx
       .select({ id: policyHeader.id, header: policyHeader.header, place: policyHeader.sequenceNumber })
@@ -34,6 +44,8 @@ export const orderPolicyHeaders = defineUseCase({
       // A fixed lock order, so that concurrent requests can't deadlock.
       .orderBy(policyHeader.id)
       .for("no key update");
+    const order = await readOrder(tx);
+    await assertVersionMatches(order, ifMatch, () => findLastEntry(tx, actor, "policy_header", "order"));
     const byId = new Map(headers.map((one) => [one.id, one]));
     const isWhole = ids.length === headers.length && new Set(ids).size === ids.length;
     if (!isWhole || !ids.every((id) => byId.has(id))) {
@@ -49,13 +61,10 @@ export const orderPolicyHeaders = defineUseCase({
       );
       await tx.execute(sql`update ${policyHeader} set sequence_number = moved.place
         from (values ${places}) as moved (id, place) where ${policyHeader.id} = moved.id`);
-      const order = {
-        from: headers.toSorted((a, b) => a.place - b.place).map(({ header }) => header),
-        to: ids.map((id) => byId.get(id)?.header),
-      };
+      const named = (list: readonly string[]) => list.map((id) => byId.get(id)?.header);
       afterCommit(invalidatePolicies);
       await audit(tx, { actor, address, requestId }, "policyHeader.order", "policy_header", "order", {
-        order,
+        order: { from: named(order), to: named(ids) },
       });
     }
     return { data: ids.map((id, index) => ({ id, sequenceNumber: index + 1 })) };

@@ -57,8 +57,8 @@ export const updatePolicy = defineUseCase({
   output: z.union([policyRecord, redactedSchema]),
   write: true,
   async run(context) {
-    const { actor, input, tx } = context;
-    const before = await lockForUpdate(policies, tx, input);
+    const { actor, input } = context;
+    const before = await lockForUpdate(policies, context);
     assertUnchanged(before, input, ["policyHeaderId"]);
     return redactFor(actor, await changeRecord(policies, context, before), "policies.view");
   },

@@ -58,8 +58,8 @@ export const updatePolicyHeader = defineUseCase({
   output: z.union([policyHeaderRecord, redactedSchema]),
   write: true,
   async run(context) {
-    const { actor, input, tx } = context;
-    const found = await lockForUpdate(policyHeaders, tx, input);
+    const { actor, tx } = context;
+    const found = await lockForUpdate(policyHeaders, context);
     const { before, after } = await changeRecord(policyHeaders, context, found);
     const itsPolicies = { policies: await policiesOf(tx, found.id) };
     const records = { before: { ...before, ...itsPolicies }, after: { ...after, ...itsPolicies } };

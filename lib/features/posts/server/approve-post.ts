@@ -6,6 +6,7 @@ import { adminWith } from "@/lib/core/actor";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
+import { findLastSave } from "@/lib/core/server/last-save";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -26,7 +27,9 @@ export const approvePost = defineUseCase({
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPost(tx, actor, input.id, { lock: true });
     // An approver must have seen the current version.
-    assertNotStale(found.updated_at, input.updated_at);
+    await assertNotStale(found.updated_at, input.updated_at, () =>
+      findLastSave(tx, actor, { ...found, type: auditedPost.type }),
+    );
     const before = await withComments(tx, actor, found);
     if (before.status === postStatus.approved) {
       return redactFor(actor, { before, after: before }, "announcements.view");

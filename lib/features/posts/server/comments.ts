@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { admin, postComment, tenant } from "@/db/schema";
 import { can, type SessionActor } from "@/lib/core/actor";
+import { officeName } from "@/lib/core/office-name";
 import { recordStatus } from "@/lib/core/record-status";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
@@ -13,9 +14,6 @@ export const auditedComment: AuditedType = {
   table: postComment,
   name: sql`left(${postComment.comment}, 100)`,
 };
-
-/** The author's name if the account was deleted. */
-const office = "Property Management Office";
 
 const ofPost = (postId: string) =>
   and(eq(postComment.postId, postId), eq(postComment.status, recordStatus.active));
@@ -70,7 +68,7 @@ async function selectComments(
       created_at: isoInstant(row.createdAt),
       author: {
         id: row.tenantId ?? row.adminId,
-        name: isTenant ? name : row.staff || office,
+        name: isTenant ? name : row.staff || officeName,
         area: isTenant ? "client" : row.role === "superadmin" ? "super-admin" : "admin",
         image: isTenant ? image : null,
       },

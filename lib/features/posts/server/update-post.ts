@@ -5,6 +5,7 @@ import { post } from "@/db/schema";
 import { adminWith, can } from "@/lib/core/actor";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
+import { findLastSave } from "@/lib/core/server/last-save";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -28,7 +29,9 @@ export const updatePost = defineUseCase({
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPost(tx, actor, input.id, { lock: true });
-    assertNotStale(found.updated_at, input.updated_at);
+    await assertNotStale(found.updated_at, input.updated_at, () =>
+      findLastSave(tx, actor, { ...found, type: auditedPost.type }),
+    );
     const before = await withComments(tx, actor, found);
     const { changes, values } = findPostChanges(found, input);
     const names = Object.keys(values);

@@ -9,6 +9,7 @@ import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
+import { findLastSave } from "@/lib/core/server/last-save";
 import { assertNotStale } from "@/lib/core/server/stale";
 import type { Caller } from "@/lib/core/server/use-case";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
@@ -104,12 +105,14 @@ export const lockRecord = <Table extends StoredTable, ApiRecord extends StoredRe
  */
 export async function lockForUpdate<Table extends StoredTable, ApiRecord extends StoredRecord>(
   type: RecordType<Table, ApiRecord>,
-  tx: Transaction,
-  { id, updated_at }: Update,
+  { tx, actor, input }: WriteContext & { input: Update },
 ): Promise<ApiRecord> {
+  const { id, updated_at } = input;
   const record = await lockRecord(type, tx, id);
   if (!record) throw notFound();
-  assertNotStale(record.updated_at, updated_at);
+  const { updated_at: current } = record;
+  const saved = { type: getTableName(type.table), id: record.id, updated_at: current };
+  await assertNotStale(current, updated_at, () => findLastSave(tx, actor, saved));
   return record;
 }
 

@@ -71,7 +71,7 @@ export function recordUseCases<Table extends StoredTable, ApiRecord extends Stor
       output: viewPermissions.length > 0 ? z.union([record, redactedSchema]) : record,
       write: true,
       async run(context) {
-        const before = await lockForUpdate(type, context.tx, context.input);
+        const before = await lockForUpdate(type, context);
         return redactFor(context.actor, await changeRecord(type, context, before), ...viewPermissions);
       },
     }),

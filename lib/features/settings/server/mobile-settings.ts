@@ -7,6 +7,8 @@ import { fileAddress } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
+import { findLastEntry } from "@/lib/core/server/last-save";
+import { assertWholeNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { publicPage } from "@/lib/features/files/server/visible-file";
@@ -19,6 +21,7 @@ import {
 } from "@/lib/features/settings/mobile";
 import { mobileSettings } from "@/lib/features/settings/mobile-schema";
 import { mobileRecord } from "@/lib/features/settings/record";
+import { exactInstant } from "@/lib/format/dates";
 
 /** The row that stores the settings as JSON. */
 const rowName = "mobileSettings";
@@ -27,13 +30,10 @@ const defaultColours = Object.fromEntries(
   mobileColours.flatMap((group) => group.colours.map(({ name, standard }) => [name, standard])),
 ) as Record<MobileColour, string>;
 
-/** Stored settings, with defaults for absent ones. */
-async function storedFields(tx: Executor): Promise<MobileFields> {
-  const [row] = await tx
-    .select({ value: websiteSetting.value })
-    .from(websiteSetting)
-    .where(eq(websiteSetting.name, rowName));
-  return {
+/** Stored settings, with defaults for absent ones; `updatedAt` is null if none were saved. */
+async function readStored(tx: Executor): Promise<{ fields: MobileFields; updatedAt: string | null }> {
+  const [row] = await tx.select().from(websiteSetting).where(eq(websiteSetting.name, rowName));
+  const fields = {
     appTitle: env.APP_NAME,
     appConnectionString: new URL("/api", env.APP_URL).href,
     ...defaultColours,
@@ -41,11 +41,12 @@ async function storedFields(tx: Executor): Promise<MobileFields> {
     headerLogo: "",
     ...(row ? (JSON.parse(row.value) as Partial<MobileFields>) : {}),
   };
+  return { fields, updatedAt: row ? exactInstant(row.updatedAt) : null };
 }
 
 /** Reads one of the mobile app's colours, such as `#0B1B36`. */
 export const mobileColour = async (tx: Executor, name: MobileColour): Promise<string> =>
-  (await storedFields(tx))[name];
+  (await readStored(tx)).fields[name];
 
 const link = (key: string) => (key === "" ? null : fileAddress("client", key));
 
@@ -56,13 +57,18 @@ const toMobileSettings = (fields: MobileFields): MobileSettings => ({
   headerLogoPath: link(fields.headerLogo),
 });
 
+async function readRecord(tx: Executor): Promise<z.output<typeof mobileRecord>> {
+  const { fields, updatedAt } = await readStored(tx);
+  return { value: JSON.stringify(toMobileSettings(fields)), updated_at: updatedAt };
+}
+
 /** `GET /mobile-settings`: public, also during maintenance. */
 export const showMobileSettings = defineUseCase({
   name: "mobileSettings.show",
   allow: [open],
   input: z.object({}),
   output: mobileRecord,
-  run: async ({ tx }) => ({ value: JSON.stringify(toMobileSettings(await storedFields(tx))) }),
+  run: ({ tx }) => readRecord(tx),
 });
 
 /** `POST /mobile-setting`: absent fields do not change. */
@@ -72,10 +78,13 @@ export const saveMobileSettings = defineUseCase({
   input: mobileSettings,
   output: mobileRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input: { updated_at, ...input }, tx, address, requestId }) {
     // The lock prevents parallel saves from overwriting each other's fields; website settings use the same lock.
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
-    const before = await storedFields(tx);
+    const { fields: before, updatedAt } = await readStored(tx);
+    await assertWholeNotStale(updatedAt, updated_at, () =>
+      findLastEntry(tx, actor, "website_setting", "mobile"),
+    );
     const received = Object.entries(input).filter(([, value]) => value !== undefined);
     const after: MobileFields = { ...before, ...Object.fromEntries(received) };
     const changed = (Object.keys(after) as (keyof MobileFields)[]).filter(
@@ -103,6 +112,6 @@ export const saveMobileSettings = defineUseCase({
       const caller = { actor, address, requestId };
       await audit(tx, caller, "mobileSettings.save", "website_setting", "mobile", detail);
     }
-    return { value: JSON.stringify(toMobileSettings(after)) };
+    return readRecord(tx);
   },
 });

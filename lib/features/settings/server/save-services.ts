@@ -4,6 +4,8 @@ import * as z from "zod";
 import { serviceSetting } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
+import { findLastEntry } from "@/lib/core/server/last-save";
+import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { serviceSettingRecord } from "@/lib/features/settings/record";
 import { serviceSettings } from "@/lib/features/settings/schema";
@@ -17,10 +19,13 @@ export const saveServices = defineUseCase({
   input: serviceSettings,
   output: z.array(serviceSettingRecord),
   write: true,
-  async run({ actor, input, tx, afterCommit, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId, ifMatch }) {
     // Written in a fixed order, so that parallel saves can't deadlock.
     const received = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
     const before = await tx.select().from(serviceSetting).orderBy(serviceSetting.type).for("update");
+    await assertVersionMatches(await readServices(tx), ifMatch, () =>
+      findLastEntry(tx, actor, "service_setting", "services"),
+    );
     const existing = new Map(before.map((row) => [row.type, row]));
     const services = received.filter(({ type, amount, status }) => {
       const row = existing.get(type);

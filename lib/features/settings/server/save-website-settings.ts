@@ -6,6 +6,8 @@ import { superAdmin } from "@/lib/core/actor";
 import { type FieldErrors, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
+import { findLastEntry } from "@/lib/core/server/last-save";
+import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readSettings, storedSettings, type WebsiteSettingValues } from "@/lib/core/server/website-settings";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
@@ -31,10 +33,13 @@ export const saveWebsiteSettings = defineUseCase({
   input: websiteSettings,
   output: z.array(settingRecord),
   write: true,
-  async run({ actor, input, tx, afterCommit, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId, ifMatch }) {
     // The lock is needed because validating the maintenance message depends on settings that another save may change.
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
     const before = await storedSettings(tx);
+    await assertVersionMatches(settingList(settingNames, before), ifMatch, () =>
+      findLastEntry(tx, actor, "website_setting", "website"),
+    );
     const after = {
       ...before,
       ...Object.fromEntries(input.settings.map(({ name, value }) => [name, value])),

@@ -6,7 +6,8 @@ import { superAdmin } from "@/lib/core/actor";
 import { type RichTextNode, richTextImages } from "@/lib/core/rich-text/document";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { assertNotStale } from "@/lib/core/server/stale";
+import { findLastEntry } from "@/lib/core/server/last-save";
+import { assertWholeNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -50,7 +51,9 @@ export const saveTerms = defineUseCase({
     // Locks the table, because there may be no row to lock.
     await tx.execute(sql`lock table ${termsAndConditions} in share row exclusive mode`);
     const before = await readTerms(tx);
-    if (before.updated_at) assertNotStale(before.updated_at, input.updated_at);
+    await assertWholeNotStale(before.updated_at, input.updated_at, () =>
+      findLastEntry(tx, actor, "terms_and_conditions", "1"),
+    );
     const image = input.image === undefined || input.image === null ? before.image : input.image || null;
     const content: Record<string, unknown> = input.content;
     const changes = {

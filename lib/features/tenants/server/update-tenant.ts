@@ -2,17 +2,18 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant } from "@/db/schema";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, client, type SessionActor } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import type { Transaction } from "@/lib/core/server/database";
+import { db, type Executor, type Transaction } from "@/lib/core/server/database";
+import { findLastSave } from "@/lib/core/server/last-save";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
-import { defineUseCase } from "@/lib/core/server/use-case";
+import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
 import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
@@ -21,7 +22,7 @@ import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { derivedColumns } from "@/lib/features/tenants/derived";
-import { tenantRecord } from "@/lib/features/tenants/record";
+import { type TenantRecord, tenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
@@ -44,12 +45,12 @@ export const updateTenant = defineUseCase({
     const isPasswordVerified =
       area === "client" && (await verifyCurrentPassword(caller, input.currentPassword));
     const newPassword = area === "client" ? null : optionalPassword.safeParse(input.password).data;
-    const passwordHash = newPassword ? await hashReplacement(address, input, newPassword) : null;
+    const passwordHash = newPassword ? await hashReplacement(caller, input, newPassword) : null;
     return await inTransaction(async (tx) => {
       const before = await lockTenant(tx, input.id);
       if (!before) throw notFound();
       const record = toTenantRecord(before);
-      assertNotStale(record.updated_at, input.updated_at);
+      await assertNewest(tx, actor, record, input);
       const changes = findTenantChanges(record, input, area === "client" ? ownFieldNames : null);
       const { fields, password } = changes;
       if (Object.keys(fields).length === 0 && password === null) {
@@ -69,19 +70,30 @@ export const updateTenant = defineUseCase({
   },
 });
 
+/** Refuses an update that is based on an older version. If staff have not saved the newer one, the tenant has. */
+const assertNewest = (
+  tx: Executor,
+  actor: SessionActor,
+  record: TenantRecord,
+  { updated_at }: z.output<typeof tenantUpdate>,
+): Promise<void> =>
+  assertNotStale(record.updated_at, updated_at, () =>
+    findLastSave(tx, actor, { ...record, type: auditedTenant.type }, record.uoccname),
+  );
+
 /**
  * Hashes a new password set by staff. The other fields are validated before and again in the transaction, because a
  * refused update must not reveal whether the password equals the current one.
  */
 async function hashReplacement(
-  address: string,
+  { actor, address }: Caller<SessionActor>,
   input: z.output<typeof tenantUpdate>,
   password: string,
 ): Promise<string> {
   const row = await findTenant(input.id);
   if (!row) throw notFound();
   const record = toTenantRecord(row);
-  assertNotStale(record.updated_at, input.updated_at);
+  await assertNewest(db, actor, record, input);
   const { fields } = findTenantChanges(record, input, null);
   const { names, passwordHash } = await passwordOwner({ area: "client", id: row.id });
   const newNames = Object.values(fields).map(({ to }) => (typeof to === "string" ? to : null));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
+import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "@/lib/core/server/database";
 import {
   notifyAdmin,
@@ -7,7 +8,6 @@ import {
   notifyTenant,
   publishNotifications,
 } from "@/lib/features/notifications/server/notify";
-import { officeName } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { formatCount, truncate } from "@/lib/format/text";

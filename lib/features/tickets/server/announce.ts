@@ -1,5 +1,6 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
+import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
@@ -10,7 +11,6 @@ import {
   publishNotifications,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
-import { officeName } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";

@@ -13,7 +13,7 @@ import type { changedTicket, TicketRecord } from "@/lib/features/tickets/record"
 import { flagOfTarget, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce, withdrawTicket } from "./announce";
 import { type Changes, findChanges } from "./changes";
-import { recordEvent } from "./events";
+import { findTicketSave, recordEvent } from "./events";
 import { findTicket } from "./read";
 import { endWaitingByMove } from "./set-waiting";
 import { auditedTicket } from "./tables";
@@ -38,7 +38,7 @@ export async function applyUpdate(
   if (!isTenant && !mayTouch(kind, actor)) throw forbidden();
   const record = await findTicket(tx, kind, input.id, actor, { lock: true });
   if (!record) throw notFound();
-  assertNotStale(record.updated_at, input.updated_at);
+  await assertNotStale(record.updated_at, input.updated_at, () => findTicketSave(tx, actor, record));
   const changes = findChanges(kind, record, input, isTenant ? "client" : "staff");
   assertAllowed(kind, record, changes, actor);
   if (Object.keys(changes.errors).length > 0) throw invalid(changes.errors);

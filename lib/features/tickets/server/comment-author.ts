@@ -1,8 +1,8 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
+import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "@/lib/core/server/database";
 import { storedSettings } from "@/lib/core/server/website-settings";
-import { officeName } from "@/lib/features/tickets/comments";
 import type { CommentRow } from "./tables";
 
 export type Person = { id: string | null; name: string; area: CommentRow["byArea"] };

@@ -1,8 +1,10 @@
 import "server-only";
-import { and, asc, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
+import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "@/lib/core/server/database";
+import type { LastSave } from "@/lib/core/server/stale";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant } from "@/lib/format/dates";
@@ -40,6 +42,22 @@ export async function recordEvent(
       byName: actor.name,
     })),
   );
+}
+
+/** Finds who saved a ticket's current version: its entry is written after the ticket, in the same transaction. */
+export async function findTicketSave(
+  tx: Executor,
+  actor: SessionActor,
+  { id, updated_at }: { id: string; updated_at: string },
+): Promise<LastSave> {
+  const [entry] = await tx
+    .select({ area: ticketEvent.byArea, name: ticketEvent.byName })
+    .from(ticketEvent)
+    .where(and(eq(ticketEvent.ticketId, id), gte(ticketEvent.at, updated_at)))
+    .orderBy(asc(ticketEvent.at))
+    .limit(1);
+  const isHidden = !entry || (actor.area === "client" && entry.area !== "client");
+  return { by: isHidden ? officeName : entry.name, at: updated_at };
 }
 
 /**
