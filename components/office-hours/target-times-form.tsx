@@ -59,24 +59,22 @@ export function TargetTimesForm(props: {
     >
       <p className="text-ink-2 text-sm">
         Only time within the office hours counts; a day is eight hours of it. Leave a field empty for no
-        target. New values apply to tickets that are filed from then on.
+        target; urgent tickets without targets of their own have the usual ones. New values apply to tickets
+        that are filed from then on.
       </p>
       <ul className="divide-y divide-line">
-        {targets.map(({ type, urgent }, at) =>
-          // Tickets can't be marked as urgent yet, so these values stay as they are.
-          urgent ? null : (
-            <KindRow
-              key={type}
-              kind={kinds[type]}
-              className="sm:grid-cols-2 md:grid-cols-3"
-              titleClassName="sm:col-span-2 md:col-span-1 md:mt-6.5 md:min-h-ctl"
-            >
-              <TimeFields name={`targets.${at}.firstAnswer`} label="First Answer" />
-              <TimeFields name={`targets.${at}.completion`} label="Completion" />
-              <LateAnswerNote name={`targets.${at}`} />
-            </KindRow>
-          ),
-        )}
+        {targets.map(({ type, urgent }, at) => (
+          <KindRow
+            key={`${type} ${urgent}`}
+            kind={urgent ? { ...kinds[type], title: `${kinds[type].title}, urgent` } : kinds[type]}
+            className="sm:grid-cols-2 md:grid-cols-3"
+            titleClassName="sm:col-span-2 md:col-span-1 md:mt-6.5 md:min-h-ctl"
+          >
+            <TimeFields name={`targets.${at}.firstAnswer`} label="First Answer" />
+            <TimeFields name={`targets.${at}.completion`} label="Completion" />
+            <LateAnswerNote name={`targets.${at}`} />
+          </KindRow>
+        ))}
       </ul>
     </ClockForm>
   );

@@ -11,13 +11,28 @@ import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state
 export function useListState() {
   const [values, set] = useQueryStates({ ...listParsers, ...modalParsers }, { history: "push" });
   const { modal, serviceId, page, limit, searchTerm, status, sort, order } = values;
-  const { actorId, action, from, to, unread, overdue, assignee } = values;
+  const { actorId, action, from, to, unread, overdue, urgent, assignee } = values;
   const state: ListState = useMemo(
     () => ({
       ...{ page, limit, searchTerm, status, sort, order },
-      ...{ actorId, action, from, to, unread, overdue, assignee },
+      ...{ actorId, action, from, to, unread, overdue, urgent, assignee },
     }),
-    [page, limit, searchTerm, status, sort, order, actorId, action, from, to, unread, overdue, assignee],
+    [
+      page,
+      limit,
+      searchTerm,
+      status,
+      sort,
+      order,
+      actorId,
+      action,
+      from,
+      to,
+      unread,
+      overdue,
+      urgent,
+      assignee,
+    ],
   );
   // A search is applied after a delay. If a form was opened meanwhile, replacing the entry keeps Back closing the
   // form.

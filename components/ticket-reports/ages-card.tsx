@@ -24,9 +24,10 @@ export function AgesCard({ ages, kinds }: { ages: TicketAges; kinds: readonly Se
       meta={ages.inWorkingDays ? "Working days" : "Calendar days"}
       csv={{
         file: `${title}.csv`,
-        columns: ["module", ...ageGroups.map(({ name }) => name)],
+        columns: ["module", ...ageGroups.map(({ name }) => name), "urgent"],
         rows: modules.map((one) => ({
           module: one.name,
+          urgent: one.urgent,
           ...Object.fromEntries(ageGroups.map(({ key, name }) => [name, one[key]])),
         })),
       }}
@@ -39,10 +40,16 @@ export function AgesCard({ ages, kinds }: { ages: TicketAges; kinds: readonly Se
           <ScrollBody className="overflow-x-auto">
             <ChartTable
               caption={`${title}, in ${ages.inWorkingDays ? "working" : "calendar"} days`}
-              columns={["Module", ...ageGroups.map(({ key, ...group }) => <AgeGroup key={key} {...group} />)]}
+              columns={[
+                "Module",
+                ...ageGroups.map(({ key, ...group }) => <AgeGroup key={key} {...group} />),
+                "Urgent",
+              ]}
               rows={modules.map((one) => ({
                 name: one.name,
-                cells: ageGroups.map(({ key }) => one[key].toLocaleString("en")),
+                cells: [...ageGroups.map(({ key }) => one[key]), one.urgent].map((count) =>
+                  count.toLocaleString("en"),
+                ),
               }))}
             />
           </ScrollBody>

@@ -16,7 +16,7 @@ const monthOption = (first: string): SelectOption => ({
   label: monthText({ year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)) }),
 });
 
-/** The filters of the report by month: its first and last month, the module and the assignee. */
+/** The filters of the report by month: its first and last month, the module, the assignee and the urgency. */
 export default function ReportFilters(props: {
   filter: ReportFilter;
   /** The day on the site's calendar. */
@@ -61,9 +61,18 @@ export default function ReportFilters(props: {
       ],
       onChange: (value: string) => onChange({ assignee: chosen(value) }),
     },
+    {
+      label: "Urgency",
+      value: filter.urgent || all,
+      options: [
+        { value: all, label: "All tickets" },
+        { value: "1", label: "Urgent" },
+      ],
+      onChange: (value: string) => onChange({ urgent: chosen(value) }),
+    },
   ];
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
       {filters.map(({ label, ...select }) => (
         <Select key={label} ariaLabel={label} {...select} />
       ))}

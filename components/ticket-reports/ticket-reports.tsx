@@ -62,7 +62,7 @@ export function TicketReports(props: {
             ...{ filter, today, kinds, people },
             onChange: (patch: Partial<ReportFilter>) => void change({ ...filter, ...patch }),
           }}
-          className="h-[calc(2*var(--ctl)+0.75rem)] sm:h-ctl"
+          className="h-[calc(3*var(--ctl)+1.5rem)] sm:h-ctl"
         />
         <p className="mt-3 max-w-[80ch] text-ink-2 text-sm">
           First answers count in the month in which their ticket was filed, completions and ratings in the

@@ -21,6 +21,7 @@ import type { TicketActions } from "./ticket-actions";
 import { TicketDetails } from "./ticket-details";
 import { TicketShortcuts } from "./ticket-shortcuts";
 import { Timeline } from "./timeline";
+import { UrgentSwitch } from "./urgent-switch";
 
 type Props = {
   kind: TicketKind;
@@ -59,6 +60,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   const responsibility = (ticket: TicketRecord) => (
     <div className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
       <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
+      <UrgentSwitch kind={kind} record={ticket} mayMark={rights.assign} />
       <Rating rating={ticket.rating} />
       <ReopenPart
         {...{ kind, actions, onSaved }}

@@ -9,6 +9,7 @@ import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 import { AssignMany } from "./assign-many";
 import { AssigneeFilter } from "./assignee-filter";
 import { CommentMany } from "./comment-many";
@@ -16,6 +17,7 @@ import { OverdueFilter } from "./overdue-filter";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeTicketCard } from "./ticket-columns";
 import { UnreadFilter } from "./unread-filter";
+import { UrgentFilter } from "./urgent-filter";
 import { useTicketOptions } from "./use-ticket-options";
 import { WaitMany } from "./wait-many";
 
@@ -42,7 +44,7 @@ export function AdminTickets(props: {
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
-  const { unread, overdue } = useListState().state;
+  const { unread, overdue, urgent } = useListState().state;
   useLoadOnFirstUse(dialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
@@ -60,13 +62,16 @@ export function AdminTickets(props: {
           ? "There are no unread comments here."
           : overdue
             ? "There are no overdue tickets here."
-            : `There are no ${kind.texts.title.toLowerCase()} records here.`
+            : urgent
+              ? "There are no urgent tickets here."
+              : `There are no ${kind.texts.title.toLowerCase()} records here.`
       }
       tabs={tabs}
       toolbar={
         <>
           <UnreadFilter />
           <OverdueFilter kind={kind} />
+          {canBeUrgent(kind) ? <UrgentFilter /> : null}
           <AssigneeFilter />
         </>
       }

@@ -8,6 +8,7 @@ import { formatCount } from "@/lib/format/text";
 const namedActions = new Set<TicketEvent["action"]>([
   ...(["status", "verified", "assigned", "reopened"] as const),
   ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
+  ...(["urgent", "notUrgent"] as const),
 ]);
 
 /** The title of an entry of a ticket's time line. */
@@ -24,6 +25,8 @@ export function eventTitle(kind: TicketKind, event: TicketEvent): string {
   if (action === "waitingForTenant") return "Waiting for the tenant";
   if (action === "waitingForSupplier") return "Waiting for a supplier";
   if (action === "resumed") return "Goes on";
+  if (action === "urgent") return "Marked as urgent";
+  if (action === "notUrgent") return "No longer urgent";
   if (action === "recomputed") return "Due times recalculated";
   return to === null ? "" : statusLabel(to, kind.statusLabels);
 }

@@ -11,6 +11,7 @@ import { ClockMark } from "./clock-mark";
 import { fieldCell } from "./field-cells";
 import { TicketStatusBadge } from "./status-badge";
 import { UnreadMark } from "./unread-mark";
+import { UrgentMark } from "./urgent-mark";
 
 type Area = "client" | "admin";
 
@@ -36,6 +37,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
           <span className="block leading-4.5">{row.ticketNumber}</span>
           {/* Below the number, so that the column stays narrow; a row with marks is not taller than the others. */}
           <span className="-ml-1.5 flex items-center empty:hidden">
+            <UrgentMark urgent={row.urgent} />
             <UnreadMark count={row.unread} />
             <AssigneeMark assignee={row.assignee} />
             <ClockMark record={row} />
@@ -107,6 +109,7 @@ export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span>
           <span className="plate text-sm">{record.ticketNumber}</span>
+          <UrgentMark urgent={record.urgent} />
           <UnreadMark count={record.unread} />
         </span>
         <TicketStatusBadge kind={kind} status={record.status} />
@@ -138,6 +141,7 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
       tag={
         <>
           <span className="-ml-1.5 flex flex-wrap items-center empty:hidden">
+            <UrgentMark urgent={record.urgent} />
             <UnreadMark count={record.unread} />
             <AssigneeMark assignee={record.assignee} />
             <ClockMark record={record} />

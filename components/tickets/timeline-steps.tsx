@@ -1,6 +1,8 @@
 import {
   BadgeCheck,
   CalendarClock,
+  ChevronsDown,
+  ChevronsUp,
   FilePlus2,
   MessageSquareMore,
   MessageSquareX,
@@ -35,6 +37,8 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   waitingForSupplier: <Pause />,
   resumed: <Play />,
   recomputed: <CalendarClock />,
+  urgent: <ChevronsUp />,
+  notUrgent: <ChevronsDown />,
 };
 /** The entries after which a ticket waits, or stops waiting. */
 const pauseActions = new Set<TicketEvent["action"]>(["waitingForTenant", "waitingForSupplier", "resumed"]);

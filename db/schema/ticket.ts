@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -77,6 +78,8 @@ export const ticket = pgTable(
     assigneeId: uuid().references(() => admin.id, { onDelete: "set null" }),
     dateApplied: instantColumn(),
     completedDate: instantColumn(),
+    /** Only of some kinds (docs/rules/tickets.md, Urgent tickets). */
+    isUrgent: boolean().notNull().default(false),
     /** How often it was reopened. */
     reopened: smallint().notNull().default(0),
     /** The stars of its rating: a copy of the feedback's, so that reports read no second table. */
@@ -104,6 +107,8 @@ export const ticket = pgTable(
     index("ticket_unassigned_idx")
       .on(t.kind, t.id, t.status)
       .where(sql`${t.assigneeId} is null and ${t.status} <> 0`),
+    // For the urgent tickets of a kind, and their number in reports.
+    index("ticket_urgent_idx").on(t.kind, t.id, t.status).where(sql`${t.isUrgent} and ${t.status} <> 0`),
     // For the overdue tickets of a kind and their number, and for the job.
     index("ticket_due_idx").on(t.kind, t.nextDueAt, t.id, t.status).where(sql`${t.nextDueAt} is not null`),
     index("ticket_notice_idx").on(t.noticeAt).where(sql`${t.noticeAt} is not null`),
@@ -169,6 +174,7 @@ export const ticketEvent = pgTable(
         ...(["created", "updated", "status", "verified", "deleted"] as const),
         ...(["assigned", "reopened", "rated"] as const),
         ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
+        ...(["urgent", "notUrgent"] as const),
       ],
     }).notNull(),
     fromStatus: smallint(),

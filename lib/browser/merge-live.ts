@@ -8,7 +8,7 @@ type LiveRow = { id: string; status?: number; updated_at?: string };
 /** The part of a list's state that determines where a record belongs. */
 type Shown = Pick<
   ListState,
-  "page" | "limit" | "searchTerm" | "status" | "sort" | "unread" | "overdue" | "assignee"
+  "page" | "limit" | "searchTerm" | "status" | "sort" | "unread" | "overdue" | "urgent" | "assignee"
 >;
 
 /**
@@ -18,7 +18,8 @@ type Shown = Pick<
  */
 export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> | null {
   if (shown.page > 1 || shown.searchTerm !== "" || shown.sort !== "") return null;
-  if (shown.unread !== "" || shown.overdue !== "" || shown.assignee !== "") return null;
+  if (shown.unread !== "" || shown.overdue !== "" || shown.urgent !== "") return null;
+  if (shown.assignee !== "") return null;
   const current = page.data.find(({ id }) => id === record.id);
   // Updates may arrive out of order: the newer one counts, even if the older one would remove the row.
   if (isOlder(record, current)) return page;

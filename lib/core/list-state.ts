@@ -39,9 +39,19 @@ export const listParsers = {
   to: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
   unread: textLike(/^1$/).withDefault(""),
   overdue: textLike(/^1$/).withDefault(""),
+  urgent: textLike(/^1$/).withDefault(""),
   assignee: textLike(/^(me|none|[\da-f-]{36})$/).withDefault(""),
 };
-export const filterNames = ["actorId", "action", "from", "to", "unread", "overdue", "assignee"] as const;
+export const filterNames = [
+  "actorId",
+  "action",
+  "from",
+  "to",
+  "unread",
+  "overdue",
+  "urgent",
+  "assignee",
+] as const;
 export type ListState = inferParserType<typeof listParsers>;
 
 /** `?modal=true&serviceId=` opens a record's form. */
@@ -70,6 +80,7 @@ export const wholeState: ListState = {
   to: "",
   unread: "",
   overdue: "",
+  urgent: "",
   assignee: "",
 };
 

@@ -259,6 +259,9 @@ for (const kind of registry) {
     [`get /${kind.plural}/assignees`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put ${one}/{id}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`put /${kind.plural}/assignee`]: adminWithOne(...flags(kind, "edit", "approve")),
+    ...(["orders", "reports"].includes(kind.page)
+      ? { [`put ${one}/{id}/urgent`]: adminWithOne(...flags(kind, "edit", "approve")) }
+      : {}),
     [`put ${one}/{id}/waiting`]: adminWithOne(...flags(kind, "edit", "approve")),
     [`get ${one}Ids`]: needs("view"),
     [`post ${one}Ids`]: needs("view"),

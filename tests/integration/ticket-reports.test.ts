@@ -201,7 +201,7 @@ describe("the open tickets by age", () => {
 
   it("are in groups of working days, by days of the site's calendar", async () => {
     for (const daysAgo of [0, 1, 2, 3, 4, 7, 8, 14, 15, 400]) await fileOn(daysAgo);
-    expect(await of(type)).toEqual({ type, upTo1: 3, upTo3: 4, upTo7: 4, upTo14: 4, more: 4 });
+    expect(await of(type)).toEqual({ type, upTo1: 3, upTo3: 4, upTo7: 4, upTo14: 4, more: 4, urgent: 0 });
     expect((await ages()).inWorkingDays).toBe(true);
   });
 
@@ -234,7 +234,9 @@ describe("the open tickets by age", () => {
 
   it("are those that wait for approval, are approved or ongoing", async () => {
     for (const status of [0, 1, 2, 3, 4, 5, 6]) await fileOn(0, status);
-    expect(await of(type)).toMatchObject({ upTo1: 3, upTo3: 0, more: 0 });
+    expect(await of(type)).toMatchObject({ upTo1: 3, upTo3: 0, more: 0, urgent: 0 });
+    await db.update(ticket).set({ isUrgent: true }).where(eq(ticket.kind, type));
+    expect(await of(type)).toMatchObject({ upTo1: 3, urgent: 3 });
   });
 });
 

@@ -19,6 +19,7 @@ describe("a list's state", () => {
       to: "2026-11-30",
       unread: "1",
       overdue: "1",
+      urgent: "1",
       assignee: "me",
     };
     expect(readListState(Object.fromEntries(new URLSearchParams(write(state))))).toEqual(state);
@@ -36,6 +37,7 @@ describe("a list's state", () => {
       from: "today",
       unread: "yes",
       overdue: "0",
+      urgent: "true",
       assignee: "you",
     };
     expect(readListState(wrong)).toEqual(readListState({}));

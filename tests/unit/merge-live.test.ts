@@ -26,6 +26,7 @@ const first = {
   sort: "",
   unread: "",
   overdue: "",
+  urgent: "",
   assignee: "",
 };
 const numbers = (merged: Page<TicketRecord> | null) => merged?.data.map(({ id }) => Number(id.slice(3)));
@@ -93,6 +94,7 @@ describe("a published record", () => {
     ["the list is searched", page(9), record(10), { ...first, searchTerm: "x" }],
     ["the list is sorted", page(9), record(9, { status: 2 }), { ...first, sort: "status" }],
     ["only overdue tickets are shown", page(9), record(9), { ...first, overdue: "1" }],
+    ["only urgent tickets are shown", page(9), record(9), { ...first, urgent: "1" }],
     ["only unread tickets are shown", page(9), record(9), { ...first, unread: "1" }],
     ["it may have another assignee", page(9), record(9, { status: 2 }), { ...first, assignee: "me" }],
     ["a later page is shown", page(9), record(10), { ...first, page: 2 }],

@@ -42,7 +42,7 @@ describe("the months of a report", () => {
 });
 
 describe("a filter of the address", () => {
-  const none = { from: "", to: "", type: "", assignee: "" } as const;
+  const none = { from: "", to: "", type: "", assignee: "", urgent: "" } as const;
 
   it.each([
     { from: "2026-01-01", to: "2026-06-30" },

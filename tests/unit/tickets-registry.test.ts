@@ -98,6 +98,7 @@ const recordKeys = [
   "dateApplied",
   "completedDate",
   "remarks",
+  "urgent",
   "created_at",
   "updated_at",
   "unread",

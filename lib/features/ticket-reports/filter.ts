@@ -11,6 +11,7 @@ export const reportParsers = {
   to: listParsers.to,
   type: parseAsStringLiteral(["", ...ticketKinds]).withDefault(""),
   assignee: listParsers.assignee,
+  urgent: listParsers.urgent,
 };
 export type ReportFilter = inferParserType<typeof reportParsers>;
 

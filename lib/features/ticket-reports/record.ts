@@ -11,6 +11,7 @@ export const ticketAge = z
     upTo7: countValue.meta({ description: "4 to 7 days old." }),
     upTo14: countValue.meta({ description: "8 to 14 days old." }),
     more: countValue.meta({ description: "More than 14 days old." }),
+    urgent: countValue.meta({ description: "Those of them that are urgent." }),
   })
   .meta({ id: "TicketAge" });
 export type TicketAge = z.infer<typeof ticketAge>;

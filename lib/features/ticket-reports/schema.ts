@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
+import { switchFilter } from "@/lib/core/list-input";
 import { day } from "@/lib/core/schema";
 import { assigneeFilter } from "@/lib/features/tickets/assignee-schema";
 import { siteDay } from "@/lib/format/zoned";
@@ -29,6 +30,7 @@ export const performanceInput = (timeZone: string) =>
         .optional()
         .transform((value) => value || null)
         .meta({ description: "Tickets of this module only.", example: "" }),
+      urgent: switchFilter("urgent", "1: urgent tickets only."),
       assignee: assigneeFilter.meta({
         description: "Tickets of this person only: `me`, `none` for those without an assignee, or an id.",
         example: "",

@@ -9,6 +9,7 @@ const ticketEvent = z
       ...(["created", "updated", "status", "verified", "deleted"] as const),
       ...(["assigned", "reopened", "rated", "commentEdited", "commentDeleted"] as const),
       ...(["waitingForTenant", "waitingForSupplier", "resumed", "recomputed"] as const),
+      ...(["urgent", "notUrgent"] as const),
     ]),
     from: ticketStatusValue.nullable(),
     to: ticketStatusValue.nullable(),

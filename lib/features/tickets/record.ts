@@ -48,6 +48,10 @@ const ticketBase = z.object({
   dateApplied: momentValue.nullable(),
   completedDate: momentValue.nullable(),
   remarks: z.string().meta({ description: "The office's word on its decision.", example: "" }),
+  urgent: z.boolean().meta({
+    description: "Whether staff marked it as urgent: job orders and incidents only.",
+    example: false,
+  }),
   reopened: countValue.meta({ description: "How often it was reopened.", example: 0 }),
   rating: z
     .object({
@@ -147,6 +151,7 @@ export const serviceTicketRecord = ticketBase
     remarks: true,
     approver: true,
     verifier: true,
+    urgent: true,
     created_at: true,
     updated_at: true,
     unread: true,

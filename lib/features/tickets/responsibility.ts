@@ -1,3 +1,4 @@
+import { urgentKinds } from "@/lib/features/office-hours/limits";
 import type { TicketKind } from "./define";
 import { ticketStatus } from "./statuses";
 
@@ -27,6 +28,9 @@ export const isCompletedWithin = (
   status === ticketStatus.completed &&
   completedDate !== null &&
   Date.now() - Date.parse(completedDate) <= days * 86_400_000;
+
+/** Whether the tickets of a kind can be marked as urgent. */
+export const canBeUrgent = ({ name }: TicketKind): boolean => urgentKinds.includes(name);
 
 /** For how many days after its completion a ticket can be rated. */
 export const ratingDays = 14;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { services, type TicketKindName } from "@/db/kinds";
 import { targetTime } from "@/db/schema";
@@ -42,14 +42,21 @@ async function readTargetTimes(tx: Executor): Promise<TargetTime[]> {
 /** Within which working minutes a ticket is first answered and completed; null means no target. */
 export type Target = { firstAnswer: number | null; completion: number | null };
 
-/** Reads the target times of a kind's tickets, or null if there are none. */
-export async function readTarget(tx: Executor, type: TicketKindName): Promise<Target | null> {
-  const [row] = await tx
+/**
+ * Reads the target times of a kind's tickets, or null if there are none. Urgent tickets have the usual ones if there are
+ * none for them.
+ */
+export async function readTarget(
+  tx: Executor,
+  type: TicketKindName,
+  { isUrgent }: { isUrgent: boolean },
+): Promise<Target | null> {
+  const rows = await tx
     .select({ firstAnswer: targetTime.firstAnswer, completion: targetTime.completion })
     .from(targetTime)
-    // Tickets can't be marked as urgent yet (docs/rules/office-hours.md, Target times).
-    .where(and(eq(targetTime.type, type), eq(targetTime.isUrgent, false)));
-  return row && (row.firstAnswer ?? row.completion) !== null ? row : null;
+    .where(and(eq(targetTime.type, type), isUrgent ? undefined : eq(targetTime.isUrgent, false)))
+    .orderBy(desc(targetTime.isUrgent));
+  return rows.find(({ firstAnswer, completion }) => (firstAnswer ?? completion) !== null) ?? null;
 }
 
 /** `GET /target-times`: a row for each kind, and one for its urgent tickets if it has such. */

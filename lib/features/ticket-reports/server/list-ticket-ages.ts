@@ -28,10 +28,14 @@ export const listTicketAges = defineUseCase({
       tx,
       greatestAges.map((age) => days[age] ?? "-infinity"),
     );
+    const urgent = await countUrgent(tx);
     const data = registry.map(({ name }) => {
       const of = (group: number) =>
         counts.find((one) => one.type === name && one.group === group)?.count ?? 0;
-      return { type: name, upTo1: of(4), upTo3: of(3), upTo7: of(2), upTo14: of(1), more: of(0) };
+      return {
+        ...{ type: name, upTo1: of(4), upTo3: of(3), upTo7: of(2), upTo14: of(1), more: of(0) },
+        urgent: urgent.find((one) => one.type === name)?.count ?? 0,
+      };
     });
     return { inWorkingDays: !isNeverOpen(calendar), data };
   },
@@ -48,3 +52,9 @@ const countByAge = (tx: Executor, bounds: readonly string[]) =>
       width_bucket(created_at, (select ${sql.param([...bounds])}::text[]::timestamptz[])) as group,
       count(*)::int as count
     from ${ticket} where status between 1 and 3 group by 1, 2`);
+
+/** Counts the open tickets by kind that are urgent. */
+const countUrgent = (tx: Executor) =>
+  tx.execute<{ type: TicketKindName; count: number }>(sql`
+    select kind as type, count(*)::int as count from ${ticket}
+    where is_urgent and status <> 0 and status between 1 and 3 group by 1`);

@@ -55,8 +55,12 @@ const noneCompleted: Completed = {
   stars: null,
 };
 
-const conditionOf = ({ type, assignee }: Pick<PerformanceFilter, "type" | "assignee">): SQL =>
-  sql`status <> 0 ${type ? sql`and kind = ${type}` : sql``}
+const conditionOf = ({
+  type,
+  assignee,
+  urgent,
+}: Pick<PerformanceFilter, "type" | "assignee" | "urgent">): SQL =>
+  sql`status <> 0 ${type ? sql`and kind = ${type}` : sql``} ${urgent ? sql`and is_urgent` : sql``}
     ${assignee === null ? sql`` : assignee === nobody ? sql`and assignee_id is null` : sql`and assignee_id = ${assignee}`}`;
 
 /** The value that a share of the values do not exceed. */

@@ -4,7 +4,7 @@ import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
 import { ticketCreationBody, ticketUpdateBody } from "@/lib/features/tickets/bodies";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
-import { canBeRated, canReopen } from "@/lib/features/tickets/responsibility";
+import { canBeRated, canBeUrgent, canReopen } from "@/lib/features/tickets/responsibility";
 import { listBookedSpans } from "./booked-spans";
 import { countAllTickets } from "./count-tickets";
 import { handOverTickets, showOpenTickets } from "./hand-over";
@@ -44,6 +44,7 @@ function callsOf(kind: TicketKind): Call[] {
     assignMany,
     candidates,
     wait,
+    urgent,
     shortcuts,
   } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
@@ -87,6 +88,9 @@ function callsOf(kind: TicketKind): Call[] {
       `Say what a ticket waits for, or that it goes on: ${it}`,
       conflicts,
     ),
+    ...(canBeUrgent(kind)
+      ? [call("put", `${one}/{id}/urgent`, urgent, `Mark a ticket as urgent, or no longer: ${it}`, conflicts)]
+      : []),
   ];
 }
 

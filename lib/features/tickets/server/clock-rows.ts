@@ -83,19 +83,19 @@ export async function readNow(tx: Executor): Promise<number> {
   return row ? toMoment(row.now) : Date.now();
 }
 
-/** Reads the clock of a ticket, its status, when it was filed, and the database's time. */
+/** Reads the clock of a ticket, its status, whether it is urgent, when it was filed, and the database's time. */
 export async function readClock(
   tx: Executor,
   { id, tenantId }: Pick<TicketRecord, "id" | "tenantId">,
-): Promise<{ clock: Clock; status: TicketStatus; filedAt: number; now: number } | null> {
-  const { status, createdAt } = ticket;
+): Promise<{ clock: Clock; status: TicketStatus; isUrgent: boolean; filedAt: number; now: number } | null> {
+  const { status, isUrgent, createdAt } = ticket;
   const [row] = await tx
-    .select({ ...clockSelection, status, createdAt, now: sql<string>`clock_timestamp()::text` })
+    .select({ ...clockSelection, status, isUrgent, createdAt, now: sql<string>`clock_timestamp()::text` })
     .from(ticket)
     .where(and(eq(ticket.id, id), eq(ticket.tenantId, tenantId)));
   if (!row) return null;
   const [filedAt, now] = [toMoment(row.createdAt), toMoment(row.now)];
-  return { clock: toClock(row), status: asStatus(row.status), filedAt, now };
+  return { clock: toClock(row), status: asStatus(row.status), isUrgent: row.isUrgent, filedAt, now };
 }
 
 /** Writes a clock, with the moments that depend on it and on the ticket's status. */

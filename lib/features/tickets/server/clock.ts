@@ -2,12 +2,15 @@ import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
-import { readTarget } from "@/lib/features/office-hours/server/target-times";
+import { readTarget, type Target } from "@/lib/features/office-hours/server/target-times";
+import type { WorkCalendar } from "@/lib/features/office-hours/working-time";
 import {
   answerClock,
+  type Clock,
   completeClock,
   endClock,
   nextDue,
+  recomputeClock,
   restartClock,
   resumeClock,
   startClock,
@@ -15,7 +18,7 @@ import {
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { clockRow, isOver, readClock, readNow, writeClock } from "./clock-rows";
 
 /* How the clocks of tickets follow what happens to them (docs/rules/office-hours.md, The clock of a ticket). */
@@ -25,7 +28,7 @@ export async function newClock(
   tx: Transaction,
   kind: TicketKind,
 ): Promise<Partial<ReturnType<typeof clockRow>>> {
-  const target = await readTarget(tx, kind.name);
+  const target = await readTarget(tx, kind.name, { isUrgent: false });
   if (!target) return {};
   const now = await readNow(tx);
   const clock = startClock(target, now, await readCalendar(tx));
@@ -38,6 +41,32 @@ export async function newClock(
  */
 const firstAnswerFrom = ({ status }: Pick<TicketRecord, "status">, filedAt: number): number | null =>
   status === ticketStatus.forApproval ? filedAt : null;
+
+/** The clock of an open ticket by other targets, or by the target times and office hours of now. */
+export function clockAgain(
+  { clock, status, filedAt, now }: { clock: Clock; status: TicketStatus; filedAt: number; now: number },
+  target: Target | null,
+  calendar: WorkCalendar,
+): Clock {
+  const { firstAnswer, completion } = target ?? { firstAnswer: null, completion: null };
+  // A ticket from before there were clocks, which staff have set to another status, was answered.
+  const isAnswered = clock.firstAnsweredAt === null && status !== ticketStatus.forApproval;
+  const wanted = { firstAnswer: isAnswered ? null : firstAnswer, completion };
+  return recomputeClock(clock, wanted, filedAt, now, calendar);
+}
+
+/** Changes the clock of an open ticket after it was marked as urgent, or no longer is. */
+export async function moveClockByUrgency(
+  tx: Transaction,
+  kind: TicketKind,
+  record: Pick<TicketRecord, "id" | "tenantId">,
+): Promise<void> {
+  const state = await readClock(tx, record);
+  if (!state) return;
+  const target = await readTarget(tx, kind.name, state);
+  const clock = clockAgain(state, target, await readCalendar(tx));
+  await writeClock(tx, record, clock, state.status, state.now);
+}
 
 /**
  * Changes the clock after a new status was written: by staff it is a first answer, a final one stops the clock, and
@@ -52,14 +81,14 @@ export async function moveClock(
 ): Promise<void> {
   const state = await readClock(tx, record);
   if (!state) return;
-  const { status, filedAt, now } = state;
+  const { status, isUrgent, filedAt, now } = state;
   const calendar = await readCalendar(tx);
   let { clock } = state;
   if (actor.area !== "client") clock = answerClock(clock, firstAnswerFrom(record, filedAt), now, calendar);
   if (status === ticketStatus.completed) clock = completeClock(clock, filedAt, now, calendar);
   else if (isOver(status)) clock = endClock(clock, now, calendar);
   else if (hasEnded(record.status)) {
-    const target = await readTarget(tx, kind.name);
+    const target = await readTarget(tx, kind.name, { isUrgent });
     clock = restartClock(clock, target?.completion ?? null, now, calendar);
   }
   const isSame = clock === state.clock && (!isOver(status) || nextDue(clock) === null);

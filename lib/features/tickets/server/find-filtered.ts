@@ -9,13 +9,13 @@ import { countsAsUnread, readUpTo } from "./read-state";
 
 /**
  * Finds the tickets of a kind by the filters for staff: those with comments that a person has not read, those of an
- * assignee, and the overdue ones.
+ * assignee, the overdue and the urgent ones.
  * @param among only these tickets, such as those that a search found; null means all
  * @returns ids, newest first, of overdue tickets those that were due first first; at most the cap of a search plus one
  */
 export async function findFiltered(
   kind: TicketKind,
-  { status, unreadBy, assignee, overdue }: Pick<ListFilter, "status" | "unreadBy" | "assignee" | "overdue">,
+  { status, unreadBy, assignee, overdue, urgent }: Omit<ListFilter, "kind" | "tenantId">,
   among: readonly string[] | null,
 ): Promise<string[]> {
   const isOfKind = (table: SQL) => sql`${table}.kind = ${sql.raw(`'${kind.name}'`)}`;
@@ -25,6 +25,7 @@ export async function findFiltered(
   const isListed = sql`t.status <> 0
     ${status === null ? sql`` : sql`and t.status = ${status}`}
     ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}
+    ${urgent ? sql`and t.is_urgent` : sql``}
     ${overdue ? isOverdue : sql``}`;
   // Subqueries, not joins: a join would read all reading marks of the person, and all tickets of the kind. `newest` is in
   // the order of the result, so that from PostgreSQL 17 on they run only until enough are found.

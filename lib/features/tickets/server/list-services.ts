@@ -62,6 +62,7 @@ const rowsStatement = prepared("services", (name, own: boolean) =>
       ticketNumber: ticket.ticketNumber,
       status: ticket.status,
       remarks: ticket.remarks,
+      urgent: ticket.isUrgent,
       approver: { id: approver.id, name: approver.name },
       verifier: { id: verifier.id, name: verifier.name },
       tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },

@@ -36,6 +36,7 @@ export const listTickets = (kind: TicketKind) =>
         "overdue",
         "1: overdue tickets, by the time at which they were due if there is no other order; for staff.",
       ),
+      urgent: switchFilter("urgent", "1: tickets that are marked as urgent; for staff."),
     }),
     output: pageOfSchema(ticketRecord(kind)),
     async run({ actor, input }) {
@@ -47,6 +48,7 @@ export const listTickets = (kind: TicketKind) =>
         unreadBy: !isTenant && input.unread ? actor.id : null,
         assignee: isTenant ? null : input.assignee === "me" ? actor.id : input.assignee,
         overdue: !isTenant && input.overdue,
+        urgent: !isTenant && input.urgent,
       };
       const term = readSearchTerm(input.searchTerm);
       const isSearched = term !== null || isFiltered(filter);

@@ -19,14 +19,16 @@ export type ListFilter = {
   assignee?: string | null;
   /** Whether the list has only overdue tickets; for staff. */
   overdue?: boolean;
+  /** Whether the list has only urgent tickets; for staff. */
+  urgent?: boolean;
 };
 
 /** The assignee of a filter that finds tickets without one. */
 export const nobody = "none";
 
 /** Whether a list has a filter that is counted as a search is. */
-export const isFiltered = ({ unreadBy, assignee, overdue }: ListFilter): boolean =>
-  Boolean(unreadBy || assignee || overdue);
+export const isFiltered = ({ unreadBy, assignee, overdue, urgent }: ListFilter): boolean =>
+  Boolean(unreadBy || assignee || overdue || urgent);
 
 /** The order of a list: a sort name (see `sortNames`) and a direction. */
 export type ListOrder = { sort: string; descending: boolean };

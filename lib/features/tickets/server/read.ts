@@ -43,6 +43,7 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   dateApplied: ticket.dateApplied,
   completedDate: ticket.completedDate,
   remarks: ticket.remarks,
+  isUrgent: ticket.isUrgent,
   reopened: ticket.reopened,
   rating,
   createdAt: ticket.createdAt,
@@ -78,6 +79,7 @@ export type TicketRow = {
   dateApplied: string | null;
   completedDate: string | null;
   remarks: string;
+  isUrgent: boolean;
   reopened: number;
   rating: { rate: number; message: string; at: string } | null;
   createdAt: string;
@@ -121,6 +123,7 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
+    urgent: row.isUrgent,
     reopened: row.reopened,
     rating: row.rating && { ...row.rating, at: isoInstant(row.rating.at) },
     // Overrides shared columns: a permit's dateApplied is a field.

@@ -11,11 +11,10 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { recomputedClocks } from "@/lib/features/office-hours/record";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { readTarget } from "@/lib/features/office-hours/server/target-times";
-import { recomputeClock } from "@/lib/features/tickets/clock";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { openStatuses } from "./assign";
+import { clockAgain } from "./clock";
 import { clockSelection, readNow, toClock, toMoment, writeClock } from "./clock-rows";
 import { recordEvent } from "./events";
 import { asStatus } from "./read";
@@ -83,6 +82,7 @@ const readOpen = (tx: Transaction, kind: TicketKind, after: string | null) =>
       id: ticket.id,
       tenantId: ticket.tenantId,
       status: ticket.status,
+      isUrgent: ticket.isUrgent,
       createdAt: ticket.createdAt,
       ...clockSelection,
     })
@@ -100,18 +100,20 @@ const readOpen = (tx: Transaction, kind: TicketKind, after: string | null) =>
 
 /** Writes the new clocks. @returns the tickets whose due times changed */
 async function recompute(tx: Transaction, kind: TicketKind, found: OpenTicket[]): Promise<OpenTicket[]> {
-  const target = (await readTarget(tx, kind.name)) ?? { firstAnswer: null, completion: null };
+  const [usual, urgent] = [
+    await readTarget(tx, kind.name, { isUrgent: false }),
+    await readTarget(tx, kind.name, { isUrgent: true }),
+  ];
   const calendar = await readCalendar(tx);
   const now = await readNow(tx);
   const changed: OpenTicket[] = [];
   for (const row of found) {
     const before = toClock(row);
-    // A ticket from before there were clocks, which staff have set to another status, was answered.
-    const isAnswered = before.firstAnsweredAt === null && row.status !== ticketStatus.forApproval;
-    const wanted = isAnswered ? { ...target, firstAnswer: null } : target;
-    const after = recomputeClock(before, wanted, toMoment(row.createdAt), now, calendar);
+    const status = asStatus(row.status);
+    const state = { clock: before, status, filedAt: toMoment(row.createdAt), now };
+    const after = clockAgain(state, row.isUrgent ? urgent : usual, calendar);
     if (before.firstDueAt === after.firstDueAt && before.dueAt === after.dueAt) continue;
-    await writeClock(tx, row, after, asStatus(row.status), now);
+    await writeClock(tx, row, after, status, now);
     changed.push(row);
   }
   return changed;

@@ -15,6 +15,7 @@ import { markRead } from "./mark-read";
 import { rateTicket } from "./rate-ticket";
 import { reopenTicket } from "./reopen-ticket";
 import { sayPresence } from "./say-presence";
+import { setUrgent } from "./set-urgent";
 import { setWaiting } from "./set-waiting";
 import { showHistory, showTicket } from "./show-ticket";
 import { updateComment } from "./update-comment";
@@ -42,6 +43,7 @@ const makeUseCases = (kind: TicketKind) => ({
   assignMany: assignTickets(kind),
   candidates: listCandidates(kind),
   wait: setWaiting(kind),
+  urgent: setUrgent(kind),
   /** By call name, such as "approved". */
   shortcuts: Object.fromEntries(
     (kind.shortcuts ?? []).flatMap((shortcut) =>

@@ -1,0 +1,22 @@
+"use client";
+
+import { useListState } from "@/components/records/use-list-state";
+import { Segments } from "@/components/ui/segments";
+
+const options = [
+  { value: "", label: "All" },
+  { value: "1", label: "Urgent" },
+] as const;
+
+/** Filters a list by tickets that are marked as urgent; the state is in the page's address. */
+export function UrgentFilter() {
+  const { state, change } = useListState();
+  return (
+    <Segments
+      label="Urgency"
+      options={options}
+      value={state.urgent === "1" ? "1" : ""}
+      onChange={(urgent) => change({ urgent, page: 1 })}
+    />
+  );
+}
