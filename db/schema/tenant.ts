@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
 
@@ -12,7 +22,7 @@ export const tenant = pgTable(
   {
     id: idColumn(),
     clientCode: text().notNull(),
-    /** The key for comparing codes, see `lib/format/account-key.ts`. */
+    /** The key for comparing codes, see `lib/format/account-key.ts`; the id in rows that no code finds. */
     clientCodeKey: text().notNull(),
     uoccname: text().notNull(),
     uoccpers: text().notNull().default(""),
@@ -42,6 +52,8 @@ export const tenant = pgTable(
     soaName: text(),
     soaPdf: text(),
     lastSeen: instantColumn(),
+    /** In a row of a unit's former occupant, the unit's row (docs/rules/tenants.md, Deletion). */
+    formerOf: uuid().references((): AnyPgColumn => tenant.id, { onDelete: "set null" }),
     /** The searched fields, see `lib/format/search-text.ts`; the code and the name are its first line. */
     searchText: text().notNull().default(""),
     ...stampColumns(),
@@ -53,6 +65,7 @@ export const tenant = pgTable(
     index("tenant_list_idx").on(t.clientCode, t.id).where(sql`${t.status} = 1`),
     index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
     index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(sql`${t.status} = 1`),
+    index("tenant_former_idx").on(t.formerOf).where(sql`${t.formerOf} is not null`),
     index("tenant_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("tenant_status_check", sql`${t.status} in (0, 1)`),
   ],

@@ -26,6 +26,18 @@ test("a migration computes the keys of existing accounts", async () => {
   expect((await tenantRow(people[0]?.id ?? "")).emailKey).toBe("PEÑA@TOWER.TEST");
 });
 
+test("rows that no code finds keep their keys", async () => {
+  // As a reset leaves them (docs/rules/database.md).
+  const blank = [await makeTenant(), await makeTenant()];
+  await db.execute(sql`update tenant set client_code = '', client_code_key = id::text
+    where id in (${sql.join(
+      blank.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    )})`);
+  await fillAccountKeys(sqlClient);
+  for (const { id } of blank) expect((await tenantRow(id)).clientCodeKey).toBe(id);
+});
+
 test("a migration stops if codes become the same, names them all, and changes no key", async () => {
   const codes = ["S1-1", "S1–1", "S1  2", "S1 2", "S1\u00ad3", "S1-3"];
   const tenants = await Promise.all(codes.map((_, at) => makeTenant({ clientCode: `S1 and ${at}` })));

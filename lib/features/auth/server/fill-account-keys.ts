@@ -4,7 +4,14 @@ import { accountKey } from "@/lib/format/account-key";
 
 /** Columns with a comparison key. `unique` names those whose keys belong to one row of `rows` each. */
 const keyedColumns = [
-  { table: "tenant", name: "client_code", key: "client_code_key", rows: "true", unique: "client codes" },
+  {
+    table: "tenant",
+    name: "client_code",
+    key: "client_code_key",
+    // Not those of blank rows and former occupants, which no code finds.
+    rows: "client_code_key <> id::text",
+    unique: "client codes",
+  },
   { table: "tenant", name: "email", key: "email_key", rows: "email is not null", unique: null },
   { table: "admin", name: "email", key: "email_key", rows: "deleted_at is null", unique: "staff addresses" },
 ] as const;

@@ -8,6 +8,7 @@ import { hasPayment } from "@/lib/features/invoices/server/payments";
 import { hasPostActivity } from "@/lib/features/posts/server/views";
 import { hasTicket, hasTicketComment } from "@/lib/features/search/server/find-tickets";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
+import { reuniteFormerOccupants } from "@/lib/features/tenants/server/former-occupants";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 import { withdrawNotifications } from "./notify-of-statements";
 
@@ -98,7 +99,7 @@ async function undoStatements(tx: Transaction): Promise<void> {
     where t.id = u.tenant_id and u.soa_date is not null and u.effect is distinct from 'removed'`);
 }
 
-/** Restores details that nobody has changed since the import, and deletes restored tenants again. */
+/** Restores details that nobody has changed since the import, and deletes restored tenants again, with all that they had. */
 async function restoreTenants(tx: Transaction): Promise<void> {
   const restored = sql.raw(
     clientColumns
@@ -113,6 +114,13 @@ async function restoreTenants(tx: Transaction): Promise<void> {
       status = case when u.effect = 'deleted' then 0 else t.status end
     from undone as u where t.id = u.tenant_id and u.effect in ('restored', 'deleted')
     returning t.id, coalesce(u.details ? 'uoccname', false) as is_renamed`);
+  const deleted = await tx.execute<{ id: string }>(
+    sql`select tenant_id as id from undone where effect = 'deleted'`,
+  );
+  await reuniteFormerOccupants(
+    tx,
+    deleted.map(({ id }) => id),
+  );
   await rewriteSearchTexts(
     tx,
     changed.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { newInvoiceNumber } from "@/lib/features/invoices/server/invoice-number";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
+import { separateFormerOccupants } from "@/lib/features/tenants/server/former-occupants";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 import { columnList } from "./compare-rows";
 import { newDueDate } from "./new-due-date";
@@ -39,6 +40,13 @@ export async function writeBatch(
   let counts = await createBatchTable(tx, rows);
   if (counts.updated > 0) {
     await lockChanged(tx);
+    const deleted = await tx.execute<{ id: string }>(
+      sql`select id from ${tenant} where status = 0 and id in (select tenant_id from batch where is_returning)`,
+    );
+    await separateFormerOccupants(
+      tx,
+      deleted.map(({ id }) => id),
+    );
     // Another transaction may have changed a tenant before the lock.
     counts = await createBatchTable(tx, rows);
   }
@@ -137,7 +145,7 @@ async function updateTenants(tx: Transaction): Promise<void> {
   );
 }
 
-/** Restores deleted tenants with their history and without a log-in (docs/rules/tenants.md, Deletion). */
+/** Restores deleted tenants without a log-in (docs/rules/tenants.md, Deletion). */
 async function restoreDeletedTenants(tx: Transaction): Promise<void> {
   const returning = sql`(select tenant_id from batch where is_returning)`;
   await tx.execute(sql`

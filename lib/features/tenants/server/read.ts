@@ -15,6 +15,7 @@ const {
   clientCodeKey: _codeKey,
   emailKey: _emailKey,
   searchText: _search,
+  formerOf: _formerOf,
   ...columns
 } = getTableColumns(tenant);
 

@@ -26,6 +26,7 @@ export const tenantsReset: ResetGroup = {
         "email",
         "emailKey",
         "image",
+        "formerOf",
         "passwordHash",
         "postById",
         "soaDate",
