@@ -32,6 +32,8 @@ export const payment = pgTable(
     /** `[` client code `]` and the SOA date as MMDDYYYY. */
     invoiceNumber: text().notNull(),
     invoiceDate: date({ mode: "string" }).notNull(),
+    /** The invoice number of the statement on which it counts in place of `invoiceNumber`; null: on that one. */
+    countsOn: text(),
     transactionDate: date({ mode: "string" }).notNull(),
     soaAmount: pesosColumn().notNull(),
     /** The requested amount. */
@@ -68,7 +70,9 @@ export const payment = pgTable(
     index("payment_created_idx").on(t.createdAt, t.id),
     index("payment_tenant_idx").on(t.tenantId, t.createdAt, t.id),
     index("payment_status_idx").on(t.status, t.createdAt, t.id),
-    index("payment_invoice_idx").on(t.tenantId, t.invoiceNumber).where(sql`${t.status} in (3, 4)`),
+    index("payment_counts_idx")
+      .on(t.tenantId, sql`coalesce(${t.countsOn}, ${t.invoiceNumber})`)
+      .where(sql`${t.status} in (3, 4)`),
     index("payment_same_idx").on(t.tenantId, t.transactionDate, t.amountPaid).where(sql`${t.type} = 1`),
     index("payment_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("payment_enquire_idx").on(t.enquireAt).where(sql`${t.enquireAt} is not null`),

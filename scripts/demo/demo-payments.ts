@@ -189,8 +189,11 @@ async function setTimes(made: readonly DatedPayment[]): Promise<void> {
     [paymentEvent, "created_at"],
     [paymentDifference, "seen_at"],
   ] as const) {
+    const at = sql.identifier(column);
+    // The order of a payment's rows stays.
     await db.execute(sql`
-      update ${table} as t set ${sql.identifier(column)} = payment.updated_at from ${payment} where payment.id = t.payment_id`);
+      update ${table} as t set ${at} = payment.updated_at - ((select max(o.${at}) from ${table} as o where o.payment_id = t.payment_id) - t.${at})
+      from ${payment} where payment.id = t.payment_id`);
   }
   await db.execute(sql`
     update ${notification} as n set created_at = payment.updated_at from ${payment} where payment.id = n.record_id`);

@@ -8,12 +8,14 @@ import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { centavos, formatCentavos } from "@/lib/format/money";
 import {
   applyReport,
-  countedOf,
+  countedOn,
   decide,
   type Entry,
   isDeposit,
+  move,
   payfileOf,
   remove,
+  removeBill,
   settle,
 } from "@/tests/support/payment-model";
 import { aqwireBody, dragonpayBody, startProviders } from "@/tests/support/payments";
@@ -69,6 +71,8 @@ const step = fc.oneof(
     which,
     outcome: fc.constantFrom("accept", "accept", "reject", "keep"),
   }),
+  // Sets a payment to another statement.
+  fc.record({ do: fc.constant("move" as const), which, month: fc.nat(months.length - 1) }),
   fc.record({ do: fc.constant("delete" as const), which }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -128,6 +132,7 @@ async function followLedger(world: World, steps: readonly Step[]): Promise<void>
     if (!invoice) return;
     const transactionId = body.txnId ?? body.paymentId ?? "";
     const first = {
+      countsOn: null,
       received: null,
       status: way === "deposit" ? 2 : 1,
       code: null,
@@ -156,6 +161,12 @@ async function followLedger(world: World, steps: readonly Step[]): Promise<void>
     const latest = imports.pop();
     if (!latest) return;
     expect(await undoImport(token, latest.uniqId)).toMatchObject({ state: "undone" });
+    for (const entry of entries) {
+      const left = latest.before[entry.who] ?? new Map();
+      for (const date of bills[entry.who]?.keys() ?? []) {
+        if (!left.has(date)) removeBill(entry, date, left.keys());
+      }
+    }
     bills.splice(0, bills.length, ...latest.before);
   }
 
@@ -197,10 +208,16 @@ async function followLedger(world: World, steps: readonly Step[]): Promise<void>
     if (one.do === "delete") {
       const { status } = await as("DELETE", path);
       expect(status).toBe(remove(entry));
+    } else if (one.do === "move") {
+      const date = months[one.month] ?? "";
+      const [year, month, day] = date.split("-");
+      const countsOn = `[${tenants[entry.who]?.clientCode}]${month}${day}${year}`;
+      const { status } = await as("PUT", path, { countsOn });
+      expect(status).toBe(move(entry, date, bills[entry.who]?.keys() ?? []));
     } else {
       const { status, remarks } = one;
       const answer = await as("PUT", path, { status, remarks });
-      expect(answer.status).toBe(decide(entry, status, remarks !== ""));
+      expect(answer.status).toBe(decide(entry, status, remarks !== "", newest(entry.who)));
     }
   }
 
@@ -235,11 +252,8 @@ async function followLedger(world: World, steps: readonly Step[]): Promise<void>
 
   async function compare(): Promise<void> {
     for (const [at, tenant] of tenants.entries()) {
-      const left = (invoice: string | undefined, amount: bigint) =>
-        entries.reduce(
-          (rest, entry) => (entry.who === at && entry.invoice === invoice ? rest - countedOf(entry) : rest),
-          amount,
-        );
+      const left = (date: string, amount: bigint) =>
+        entries.reduce((rest, entry) => (entry.who === at ? rest - countedOn(entry, date) : rest), amount);
       const last = newest(at);
       const balance = last ? left(last, bills[at]?.get(last) ?? 0n) : 0n;
       const { body } = await tenant("GET", `/tenant/${tenant.id}`);

@@ -8,7 +8,10 @@ type Difference = { reason: string; ours: bigint; code: string; amount: bigint |
 export type Entry = {
   id: string;
   who: number;
+  /** The date of the statement whose invoice it names. */
   invoice: string;
+  /** The date of the statement on which it counts; null while it does not count. */
+  countsOn: string | null;
   way: string;
   transactionId: string;
   asked: bigint;
@@ -23,8 +26,9 @@ export type Entry = {
 export const isDeposit = ({ way }: Entry): boolean => way === "deposit";
 const isCounted = (status: number): boolean => status === 3 || status === 4;
 const amountOf = ({ asked, received }: Entry): bigint => received ?? asked;
-/** The amount that counts in the balance. */
-export const countedOf = (entry: Entry): bigint => (isCounted(entry.status) ? amountOf(entry) : 0n);
+/** The amount that counts on the statement of a date. */
+export const countedOn = (entry: Entry, date: string): bigint =>
+  entry.countsOn === date ? amountOf(entry) : 0n;
 export const payfileOf = amountOf;
 
 const order = ["U", "P", "A", "F", "S", "R"];
@@ -73,9 +77,15 @@ export function applyReport(entry: Entry, code: string, amount: bigint): void {
 
 /**
  * Applies a decision of staff with all permissions.
+ * @param newest the date of the tenant's newest statement
  * @returns the status of the response
  */
-export function decide(entry: Entry, status: number, hasRemarks: boolean): number {
+export function decide(
+  entry: Entry,
+  status: number,
+  hasRemarks: boolean,
+  newest: string | undefined,
+): number {
   const { status: from, code } = entry;
   if (from === 0) return 404;
   if (status === from) return 200;
@@ -85,8 +95,30 @@ export function decide(entry: Entry, status: number, hasRemarks: boolean): numbe
     if (!isDeposit(entry) && code !== "S" && !hasRemarks) return 400;
   }
   entry.status = status;
+  if (!isCounted(status)) entry.countsOn = null;
+  else if (!isCounted(from)) entry.countsOn = newest && newest > entry.invoice ? newest : entry.invoice;
   decided(entry, from);
   return 200;
+}
+
+/**
+ * Applies the choice of a statement by staff.
+ * @param bills the dates of the tenant's statements
+ * @returns the status of the response
+ */
+export function move(entry: Entry, to: string, bills: Iterable<string>): number {
+  if (entry.status === 0) return 404;
+  if (entry.countsOn === to) return 200;
+  if (entry.countsOn === null || ![...bills].includes(to)) return 400;
+  entry.countsOn = to;
+  return 200;
+}
+
+/** Applies the removal of a statement. @param left the dates of the tenant's other statements */
+export function removeBill(entry: Entry, removed: string, left: Iterable<string>): void {
+  if (entry.countsOn !== removed) return;
+  const between = [...left].filter((date) => date > entry.invoice && date < removed);
+  entry.countsOn = between.sort().at(-1) ?? entry.invoice;
 }
 
 /**
@@ -131,6 +163,7 @@ export function settle(entry: Entry, outcome: string): number {
   }
   if (outcome === "reject") {
     entry.status = 5;
+    entry.countsOn = null;
     if (reason === "contradiction") entry.code = code;
     if (reason === "contradiction" && isPaid) entry.received = amount;
   }

@@ -35,6 +35,8 @@ export const billingRecord = z
   .meta({ id: "Billing" });
 export type BillingRecord = z.infer<typeof billingRecord>;
 
+const invoiceNumber = z.string().meta({ example: "[T1-101]10252026" });
+
 export const statementRecord = z
   .object({
     id: idValue,
@@ -43,8 +45,23 @@ export const statementRecord = z
     soaName: pdfName,
     hasPdf,
     dueDate: dayValue,
-    invoiceNumber: z.string().meta({ example: "[T1-101]10252026" }),
+    invoiceNumber,
     balance: pesoValue.meta({ description: "What is still owed on it; below zero where more was paid." }),
+    moved: z
+      .array(
+        z.object({
+          id: idValue,
+          referenceNumber: z.string().meta({ example: "DD-10293847" }),
+          amount: pesoValue,
+          invoiceNumber,
+          countsOn: invoiceNumber,
+        }),
+      )
+      .max(10)
+      .meta({
+        description:
+          "The newest payments that count on it and name another invoice, or name its invoice and count on another statement.",
+      }),
   })
   .meta({ id: "Statement" });
 export type StatementRecord = z.infer<typeof statementRecord>;

@@ -42,6 +42,11 @@ export const paymentRecord = z
     tenant: tenantOption,
     invoiceNumber: z.string().meta({ example: "[T1-101]10252026" }),
     invoiceDate: dayValue,
+    countsOn: z.string().nullable().meta({
+      description:
+        "The invoice number of the statement on which it counts, where a newer one came before it was verified; null while it does not count.",
+      example: "[T1-101]11252026",
+    }),
     soaName: z.string().meta({
       description: "Its statement's PDF in soa/pdf; empty where there is none.",
       example: "SOA-202610-T1-101.pdf",

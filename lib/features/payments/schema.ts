@@ -98,6 +98,14 @@ export const paymentUpdate = z.looseObject({
     .meta({ type: "integer", enum: [1, 2, 3, 4, 5], example: 3 })
     .optional(),
   remarks: remarks.optional().meta({ example: "Seen at the bank." }),
+  countsOn: z
+    .string({ error: "This must be a text." })
+    .max(300, "This can have at most 300 characters.")
+    .nullish()
+    .meta({
+      description: "The invoice number of the statement on which it counts.",
+      example: "[T1-101]10252026",
+    }),
   updated_at: z.unknown().optional(),
 });
 

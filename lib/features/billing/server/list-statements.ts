@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
 import { missingPdfStatus } from "@/lib/features/billing/statements";
-import { paidOn } from "@/lib/features/invoices/server/payments";
+import { movedPayments, paidOn } from "@/lib/features/invoices/server/payments";
 import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
 
@@ -66,6 +66,7 @@ export const listStatements = defineUseCase({
         hasPdf: sql<boolean>`statement.soa_pdf is not null`,
         invoiceNumber: statement.invoiceNumber,
         dueDate: statement.dueDate,
+        moved: movedPayments(sql`statement.tenant_id`, sql`statement.invoice_number`),
         balance: sql<string>`(statement.soa_amount - ${paidOn(sql`statement.tenant_id`, sql`statement.invoice_number`)})::text`,
       },
       where: eq(statement.tenantId, actor.id),

@@ -4,7 +4,7 @@ import { soaImport, soaImportChange, soaImportIssue, statement, tenant } from "@
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { hasFeedback } from "@/lib/features/feedback/server/read";
-import { hasPayment } from "@/lib/features/invoices/server/payments";
+import { hasPayment, moveBackPayments } from "@/lib/features/invoices/server/payments";
 import { hasPostActivity } from "@/lib/features/posts/server/views";
 import { hasTicket, hasTicketComment } from "@/lib/features/search/server/find-tickets";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
@@ -81,6 +81,10 @@ export async function undoChanges(tx: Transaction, uniqId: string, limit: number
 
 async function undoStatements(tx: Transaction): Promise<void> {
   const ofRow = sql`s.tenant_id = u.tenant_id and s.soa_date = u.soa_date`;
+  await moveBackPayments(
+    tx,
+    sql`select s.tenant_id, s.soa_date, s.invoice_number from ${statement} as s, undone as u where ${ofRow} and u.soa_amount is null`,
+  );
   await withdrawNotifications(
     tx,
     sql`delete from ${statement} as s using undone as u where ${ofRow} and u.soa_amount is null returning s.id, s.tenant_id`,

@@ -6,7 +6,12 @@ import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { type PaymentStatus, type PaymentType, paymentStatus } from "@/lib/features/payments/statuses";
+import {
+  countsTowardsBalance,
+  type PaymentStatus,
+  type PaymentType,
+  paymentStatus,
+} from "@/lib/features/payments/statuses";
 import type { TenantOption } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
@@ -20,6 +25,7 @@ export const paymentColumns = {
     tenantId: payment.tenantId,
     invoiceNumber: payment.invoiceNumber,
     invoiceDate: payment.invoiceDate,
+    countsOn: payment.countsOn,
     transactionDate: payment.transactionDate,
     soaAmount: payment.soaAmount,
     amountPaid: payment.amountPaid,
@@ -76,12 +82,14 @@ export type PaymentRow = {
 
 /** Without the duplicates, which only staff see. */
 export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow): PaymentRecord {
-  const { createdAt, updatedAt, soaAmount, amountPaid, amountReceived, verifiedDate, ...rest } = row;
+  const { createdAt, updatedAt, countsOn, soaAmount, amountPaid, amountReceived, verifiedDate, ...rest } =
+    row;
   return {
     ...rest,
     clientCode: owner.clientCode,
     tenant: owner,
     soaName: soaName ?? "",
+    countsOn: countsTowardsBalance(row.status) ? (countsOn ?? row.invoiceNumber) : null,
     soaAmount: pesoNumber(soaAmount),
     amountPaid: pesoNumber(amountPaid),
     amountReceived: pesoNumber(amountReceived),

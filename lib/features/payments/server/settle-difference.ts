@@ -64,6 +64,7 @@ export const settleDifference = defineUseCase({
       .update(payment)
       .set({
         ...settled,
+        ...(countsTowardsBalance(settled.status) ? {} : { countsOn: null }),
         ...(code !== null && code !== row.outsourceStatus ? nextRecheck(code) : {}),
         updatedAt: sql`clock_timestamp()`,
       })

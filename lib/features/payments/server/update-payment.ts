@@ -27,6 +27,7 @@ import {
 } from "@/lib/features/payments/statuses";
 import { exactInstant } from "@/lib/format/dates";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { countedStatement, lockPayer } from "./counted-statement";
 import { findOpenDifference, needsSettlement, updateDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
 import { auditedPayment, findPayment, toPayment } from "./read";
@@ -52,8 +53,8 @@ const fixed = [
 const isTarget = (status: PaymentStatus): status is PaymentTarget => status in flagOfPaymentTarget;
 
 /**
- * `PUT /payment/{id}`: sets the status, each one with its own flag and in any order, and the remarks, with any of those
- * flags. A difference reported by the provider must be settled before the payment can count. Verifying a payment that
+ * `PUT /payment/{id}`: sets the status, each one with its own flag and in any order, the statement on which the payment
+ * counts, with `verify`, and the remarks, with any of those flags. A difference reported by the provider must be settled before the payment can count. Verifying a payment that
  * the provider has not confirmed needs remarks and opens a difference.
  */
 export const updatePayment = defineUseCase({
@@ -63,6 +64,7 @@ export const updatePayment = defineUseCase({
   output: z.union([paymentRecord, redactedSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
+    await lockPayer(tx, input.id);
     const found = await findPayment(tx, actor, input.id, { lock: true });
     if (!found) throw notFound();
     const { row } = found;
@@ -79,29 +81,38 @@ export const updatePayment = defineUseCase({
       const shown = redactFor(actor, { before, after }, "payments.view");
       return shown === after ? await forStaff(tx, after) : shown;
     };
-    if (to === row.status && remarks === row.remarks) return await answer(before);
+    const chosen = input.countsOn === before.countsOn ? undefined : (input.countsOn ?? undefined);
+    if (to === row.status && remarks === row.remarks && chosen === undefined) return await answer(before);
     if (to !== row.status) await assertTargetAllowed(tx, actor, row, to, remarks);
+    if (chosen !== undefined && !can(actor, "payments.verify")) throw forbidden();
     await tx
       .update(payment)
       .set({
         status: to,
         remarks,
         ...verificationColumns(row.status, to, actor),
+        ...(await countedStatement(tx, row, to, chosen)),
         updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(payment.id, row.id));
-    if (to !== row.status) {
-      await updateDifference(tx, found, to);
+    if (to !== row.status) await updateDifference(tx, found, to);
+    if (to !== row.status || chosen !== undefined) {
       await recordChange(
         tx,
         row.id,
         { kind: "staff", actor },
-        { from: row.status, to, outsourceStatus: row.outsourceStatus, message: remarks },
+        {
+          from: row.status,
+          to,
+          outsourceStatus: row.outsourceStatus,
+          message: to === row.status ? `It counts on ${chosen}.` : remarks,
+        },
       );
     }
     const detail = {
       ...(to === row.status ? {} : { status: { from: row.status, to } }),
       ...(remarks === row.remarks ? {} : { remarks: { from: row.remarks, to: remarks } }),
+      ...(chosen === undefined ? {} : { countsOn: { from: before.countsOn, to: chosen } }),
     };
     await audit(tx, { actor, address, requestId }, "payment.update", auditedPayment, row.id, detail);
     const changed = await findPayment(tx, actor, row.id);
@@ -110,9 +121,7 @@ export const updatePayment = defineUseCase({
     const tenantMessage = `The Property Management Office set your payment of ${paidText(record)} to ${paymentStatusLabel(to, "client")}.`;
     const messages = { tenant: to === row.status ? null : tenantMessage, office: null };
     const written = await notifyOfPayment(tx, record, messages, actor.id);
-    afterCommit(() =>
-      publishPayment(record, written, countsTowardsBalance(to) !== countsTowardsBalance(row.status)),
-    );
+    afterCommit(() => publishPayment(record, written, record.countsOn !== before.countsOn));
     return await answer(record);
   },
 });
