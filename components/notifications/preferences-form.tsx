@@ -14,10 +14,10 @@ import { toast } from "@/components/ui/toast";
 import { usePending } from "@/components/ui/use-pending";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { FieldErrors } from "@/lib/core/errors";
+import type { NotificationKind } from "@/lib/features/notice";
 import {
   kindNames,
   type NotificationChannel,
-  type NotificationKind,
   notificationChannels,
 } from "@/lib/features/notifications/preferences";
 import type { NotificationPreferences } from "@/lib/features/notifications/record";

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { idColumn, instantColumn } from "./columns";
 import { tenant } from "./tenant";
 
-/** A notification of a tenant or an admin. */
+/**
+ * A notification of a tenant or an admin: which notice it is, its record and its values. Its text is written when it is
+ * shown or sent (docs/rules/notifications.md, Notices).
+ */
 export const notification = pgTable(
   "notification",
   {
@@ -20,8 +23,15 @@ export const notification = pgTable(
     commentId: uuid(),
     /** What it is about, for the preferences (`notificationKinds`); null in rows from before there were any. */
     kind: text(),
-    title: text().notNull(),
-    message: text().notNull(),
+    /** The name of its notice, which writes the text; null in rows from before, whose text is `title` and `message`. */
+    notice: text(),
+    /** What the notice was told, such as `{ "change": "status", "status": 2 }`. */
+    values: jsonb().$type<Record<string, unknown>>(),
+    /** The right that its admin must have when it is shown or sent, such as `orders.view`; null: none. */
+    permission: text(),
+    // The defaults are for the version before, which may run on the same database during an upgrade.
+    title: text().notNull().default("Notification"),
+    message: text().notNull().default("There is news for you."),
     /** Whether the bell shows it. Otherwise it exists only for its deliveries, and counts as read. */
     isInBell: boolean("in_bell").notNull().default(true),
     readAt: instantColumn(),

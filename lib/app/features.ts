@@ -12,6 +12,7 @@ import { filesFeature } from "@/lib/features/files/feature";
 import { healthFeature } from "@/lib/features/health/feature";
 import { memorandumsFeature } from "@/lib/features/memorandums/feature";
 import { notificationsFeature } from "@/lib/features/notifications/feature";
+import { declareNotices } from "@/lib/features/notifications/server/notices";
 import { officeHoursFeature } from "@/lib/features/office-hours/feature";
 import { paymentsFeature } from "@/lib/features/payments/feature";
 import { policiesFeature } from "@/lib/features/policies/feature";
@@ -50,3 +51,8 @@ export const features: readonly Feature[] = [
   resetFeature,
   healthFeature,
 ];
+
+declareNotices(
+  features.flatMap(({ notices = [] }) => notices),
+  new Map(features.flatMap(({ links = {} }) => Object.entries(links))),
+);

@@ -21,8 +21,6 @@ export const auditNames: Readonly<Record<string, string>> = Object.assign(
   ...features.map((feature) => feature.auditNames),
 );
 
-const links = new Map(features.flatMap((feature) => Object.entries(feature.links ?? {})));
-
 /** If several features declare who may upload to a folder, either rule permits it. */
 function joinFileRights(): FileRights {
   const joined: FileRights = { upload: {}, open: {}, named: {}, isShown: {} };
@@ -44,7 +42,6 @@ export const resetPlan = planReset(resetParts);
 
 export const product: Product = {
   officePages,
-  linkOf: (area, recordType, recordId) => links.get(recordType)?.(area, recordId) ?? null,
   fileRights: joinFileRights(),
   resetParts,
 };

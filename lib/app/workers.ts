@@ -12,8 +12,9 @@ import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
-import { deliveriesQueue } from "@/lib/features/notifications/queue";
-import { sendDeliveries } from "@/lib/features/notifications/server/send-deliveries";
+import { mailsQueue, pushesQueue } from "@/lib/features/notifications/queue";
+import { sendDueMails } from "@/lib/features/notifications/server/send-mails";
+import { sendDuePushes } from "@/lib/features/notifications/server/send-pushes";
 import {
   type RecentPayments,
   syncDuePayments,
@@ -29,7 +30,6 @@ import { sendMail } from "@/lib/ports/mail/server/send";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { endConnections } from "@/lib/ports/realtime/server/end-connections";
 import { cleanUp } from "./clean-up";
-import { product } from "./product";
 
 /**
  * `atOnce`: how many jobs one process runs concurrently. `isSecret`: job data, such as the token of a mailed link, is
@@ -103,7 +103,8 @@ const workers: readonly Worker[] = [
     await endExpiredSessions();
     await deleteExpiredRateLimits();
   }),
-  worker(deliveriesQueue, sendDeliveries(product.linkOf)),
+  worker(pushesQueue, sendDuePushes),
+  worker(mailsQueue, sendDueMails),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(startedPostsQueue, announceStartedPosts),
   worker(ticketClocksQueue, (_data, signal) => checkClocks(signal)),
@@ -118,7 +119,8 @@ const daySeconds = 86_400;
 const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
   { queue: startedPostsQueue, cron: "* * * * *", seconds: 60 },
-  { queue: deliveriesQueue, cron: "* * * * *", seconds: 60 },
+  { queue: pushesQueue, cron: "* * * * *", seconds: 60 },
+  { queue: mailsQueue, cron: "* * * * *", seconds: 60 },
   { queue: ticketClocksQueue, cron: "* * * * *", seconds: 60 },
   { queue: openPaymentsQueue, cron: "* * * * *", seconds: 60 },
   { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: daySeconds },

@@ -8,6 +8,7 @@ import type { CallGroup } from "@/lib/core/server/call";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import type { ReceivedFile } from "@/lib/ports/storage/server/receive";
+import type { Notice } from "./notice";
 
 /**
  * What a feature adds to the product. `lib/app/features.ts` lists all features; what they add is joined in `lib/app`.
@@ -20,6 +21,8 @@ export type Feature = {
   portalPages?: readonly PortalPage[];
   /** The permission that an admin needs to subscribe to a stem's channel, such as `tickets`. */
   channels?: Readonly<Record<string, Permission>>;
+  /** What it tells users (docs/rules/notifications.md, Notices). */
+  notices?: readonly Notice[];
   /** The page that a notification opens, by record type. */
   links?: Readonly<Record<string, RecordLink>>;
   files?: Partial<FileRights>;
@@ -31,8 +34,6 @@ export type Feature = {
 /** What all features declare together. */
 export type Product = {
   officePages: readonly OfficePage[];
-  /** Returns the page of an area that shows a record, or null. */
-  linkOf: (area: "client" | "admin", recordType: string, recordId: string) => string | null;
   fileRights: FileRights;
   resetParts: readonly ResetPart[];
 };

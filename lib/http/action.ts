@@ -1,6 +1,8 @@
 import "server-only";
 import type * as z from "zod";
 import type { TicketKindName } from "@/db/kinds";
+// Declares what users are told, which use cases publish.
+import "@/lib/app/features";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import { errorStatus, faultStatus, outageStatus } from "@/lib/core/error-status";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { deliveriesQueue } from "@/lib/features/notifications/queue";
+import { mailsQueue, pushesQueue } from "@/lib/features/notifications/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { startProduction } from "@/tests/support/cluster";
 import { adminWith } from "@/tests/support/people";
@@ -30,7 +30,7 @@ test("a server that is killed loses no message, and repeats only those that were
     await copy.process;
     copy = await startProduction(settings);
     // As each minute.
-    await enqueue(db, deliveriesQueue, {});
+    for (const queue of [pushesQueue, mailsQueue]) await enqueue(db, queue, {});
   };
 
   const office = await adminWith("announcements.add", "announcements.approve");
@@ -51,7 +51,7 @@ test("a server that is killed loses no message, and repeats only those that were
 
   // As if the minute had passed for which the killed servers have claimed the others.
   await sqlClient`update delivery set due_at = due_at - interval '60 seconds'`;
-  await enqueue(db, deliveriesQueue, {});
+  for (const queue of [pushesQueue, mailsQueue]) await enqueue(db, queue, {});
   await expect.poll(async () => (await sqlClient`select from delivery`).length).toBe(0);
   const all = [...service.received.values()];
   const repeated = all.filter((topics) => topics.length > 1);

@@ -124,8 +124,8 @@ describe("a new statement", () => {
 });
 
 describe("the undo of an import", () => {
-  test("deletes its notifications and what has not been sent, and nothing else", async () => {
-    const [ana, ben] = [await person({ email: "ana@tower.test" }), await person()];
+  test("takes back its notifications and what has not been sent, and nothing else", async () => {
+    const [ana, ben] = [await person({ email: "undone@tower.test" }), await person()];
     await registerDevice(ana);
     await prefer(ana, { ...kind({ mail: true }), digest: "weekly" });
     await importRows(token, [soaRow(ana.clientCode, october), soaRow(ben.clientCode, october)]);
@@ -138,8 +138,11 @@ describe("the undo of an import", () => {
     expect(await waiting()).toEqual([{ channel: "mail" }, { channel: "push" }]);
     expect([await unreadOf(ana), await unreadOf(ben)]).toEqual([2, 1]);
     await undoImport(token, uniqId);
-    expect(await waiting()).toEqual([]);
     expect([await bellOf(ana), await bellOf(ben)]).toEqual(before);
+    await sqlClient`update delivery set due_at = now()`;
+    await deliver();
+    expect(await mailsTo("undone@tower.test")).toEqual([]);
+    expect(await waiting()).toEqual([]);
     // The right file notifies again.
     await importRows(token, [soaRow(ana.clientCode, november)]);
     expect(await unreadOf(ana)).toBe(2);

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { notification, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { notifyAdmins, notifyTenant } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
+import { newsOf } from "@/tests/support/notices";
 import { callAs, makeAdmin, makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
@@ -25,9 +27,9 @@ beforeEach(async () => {
 
 describe("a tenant's bell", () => {
   it("lists its lines newest first, with the way to the ticket", async () => {
-    await notifyTenant(db, tenant.id, { kind: "tickets", title: "First", message: "Hello" });
-    await notifyTenant(db, tenant.id, { ...line, record: { type: "ticket", id: ticketId } });
-    await notifyTenant(db, (await makeTenant()).id, line);
+    await notifyTenant(db, tenant.id, newsOf({ kind: "tickets", title: "First", message: "Hello" }));
+    await notifyTenant(db, tenant.id, newsOf({ ...line, record: { type: "ticket", id: ticketId } }));
+    await notifyTenant(db, (await makeTenant()).id, newsOf(line));
     const as = await callAs(tenant);
     const { status, body } = await as("GET", `/client-notif/${tenant.id}?page=1&limit=10`);
     expect(status).toBe(200);
@@ -55,7 +57,7 @@ describe("a tenant's bell", () => {
 
   it("is marked line by line, only by its owner", async () => {
     const other = await makeTenant();
-    for (const id of [tenant.id, tenant.id, other.id]) await notifyTenant(db, id, line);
+    for (const id of [tenant.id, tenant.id, other.id]) await notifyTenant(db, id, newsOf(line));
     const as = await callAs(tenant);
     const lines = (await as("GET", `/client-notif/${tenant.id}`)).body.data;
     const others = await db.select().from(notification).where(eq(notification.tenantId, other.id));
@@ -102,12 +104,12 @@ describe("an admin's bell", () => {
       await makeAdmin(allRoles(), { deletedAt: "2026-01-01T00:00:00Z" }),
       await makeSuperAdmin(),
     ];
-    const told = await notifyAdmins(db, "gatepass.view", { ...line, aboutTenantId: tenant.id });
+    const told = await notifyAdmins(db, "gatepass.view", newsOf({ ...line, aboutTenantId: tenant.id }));
     const recipients = told.map(({ recipientId }) => recipientId);
     expect(recipients).toContain(granted.id);
     for (const { id } of refused) expect(recipients).not.toContain(id);
     // Without a list the default roles hold.
-    const default_ = await notifyAdmins(db, "feedbacks.view", { ...line, aboutTenantId: null });
+    const default_ = await notifyAdmins(db, "feedbacks.view", newsOf({ ...line, aboutTenantId: null }));
     expect(default_.map(({ recipientId }) => recipientId)).toContain(refused[1]?.id);
     expect(default_.map(({ recipientId }) => recipientId)).not.toContain(refused[0]?.id);
   });
@@ -115,18 +117,26 @@ describe("an admin's bell", () => {
   it("lists its lines with the tenant, newest first, and marks them read", async () => {
     const person = await makeAdmin(rolesFor("gatepass.view"));
     const as = await callAs(person);
-    await notifyAdmins(db, "gatepass.view", {
-      kind: "tickets",
-      title: "Older",
-      message: "Hello",
-      aboutTenantId: null,
-    });
+    await notifyAdmins(
+      db,
+      "gatepass.view",
+      newsOf({
+        kind: "tickets",
+        title: "Older",
+        message: "Hello",
+        aboutTenantId: null,
+      }),
+    );
     await new Promise((done) => setTimeout(done, 2));
-    await notifyAdmins(db, "gatepass.view", {
-      ...line,
-      record: { type: "ticket", id: ticketId },
-      aboutTenantId: tenant.id,
-    });
+    await notifyAdmins(
+      db,
+      "gatepass.view",
+      newsOf({
+        ...line,
+        record: { type: "ticket", id: ticketId },
+        aboutTenantId: tenant.id,
+      }),
+    );
     const { body } = await as("GET", `/admin-notif/${person.id}`);
     expect(body.total).toBe(2);
     expect(body.data[0]).toEqual({
@@ -155,7 +165,8 @@ it("opening an admin's bell reads all of it, also what is not loaded, and nobody
     await makeAdmin(rolesFor("gatepass.view")),
   ];
   const [as, another] = [await callAs(one), await callAs(other)];
-  for (let at = 0; at < 12; at++) await notifyAdmins(db, "gatepass.view", { ...line, aboutTenantId: null });
+  for (let at = 0; at < 12; at++)
+    await notifyAdmins(db, "gatepass.view", newsOf({ ...line, aboutTenantId: null }));
   expect((await as("PUT", "/admin-notif-read-ids", { ids: "" })).body).toEqual({ count: 12 });
   expect((await as("PUT", "/admin-notif-read-ids", {})).body).toEqual({ count: 0 });
   expect((await another("GET", `/admin-notif-count/${other.id}`)).body).toEqual({ count: 12 });
@@ -167,11 +178,11 @@ describe("publishing", () => {
     const person = await makeAdmin(rolesFor("policies.delete"));
     for (const one of [tenant, tenant, person]) await withSession(one);
     const elsewhere = await makeTenant();
-    await notifyTenant(db, tenant.id, line);
-    const admins = await notifyAdmins(db, "policies.delete", { ...line, aboutTenantId: tenant.id });
+    await notifyTenant(db, tenant.id, newsOf(line));
+    const admins = await notifyAdmins(db, "policies.delete", newsOf({ ...line, aboutTenantId: tenant.id }));
     const told = [
-      ...(await notifyTenant(db, tenant.id, line)),
-      ...(await notifyTenant(db, elsewhere.id, line)),
+      ...(await notifyTenant(db, tenant.id, newsOf(line))),
+      ...(await notifyTenant(db, elsewhere.id, newsOf(line))),
       ...admins.filter(({ recipientId }) => recipientId === person.id),
     ];
     await publishNotifications(told);
@@ -180,9 +191,10 @@ describe("publishing", () => {
       name: "notification",
       data: { id: expect.any(String), ...text, created_at: expect.stringMatching(/T.+\+08:00$/), unread },
     });
+    // In the order of their time.
     expect(batch.mock.calls.flatMap(([events]) => events)).toEqual([
-      event(`private-client-notif.${tenant.id}`, 2),
       event(`private-admin-notif.${person.id}`, 1),
+      event(`private-client-notif.${tenant.id}`, 2),
     ]);
     batch.mockClear();
     await publishNotifications([]);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { sqlClient } from "@/lib/core/server/database";
 import { syncRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { picture } from "@/tests/support/file-samples";
+import { linesAbout } from "@/tests/support/notices";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { adminWith } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
@@ -127,9 +127,7 @@ test.each(["postback", "daily look"])(
     // For all others it stays deleted.
     expect((await payer("GET", "/payments")).body.total).toBe(0);
     expect((await request("GET", `/payment-result/${transactionId}`)).status).toBe(404);
-    const told =
-      await sqlClient`select message from notification where record_id = ${id} and tenant_id is not null`;
-    expect(told.filter(({ message }) => message.includes("SUCCESSFUL"))).toEqual([]);
+    expect((await linesAbout(id)).filter(({ area }) => area === "client")).toEqual([]);
   },
 );
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { delivery, notification, notificationPreference } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { notifyTenant } from "@/lib/features/notifications/server/notify";
+import { newsOf } from "@/tests/support/notices";
 import { callAs, makeTenant, type TestTenant } from "@/tests/support/people";
 import { registerDevice } from "@/tests/support/push";
 
@@ -29,7 +30,7 @@ const heldAt = (clock: string): Promise<string | null | undefined> =>
     // The zone's name, and its hours and minutes behind UTC.
     await tx.execute(sql`
       select set_config('TimeZone', '<test>' || to_char((now() at time zone 'UTC')::time - ${clock}::interval, 'HH24:MI'), true)`);
-    await notifyTenant(tx, person.id, { kind: "tickets", title: "Gate Pass", message: "Approved" });
+    await notifyTenant(tx, person.id, newsOf({ kind: "tickets", title: "Gate Pass", message: "Approved" }));
     const [row] = await tx.execute<{ clock: string; held: string | null }>(sql`
       select to_char(localtime, 'HH24:MI') as clock,
         case when is_held then to_char(due_at - now() + interval '1 minute', 'HH24:MI') end as held

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, notification } from "@/db/schema";
+import { admin } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { comment, pathOf } from "@/tests/support/comments";
 import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
+import { linesAbout, linesOf } from "@/tests/support/notices";
 import { type Caller, makeAdmin, makeSuperAdmin } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { sampledKinds } from "@/tests/support/tested-kinds";
@@ -23,14 +24,9 @@ beforeAll(async () => {
 /** The notifications about a ticket, by recipient. */
 async function notificationsAbout(ticketId: string, kind: "tickets" | "comments") {
   await settleAfterCommits();
-  const rows = await db
-    .select()
-    .from(notification)
-    .where(eq(notification.recordId, ticketId))
-    .orderBy(notification.id);
-  return rows
-    .filter((row) => row.kind === kind)
-    .map(({ tenantId, adminId, message }) => ({ to: tenantId ?? adminId, message }));
+  return (await linesAbout(ticketId))
+    .filter((line) => line.kind === kind)
+    .map(({ recipientId, message }) => ({ to: recipientId, message }));
 }
 
 const nameOf = async ({ id }: { id: string }): Promise<string> => {
@@ -150,9 +146,9 @@ describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
     ]);
     await comment(tenant, path, { message: "Hello" });
     expect((await notificationsAbout(record.id, "comments")).map(({ to }) => to)).toEqual([clerk.id]);
-    // One's own assignment notifies nobody.
+    // One's own assignment notifies nobody, and the former assignee's notification is not true any more.
     accepted(await assign(office, record.id, office.id), 200);
-    expect((await notificationsAbout(record.id, "tickets")).filter(tellsAssignment)).toHaveLength(1);
+    expect((await notificationsAbout(record.id, "tickets")).filter(tellsAssignment)).toEqual([]);
     // An assignee who can't see the ticket any more leaves the comments to all who can.
     await db.update(admin).set({ status: 0 }).where(eq(admin.id, office.id));
     await comment(tenant, path, { message: "Again" });
@@ -226,11 +222,7 @@ describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
       { id: unknown, message: "This ticket does not exist." },
       { id: "x", message: "This ticket does not exist." },
     ]);
-    const [written] = await db
-      .select()
-      .from(notification)
-      .where(eq(notification.adminId, clerk.id))
-      .then((rows) => rows.filter(({ message }) => message.includes(second.ticketNumber)));
+    const written = (await linesOf(clerk.id)).find(({ message }) => message.includes(second.ticketNumber));
     expect(written?.message).toBe(
       `${await nameOf(office)} assigned 2 requests to you: ${first.ticketNumber}, ${second.ticketNumber}.`,
     );

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLog, notification, officeHours, targetTime, ticket } from "@/db/schema";
+import { auditLog, officeHours, targetTime, ticket } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import type { RecomputedClocks } from "@/lib/features/office-hours/record";
@@ -8,6 +8,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
 import { adminCrudChannel, clientCrudChannel } from "@/lib/ports/realtime/channels";
 import { comment, pathOf } from "@/tests/support/comments";
+import { linesAbout } from "@/tests/support/notices";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { rolesFor } from "@/tests/support/roles";
@@ -173,10 +174,7 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
         ["resumed", ""],
       ]);
     }
-    const told = await db
-      .select({ message: notification.message })
-      .from(notification)
-      .where(sql`${notification.recordId} = ${record.id} and ${notification.tenantId} = ${tenant.id}`);
+    const told = (await linesAbout(record.id)).filter(({ recipientId }) => recipientId === tenant.id);
     expect(told.map(({ message }) => message).sort()).toEqual([
       "The Property Management Office waits for a supplier: Parts",
       "The Property Management Office waits for your answer: A photo",
@@ -309,11 +307,7 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
 
   /** The notices about a ticket's clock that a person got, in their order. */
   const noticesOf = async ({ id, ticketNumber }: TicketRecord, { id: adminId }: Caller) => {
-    const rows = await db
-      .select({ title: notification.title })
-      .from(notification)
-      .where(sql`${notification.recordId} = ${id} and ${notification.adminId} = ${adminId}`)
-      .orderBy(notification.id);
+    const rows = (await linesAbout(id)).filter(({ recipientId }) => recipientId === adminId);
     const line = `${kind.texts.one} ${ticketNumber} `;
     return rows.flatMap(({ title }) => (title.startsWith(`${line}is `) ? [title.slice(line.length)] : []));
   };
@@ -373,12 +367,10 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
     await age(record, "61 minutes");
     await twice();
     expect(await noticesOf(record, boss)).toEqual(["is still overdue"]);
-    const [{ message } = { message: "" }] = await db
-      .select({ message: notification.message })
-      .from(notification)
-      .where(sql`${notification.recordId} = ${record.id} and ${notification.adminId} = ${boss.id}
-        and ${notification.title} like '%still%'`);
-    expect(message).toContain(`Assigned to ${(await read(record)).assignee?.name}.`);
+    const escalation = (await linesAbout(record.id)).find(
+      ({ recipientId, title }) => recipientId === boss.id && title.includes("still"),
+    );
+    expect(escalation?.message).toContain(`Assigned to ${(await read(record)).assignee?.name}.`);
     expect(await noticesOf(record, assignee)).toHaveLength(2);
     expect(await noticesOf(record, elsewhere)).toEqual([]);
   });

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { notification } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
-import { db } from "@/lib/core/server/database";
 import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
+import { linesAbout } from "@/tests/support/notices";
 import { type Caller, makeTenant, type TestPerson } from "@/tests/support/people";
 import { sampledKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, file, forStaff, keyOf, withSession } from "@/tests/support/tickets";
@@ -22,14 +20,9 @@ beforeAll(async () => {
 /** The comments' notifications about a ticket, by recipient. */
 async function notificationsAbout(ticketId: string) {
   await settleAfterCommits();
-  const rows = await db
-    .select()
-    .from(notification)
-    .where(eq(notification.recordId, ticketId))
-    .orderBy(notification.createdAt);
-  return rows
+  return (await linesAbout(ticketId))
     .filter(({ kind }) => kind === "comments")
-    .map(({ tenantId, adminId, title, message }) => ({ to: tenantId ?? adminId, title, message }));
+    .map(({ recipientId, title, message }) => ({ to: recipientId, title, message }));
 }
 
 describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
@@ -57,16 +50,20 @@ describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
     expect(await notificationsAbout(record.id)).toHaveLength(fromTenant.length + 1);
   });
 
-  it("that is deleted takes its text out of the notifications", async () => {
+  it("that is corrected or deleted is so in the bell and its count, too", async () => {
     const path = pathOf(kind, await file(tenant, kind));
+    const unread = async () => (await tenant("GET", `/client-notif-count/${tenant.id}`)).body.count;
+    const before = await unread();
     const [kept, wrong] = [
-      await comment(office, path, { message: "Kept" }),
+      await comment(office, path, { message: "Unit 405" }),
       await comment(office, path, { message: "The code is 4711" }),
     ];
+    expect(await unread()).toBe(before + 2);
+    accepted(await office("PUT", `${path}/comment/${kept.id}`, { message: "Unit 504" }), 200);
     accepted(await office("DELETE", `${path}/comment/${wrong.id}`), 200);
     const messages = (await notificationsAbout(path.split("/").at(-1) ?? "")).map(({ message }) => message);
-    expect(messages).toEqual(["The Property Management Office: Kept", "This comment was deleted."]);
-    expect(kept.message).toBe("Kept");
+    expect(messages).toEqual(["The Property Management Office: Unit 504"]);
+    expect(await unread()).toBe(before + 1);
   });
 
   it("is published to both sides, with each reader's own number of unread comments", async () => {

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { notification, ticket } from "@/db/schema";
+import { ticket } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { pathOf } from "@/tests/support/comments";
 import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
+import { linesAbout } from "@/tests/support/notices";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import { accepted, adminWith, everyFlag, file, forStaff, withSession } from "@/tests/support/tickets";
 
@@ -104,12 +105,8 @@ describe("the notification that a ticket was reopened", () => {
   /** The notifications with the reason, by recipient. */
   async function notified(ticketId: string) {
     await settleAfterCommits();
-    const rows = await db
-      .select()
-      .from(notification)
-      .where(eq(notification.recordId, ticketId))
-      .orderBy(notification.id);
-    return rows.filter(({ message }) => message.endsWith(reason)).map((row) => row.tenantId ?? row.adminId);
+    const lines = await linesAbout(ticketId);
+    return lines.filter(({ message }) => message.endsWith(reason)).map(({ recipientId }) => recipientId);
   }
 
   it("goes to the staff if a tenant did it, to tenant and assignee if staff did, and live to both", async () => {

@@ -1,6 +1,7 @@
-import { product } from "@/lib/app/product";
+import "@/lib/app/features";
 import { env } from "@/lib/core/env";
-import { sendDeliveries } from "@/lib/features/notifications/server/send-deliveries";
+import { sendDueMails } from "@/lib/features/notifications/server/send-mails";
+import { sendDuePushes } from "@/lib/features/notifications/server/send-pushes";
 import { startPushSandbox } from "@/scripts/sandbox/push";
 import { type Call, makeDeviceAt, registerDeviceAt } from "./push-devices";
 import { atFileEnd, perFile } from "./test-file";
@@ -22,4 +23,6 @@ export const registerDevice = async (as: Call, label?: string) =>
   registerDeviceAt(await service(), as, label);
 
 /** Delivers what is due. */
-export const deliver = () => sendDeliveries(product.linkOf)();
+export async function deliver(): Promise<void> {
+  await Promise.all([sendDuePushes(), sendDueMails()]);
+}

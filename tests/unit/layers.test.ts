@@ -15,6 +15,7 @@ const layers = [
   "lib/browser",
   // Jobs come first because they send mails and live updates.
   ...["jobs", "mail", "payments", "push", "realtime", "storage"].map((port) => `lib/ports/${port}`),
+  "lib/features/notice",
   "lib/features/feature",
   ...[
     ...["audit", "push", "notifications", "auth", "files", "records", "amenities", "advertisements"],

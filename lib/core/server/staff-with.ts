@@ -10,3 +10,13 @@ export function staffWith(permission: Permission): SQL {
   return sql`${admin.role} = 'admin' and ${admin.status} = 1 and ${admin.deletedAt} is null
     and coalesce(${admin.roles}, ${JSON.stringify(defaultRoles)}::jsonb) @> ${granting}::jsonb`;
 }
+
+/**
+ * SQL for whether the roles of an admin `a` grant a permission that is a column.
+ * @param permission SQL for it, such as `orders.view`
+ */
+export const grantsPermission = (
+  permission: SQL,
+): SQL => sql`coalesce(a.roles, ${JSON.stringify(defaultRoles)}::jsonb)
+  @> jsonb_build_array(jsonb_build_object('title', split_part(${permission}, '.', 1),
+    'roles', jsonb_build_object(split_part(${permission}, '.', 2), true)))`;

@@ -5,6 +5,7 @@ import { changePassword } from "./server/change-password";
 import { forgotPassword } from "./server/forgot-password";
 import { logInAdmin, logInClient, logInSuperAdmin } from "./server/log-in";
 import { logOut } from "./server/log-out";
+import { accountChanged } from "./server/notices";
 import { endOtherSessions, endOwnSession, listSessions } from "./server/own-sessions";
 import { resetPassword } from "./server/reset-password";
 import { showMe } from "./server/show-me";
@@ -14,6 +15,7 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./server/two-fac
 const logInOptions = { refuses: [401, 429] } as const;
 
 export const authFeature: Feature = {
+  notices: [accountChanged],
   calls: [
     {
       name: "Session",

@@ -9,6 +9,7 @@ import { listIssues } from "./server/list-issues";
 import { listKnownPdfs } from "./server/list-known-pdfs";
 import { listBillings, listStatements } from "./server/list-statements";
 import { matchPdfs } from "./server/match-pdfs";
+import { statementReceived } from "./server/notices";
 import { previewImport } from "./server/preview-import";
 import { previewStaged } from "./server/preview-staged";
 import { previewUndo } from "./server/preview-undo";
@@ -110,6 +111,7 @@ export const billingFeature: Feature = {
     },
   ],
   // Only tenants are notified of statements.
+  notices: [statementReceived],
   links: { statement: () => "/billings" },
   files: {
     upload: { "soa/csv": importers, "soa/pdf": importers },

@@ -13,6 +13,7 @@ import {
   showMemorandum,
   updateMemorandum,
 } from "./server/memorandums";
+import { memorandumPublished } from "./server/notices";
 
 const flags = contentFlags("a memorandum", "MEMORANDUM");
 
@@ -57,6 +58,7 @@ export const memorandumsFeature: Feature = {
       menu: { label: "Memorandums", icon: "memorandums" },
     },
   ],
+  notices: [memorandumPublished],
   links: { memorandum: memorandumLink },
   files: { upload: { pdf: [adminWithAny("memorandums.add", "memorandums.edit")] } },
   reset: { groups: { memorandums: { table: memorandum, files: ["memorandum"] } } },

@@ -9,17 +9,12 @@ import { readAdminNotifications, readClientNotifications } from "./server/read-n
 import { showUnsubscription, unsubscribe } from "./server/unsubscribe";
 
 export const notificationsFeature: Feature = {
-  calls: ({ linkOf }) => [
+  calls: [
     {
       name: "Notifications",
       about: "The bells of tenants and admins.",
       calls: [
-        call(
-          "get",
-          "/client-notif/{tenantId}",
-          listClientNotifications(linkOf),
-          "List a tenant's notifications",
-        ),
+        call("get", "/client-notif/{tenantId}", listClientNotifications, "List a tenant's notifications"),
         call(
           "get",
           "/client-notif-count/{tenantId}",
@@ -32,12 +27,7 @@ export const notificationsFeature: Feature = {
           readClientNotifications,
           "Mark a tenant's notifications as read",
         ),
-        call(
-          "get",
-          "/admin-notif/{adminId}",
-          listAdminNotifications(linkOf),
-          "List an admin's notifications",
-        ),
+        call("get", "/admin-notif/{adminId}", listAdminNotifications, "List an admin's notifications"),
         call(
           "get",
           "/admin-notif-count/{adminId}",

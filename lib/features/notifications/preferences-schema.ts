@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { onceEach } from "@/lib/core/schema";
-import { digests, fixedChannels, notificationChannels, notificationKinds } from "./preferences";
+import { notificationKinds } from "@/lib/features/notice";
+import { digests, fixedChannels, notificationChannels } from "./preferences";
 
 const hours = z
   .string({ error: "This must be a time such as 21:00." })

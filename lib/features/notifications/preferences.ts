@@ -1,16 +1,6 @@
-/* What a person may choose about notifications (docs/rules/notifications.md, Preferences); used by calls and screens. */
+import { type NotificationKind, notificationKinds } from "@/lib/features/notice";
 
-/** What a notification is about. */
-export const notificationKinds = [
-  "tickets",
-  "comments",
-  "payments",
-  "statements",
-  "posts",
-  "memorandums",
-  "security",
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+/* What a person may choose about notifications (docs/rules/notifications.md, Preferences); used by calls and screens. */
 
 /** The kinds' names on screens and in mails. */
 export const kindNames: Record<NotificationKind, string> = {

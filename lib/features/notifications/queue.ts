@@ -1,8 +1,11 @@
 import { defineQueue } from "@/lib/ports/jobs/queue";
 
-/** Delivers what is due to devices and mailboxes. A job does not name what: the table `delivery` has it. */
-export const deliveriesQueue = defineQueue<Record<string, never>>("deliveries", {
-  retryLimit: 2,
-  retryDelay: 10,
-  retryBackoff: false,
-});
+/* Two jobs, so that a slow push service does not hold up mails. Neither names what is due: the table `delivery` has it. */
+
+const retries = { retryLimit: 2, retryDelay: 10, retryBackoff: false };
+
+/** Sends the push messages that are due. */
+export const pushesQueue = defineQueue<Record<string, never>>("deliveries", retries);
+
+/** Writes the mails that are due. */
+export const mailsQueue = defineQueue<Record<string, never>>("notification-mails", retries);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { countValue, idValue, momentValue, switchValue } from "@/lib/core/record-schema";
-import { digests, notificationChannels, notificationKinds } from "./preferences";
+import { notificationKinds } from "@/lib/features/notice";
+import { digests, notificationChannels } from "./preferences";
 
 const line = {
   id: idValue,

@@ -13,6 +13,7 @@ import { listDifferences } from "./server/differences";
 import { exportPayments } from "./server/export-payments";
 import { listOpenPayments } from "./server/list-open-payments";
 import { listPayments } from "./server/list-payments";
+import { paymentNotices } from "./server/notices";
 import { receiveAqwireCallback, receiveDragonpayPostback } from "./server/postbacks";
 import { addReservation, approveReservation, listReservedSpans } from "./server/reservations";
 import { returnAqwire, returnDragonpay, showResult } from "./server/return-payment";
@@ -143,6 +144,7 @@ export const paymentsFeature: Feature = {
     { path: "/billings/payments/aqwire", title: "AQWire", ...paying },
   ],
   channels: { payments: "payments.view" },
+  notices: paymentNotices,
   links: { payment: paymentLink },
   files: { upload: { depositslip: [client, anyAdmin] } },
   reset: {

@@ -15,6 +15,7 @@ import { deleteComment } from "./server/delete-comment";
 import { deletePost } from "./server/delete-post";
 import { listComments } from "./server/list-comments";
 import { listPosts } from "./server/list-posts";
+import { postNotices } from "./server/notices";
 import { isPostShown } from "./server/read";
 import { recordClick } from "./server/record-click";
 import { latestPost, showPost } from "./server/show-post";
@@ -78,6 +79,7 @@ export const postsFeature: Feature = {
     },
   ],
   channels: { posts: "announcements.view" },
+  notices: postNotices,
   links: { post: postLink },
   files: { isShown: { post: isPostShown } },
   reset: {

@@ -9,6 +9,7 @@ import { ticketLink } from "./links";
 import { registry } from "./registry";
 import { ticketCalls } from "./server/calls";
 import { allTenantsId } from "./server/counts";
+import { ticketNotices } from "./server/notices";
 import { commentFileTypes } from "./server/tables";
 import type { TicketFlag } from "./statuses";
 
@@ -85,6 +86,7 @@ export const ticketsFeature: Feature = {
     })),
   ],
   channels: Object.fromEntries(registry.map((kind) => [kind.stem, permissionOf(kind, "view")])),
+  notices: ticketNotices,
   links: Object.fromEntries(
     registry.map((kind) => [
       kind.singular,

@@ -5,9 +5,9 @@ import { invalid } from "@/lib/core/errors";
 import type { Transaction } from "@/lib/core/server/database";
 import type { Caller } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
-import { notifyOfAccount } from "@/lib/features/notifications/server/notify";
 import { emailChangedMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { notifyOfAccount } from "./notify-of-account";
 import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 
@@ -45,7 +45,7 @@ export async function notifyOldEmail(
 ): Promise<void> {
   if (!isPasswordVerified) throw invalid({ currentPassword: ["Please input your current password!"] });
   await requireSession(tx, actor);
-  await notifyOfAccount(tx, actor, "Your e-mail address was changed");
+  await notifyOfAccount(tx, actor, "email");
   if (oldAddress === null) return;
   const site = await websiteName(tx);
   const code = actor.area === "client" ? actor.clientCode : null;

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
-import { notifyOfAccount } from "@/lib/features/notifications/server/notify";
 import { endSessionsOf } from "./end-sessions";
+import { notifyOfAccount } from "./notify-of-account";
 import { endPasswordLinks } from "./password-links";
 
 /**
@@ -21,5 +21,5 @@ export async function setPassword(
   else await tx.update(admin).set({ passwordHash }).where(eq(admin.id, id));
   await endPasswordLinks(tx, { area, id });
   await endSessionsOf(tx, id, area, "password", exceptSessionId);
-  await notifyOfAccount(tx, { area, id }, "Your password was changed");
+  await notifyOfAccount(tx, { area, id }, "password");
 }

@@ -5,7 +5,7 @@ import { soaImport } from "@/db/schema";
 import { runAfterCommit } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { publishNotifications } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { invalidateModules } from "@/lib/features/settings/server/invalidate-modules";
 import { createProgressReporter, progressOf } from "./import-progress";
 import { type ImportStep, importStep, openStates } from "./import-step";

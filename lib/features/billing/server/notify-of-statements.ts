@@ -1,12 +1,11 @@
 import "server-only";
-import { and, isNotNull, type SQL, sql } from "drizzle-orm";
-import { notification, statement, tenant } from "@/db/schema";
+import { and, isNotNull, sql } from "drizzle-orm";
+import { statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { notifyTenants, type WrittenNotification } from "@/lib/features/notifications/server/notify";
+import { statementReceived } from "./notices";
 
 /* Notifications about new statements (docs/rules/notifications.md). Each refers to its statement. */
-
-const recordType = "statement";
 
 /** SQL for a recipient's newest statement. */
 const newestStatement = sql`(
@@ -21,10 +20,9 @@ export const notifyOfStatements = (tx: Transaction): Promise<WrittenNotification
   notifyTenants(
     tx,
     {
-      kind: "statements",
-      title: "New statement of account",
-      message: "Your new statement of account is in Billings.",
-      record: { type: recordType, id: newestStatement },
+      notice: statementReceived,
+      values: {},
+      record: { type: "statement", id: newestStatement },
     },
     and(
       isNotNull(tenant.lastSeen),
@@ -33,13 +31,3 @@ export const notifyOfStatements = (tx: Transaction): Promise<WrittenNotification
         where not is_new and not is_returning and coalesce(soa_date > soa_date_before, true))`,
     ),
   );
-
-/**
- * Deletes the notifications about statements, and with them their deliveries that are not sent.
- * @param statements a query of the statements' `id` and `tenant_id`
- */
-export const withdrawNotifications = (tx: Transaction, statements: SQL) =>
-  tx.execute(sql`
-    with gone as (${statements})
-    delete from ${notification} as n using gone
-    where n.tenant_id = gone.tenant_id and n.record_type = ${recordType} and n.record_id = gone.id`);

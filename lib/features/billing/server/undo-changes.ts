@@ -10,7 +10,6 @@ import { hasTicket, hasTicketComment } from "@/lib/features/search/server/find-t
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { reuniteFormerOccupants } from "@/lib/features/tenants/server/former-occupants";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
-import { withdrawNotifications } from "./notify-of-statements";
 
 /** Tenant details that only the office enters; imports leave them empty. */
 const officeColumns = [
@@ -85,9 +84,8 @@ async function undoStatements(tx: Transaction): Promise<void> {
     tx,
     sql`select s.tenant_id, s.soa_date, s.invoice_number from ${statement} as s, undone as u where ${ofRow} and u.soa_amount is null`,
   );
-  await withdrawNotifications(
-    tx,
-    sql`delete from ${statement} as s using undone as u where ${ofRow} and u.soa_amount is null returning s.id, s.tenant_id`,
+  await tx.execute(
+    sql`delete from ${statement} as s using undone as u where ${ofRow} and u.soa_amount is null`,
   );
   await tx.execute(sql`
     update ${statement} as s set soa_amount = u.soa_amount, soa_name = u.soa_name, soa_pdf = u.soa_pdf,

@@ -13,10 +13,11 @@ import { sameFiles } from "@/lib/features/files/schema";
 import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorandums/record";
 import { memorandumForm } from "@/lib/features/memorandums/schema";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
-import { notifyTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { notifyTenants } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { insertRecord, type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
-import { truncate } from "@/lib/format/text";
+import { memorandumPublished } from "./notices";
 
 const memorandums: RecordType<typeof memorandum, MemorandumRecord> = {
   name: "memorandum",
@@ -54,9 +55,8 @@ export const createMemorandum = defineUseCase({
     const { input, tx, afterCommit } = context;
     const record = await insertRecord(memorandums, context, input, { date: input.date });
     const written = await notifyTenants(tx, {
-      kind: "memorandums",
-      title: "New memorandum",
-      message: `${record.title}: ${truncate(record.description, 160)}`,
+      notice: memorandumPublished,
+      values: {},
       record: { type: "memorandum", id: record.id },
     });
     afterCommit(() => publishNotifications(written));

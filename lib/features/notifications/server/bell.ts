@@ -1,13 +1,12 @@
 import "server-only";
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { notification, tenant } from "@/db/schema";
+import { type SQL, sql } from "drizzle-orm";
+import { notification } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageWindow } from "@/lib/core/paging";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
-import type { Product } from "@/lib/features/feature";
-import { isoInstant } from "@/lib/format/dates";
+import { type BellLine, countUnreadOf, isInBell, readBellLines, rowsWithRecipient } from "./lines";
 
 /** Refuses another user's notifications with 404, as for an unknown user (docs/rules/notifications.md). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
@@ -17,53 +16,39 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
 /** A person who has notifications. */
 export type Owner = Pick<SessionActor, "area" | "id">;
 
-/** The condition for a person's notifications. */
-export const ownRows = ({ area, id }: Owner): SQL =>
-  area === "client" ? eq(notification.tenantId, id) : eq(notification.adminId, id);
-
-/** Those of them that the bell shows. */
-const inOwnBell = (actor: Owner) => and(ownRows(actor), notification.isInBell);
+/** The condition for a person's rows `n`. */
+const ownLines = ({ area, id }: Owner): SQL =>
+  area === "client" ? sql`n.tenant_id = ${id}::uuid` : sql`n.admin_id = ${id}::uuid`;
 
 /** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
   tx: Executor,
   actor: SessionActor,
   request: { page: number; limit: number },
-  linkOf: Product["linkOf"],
-) {
+): Promise<{ lines: BellLine[]; found: number }> {
   const { limit, offset } = pageWindow(request);
-  const [lines, found] = await Promise.all([
-    tx
-      .select({ line: notification, tenant: { uoccname: tenant.uoccname, clientCode: tenant.clientCode } })
-      .from(notification)
-      .leftJoin(tenant, eq(tenant.id, notification.aboutTenantId))
-      .where(inOwnBell(actor))
-      .orderBy(desc(notification.id))
-      .limit(limit)
-      .offset(offset),
-    tx.$count(notification, inOwnBell(actor)),
+  const [lines, [counted]] = await Promise.all([
+    readBellLines(tx, ownLines(actor), sql`order by n.id desc limit ${limit ?? null} offset ${offset}`),
+    tx.execute<{ found: number }>(
+      sql`select count(*)::int as found from ${rowsWithRecipient} where ${ownLines(actor)} and ${isInBell()}`,
+    ),
   ]);
-  const rows = lines.map(({ line, tenant: about }) => ({
-    read: line.readAt === null ? 0 : 1,
-    about,
-    shown: {
-      id: line.id,
-      title: line.title,
-      message: line.message,
-      link:
-        line.recordType && line.recordId
-          ? linkOf(actor.area === "client" ? "client" : "admin", line.recordType, line.recordId)
-          : null,
-      created_at: isoInstant(line.createdAt),
-    },
-  }));
-  return { rows, found };
+  return { lines, found: counted?.found ?? 0 };
 }
 
+/** What calls answer of a line. */
+export const shownLine = ({ id, title, message, link, createdAt }: BellLine) => ({
+  id,
+  title,
+  message,
+  link,
+  created_at: createdAt,
+});
+
 /** Counts the caller's unread notifications. */
-export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ count: number }> {
-  return { count: await tx.$count(notification, and(ownRows(actor), isNull(notification.readAt))) };
-}
+export const countUnread = async (tx: Executor, actor: SessionActor): Promise<{ count: number }> => ({
+  count: (await countUnreadOf(tx, [actor.id])).get(actor.id) ?? 0,
+});
 
 /**
  * Marks the caller's notifications as read.
@@ -75,10 +60,10 @@ export async function markRead(
   actor: SessionActor,
   ids: string[] | undefined,
 ): Promise<{ count: number }> {
-  const chosen = ids && inArray(notification.id, ids.filter(isId));
-  await tx
-    .update(notification)
-    .set({ readAt: sql`clock_timestamp()` })
-    .where(and(ownRows(actor), chosen, isNull(notification.readAt)));
+  const chosen = ids ? sql`and n.id = any(${sql.param(ids.filter(isId))}::uuid[])` : sql``;
+  await tx.execute(sql`
+    update ${notification} set read_at = clock_timestamp() where id in (
+      select n.id from ${rowsWithRecipient}
+      where ${ownLines(actor)} and n.read_at is null ${chosen} and ${isInBell()})`);
   return countUnread(tx, actor);
 }

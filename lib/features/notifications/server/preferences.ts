@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { delivery, notification, notificationPreference } from "@/db/schema";
+import { delivery, notificationPreference } from "@/db/schema";
 import { anyAdmin, client } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import type { Executor, Transaction } from "@/lib/core/server/database";
@@ -9,7 +9,9 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { kindPreferences } from "@/lib/features/notifications/preferences";
 import { preferencesForm, quietFault } from "@/lib/features/notifications/preferences-schema";
 import { type NotificationPreferences, preferencesRecord } from "@/lib/features/notifications/record";
-import { type Owner, ownRows } from "./bell";
+import type { Owner } from "./bell";
+import { dueTime } from "./due";
+import { isChannelOn, rowsWithRecipient } from "./lines";
 
 /* A person's own preferences (docs/rules/notifications.md, Preferences). */
 
@@ -33,12 +35,11 @@ export const updatePreferences = defineUseCase({
   output: preferencesRecord,
   write: true,
   async run({ actor, input, tx }) {
-    const before = await readPreferences(tx, actor);
-    const named = Object.entries(input).filter(([, value]) => value !== undefined);
-    const after: NotificationPreferences = { ...before, ...Object.fromEntries(named) };
-    const fault = quietFault(after.quietFrom, after.quietTo);
+    const before = await lockPreferences(tx, actor);
+    const { quietFrom = before.quietFrom, quietTo = before.quietTo } = input;
+    const fault = quietFault(quietFrom, quietTo);
     if (fault) throw invalid(fault);
-    await savePreferences(tx, actor, { ...after, kinds: input.kinds ?? [] });
+    await savePreferences(tx, actor, input);
     return await readPreferences(tx, actor);
   },
 });
@@ -55,38 +56,49 @@ export async function readPreferences(tx: Executor, owner: Owner): Promise<Notif
   };
 }
 
-type Choice = Omit<NotificationPreferences["kinds"][number], "fixed">;
+/** Reads them and locks them until the transaction ends, so that two changes at once both count. */
+export async function lockPreferences(tx: Transaction, owner: Owner): Promise<NotificationPreferences> {
+  const target = {
+    tenantId: null,
+    adminId: null,
+    [owner.area === "client" ? "tenantId" : "adminId"]: owner.id,
+  };
+  await tx.insert(notificationPreference).values(target).onConflictDoNothing();
+  await tx.select().from(notificationPreference).where(ownPreferences(owner)).for("no key update");
+  return await readPreferences(tx, owner);
+}
 
-/** Saves a person's preferences, and releases what waited for quiet hours or a digest that are turned off. */
+type Choice = Omit<NotificationPreferences["kinds"][number], "fixed">;
+/** What changes; what is not named, also a kind, stays as it is. */
+type Changes = Partial<Omit<NotificationPreferences, "kinds"> & { kinds: readonly Choice[] }>;
+
+/**
+ * Saves a change of locked preferences, and decides anew about what waits: what is not wanted any more is never sent,
+ * the rest at its new time.
+ */
 export async function savePreferences(
   tx: Transaction,
   owner: Owner,
-  preferences: Omit<NotificationPreferences, "kinds"> & { kinds: readonly Choice[] },
+  { kinds = [], quietFrom, quietTo, digest, showText }: Changes,
 ): Promise<void> {
-  const { kinds, quietFrom, quietTo, digest, showText } = preferences;
   const chosen = Object.fromEntries(kinds.map(({ kind, bell, push, mail }) => [kind, { bell, push, mail }]));
-  const isTenant = owner.area === "client";
-  const values = { quietFrom, quietTo, digest, showText, updatedAt: sql`clock_timestamp()` };
   await tx
-    .insert(notificationPreference)
-    .values({
-      tenantId: isTenant ? owner.id : null,
-      adminId: isTenant ? null : owner.id,
-      kinds: chosen,
-      ...values,
+    .update(notificationPreference)
+    .set({
+      quietFrom,
+      quietTo,
+      digest,
+      showText,
+      kinds: sql`${notificationPreference.kinds} || ${JSON.stringify(chosen)}::jsonb`,
+      updatedAt: sql`clock_timestamp()`,
     })
-    .onConflictDoUpdate({
-      target: isTenant ? notificationPreference.tenantId : notificationPreference.adminId,
-      set: { ...values, kinds: sql`${notificationPreference.kinds} || excluded.kinds` },
-    });
-  if (quietFrom !== null) return;
-  const released = or(
-    eq(delivery.channel, "push"),
-    digest === "none" ? eq(delivery.channel, "mail") : undefined,
-  );
-  const own = tx.select({ id: notification.id }).from(notification).where(ownRows(owner));
-  await tx
-    .update(delivery)
-    .set({ dueAt: sql`now()` })
-    .where(and(eq(delivery.isHeld, true), inArray(delivery.notificationId, own), released));
+    .where(ownPreferences(owner));
+  const isTheirs = owner.area === "client" ? sql`n.tenant_id = ${owner.id}` : sql`n.admin_id = ${owner.id}`;
+  for (const channel of ["push", "mail"] as const) {
+    const waits = sql`d.notification_id = n.id and ${isTheirs} and d.channel = ${channel} and d.is_held`;
+    await tx.execute(sql`
+      delete from ${delivery} d using ${rowsWithRecipient} where ${waits} and not ${isChannelOn(channel)}`);
+    await tx.execute(sql`
+      update ${delivery} d set due_at = ${dueTime(channel, sql`n.kind`)} from ${rowsWithRecipient} where ${waits}`);
+  }
 }

@@ -1,13 +1,15 @@
 import "server-only";
 import { areaLink } from "@/lib/core/area-link";
-import type { Product } from "@/lib/features/feature";
-import { discreetText, type NotificationKind } from "@/lib/features/notifications/preferences";
+import type { NotificationKind } from "@/lib/features/notice";
+import { discreetText } from "@/lib/features/notifications/preferences";
 import type { PushDelivery, PushMessage } from "@/lib/ports/push/message";
 import type { Device } from "@/lib/ports/push/server/send";
+import type { Line, LineRow } from "./lines";
 
 /** A device with its due deliveries, newest first. */
 export type DueDevice = Device & {
   id: string;
+  personId: string;
   area: "client" | "admin";
   /** The number of the person's unread notifications. */
   unread: number;
@@ -16,13 +18,11 @@ export type DueDevice = Device & {
   lines: readonly DueLine[];
 };
 
-export type DueLine = {
+export type DueLine = Line<LineRow & DueDelivery>;
+
+export type DueDelivery = {
   deliveryId: string;
-  kind: NotificationKind;
-  title: string;
-  message: string;
-  recordType: string | null;
-  recordId: string | null;
+  deviceId: string;
   /** Whether it waited for the end of quiet hours. */
   isHeld: boolean;
   attempts: number;
@@ -57,7 +57,7 @@ export const deliveryOf: Record<NotificationKind, PushDelivery> = {
  * Makes the messages of a device: one for each record, and one for all that waited for the end of quiet hours.
  * @param site the tower's name
  */
-export function messagesOf(device: DueDevice, site: string, linkOf: Product["linkOf"]): DueMessage[] {
+export function messagesOf(device: DueDevice, site: string): DueMessage[] {
   const groups = new Map<string, DueLine[]>();
   for (const line of device.lines) {
     const tag = line.isHeld ? "held" : tagOf(line);
@@ -68,8 +68,7 @@ export function messagesOf(device: DueDevice, site: string, linkOf: Product["lin
     if (!newest) return [];
     const records = new Set(lines.map(tagOf));
     if (records.size > 1) return [mergedMessage(device, lines, records.size, site)];
-    const { kind, title, message, recordType, recordId } = newest;
-    const link = recordType && recordId ? linkOf(device.area, recordType, recordId) : null;
+    const { kind, title, message, link } = newest;
     const text: PushMessage = {
       title,
       body: device.showText ? message : discreetText[kind],

@@ -1,13 +1,21 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { admin, delivery, notification, notificationPreference, tenant } from "@/db/schema";
+import { delivery, notification } from "@/db/schema";
 import { areaLink } from "@/lib/core/area-link";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
-import type { Product } from "@/lib/features/feature";
-import type { NotificationKind } from "@/lib/features/notifications/preferences";
-import { notificationMail } from "@/lib/ports/mail/messages";
+import { type Mail, notificationMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { holdDuringQuietHours } from "./due";
+import {
+  isChannelOn,
+  isStillShown,
+  type Line,
+  type LineRow,
+  lineColumns,
+  rowsWithRecipient,
+  toLines,
+} from "./lines";
 import { type Unsubscription, unsubscribeToken } from "./unsubscribe-token";
 
 /*
@@ -20,17 +28,11 @@ const peopleAtOnce = 100;
 /** Lines in a mail; the others are counted. */
 const maxLines = 50;
 
-type Row = {
-  personId: string;
-  area: "client" | "admin";
+type Row = LineRow & {
   name: string;
   email: string;
+  emailKey: string;
   digest: "none" | "daily" | "weekly";
-  kind: NotificationKind;
-  title: string;
-  message: string;
-  recordType: string | null;
-  recordId: string | null;
 };
 
 /** The page and the call that turn mails off. */
@@ -40,13 +42,20 @@ function stopLinks(unsubscription: Unsubscription): { page: string; call: string
   return { page: `${site}${path}`, call: `${site}/api${path}` };
 }
 
-/** Sends one mail to each person for whom something is due, until nothing is left or `signal` aborts. */
-export async function sendDueMails(linkOf: Product["linkOf"], signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await sendSome(linkOf)) > 0);
+/**
+ * A job: writes one mail to each person for whom something is due, until nothing is left.
+ * @returns the job that continues if `signal` aborted this one
+ */
+export async function sendDueMails(
+  _job: object = {},
+  signal?: AbortSignal,
+): Promise<Record<string, never> | undefined> {
+  while (!signal?.aborted) if ((await sendSome()) === 0) return;
+  return {};
 }
 
-/** @returns the number of people whose deliveries are done */
-const sendSome = (linkOf: Product["linkOf"]): Promise<number> =>
+/** @returns the number of people whose deliveries are done or wait for the end of quiet hours */
+const sendSome = (): Promise<number> =>
   inTransaction(async (tx) => {
     // Two workers would divide a person's deliveries between two mails.
     const [lock] = await tx.execute<{ mine: boolean }>(
@@ -59,50 +68,47 @@ const sendSome = (linkOf: Product["linkOf"]): Promise<number> =>
       where channel = 'mail' and due_at <= now() limit ${peopleAtOnce}`);
     if (due.length === 0) return 0;
     const people = sql.param(due.map(({ id }) => id));
-    // What was read meanwhile needs no mail.
+    const isTheirs = sql`channel = 'mail' and (n.tenant_id = any(${people}::uuid[]) or n.admin_id = any(${people}::uuid[]))`;
+    await holdDuringQuietHours(tx, isTheirs);
+    // What was read meanwhile needs no mail, and what is no longer true, allowed or wanted gets none.
     const rows = await tx.execute<Row>(sql`
-      with line as (
+      with done as (
         delete from ${delivery} d using ${notification} n
-        where n.id = d.notification_id and channel = 'mail' and due_at <= now()
-          and (n.tenant_id = any(${people}::uuid[]) or n.admin_id = any(${people}::uuid[]))
-        returning n.*
+        where n.id = d.notification_id and ${isTheirs} and due_at <= now() returning d.notification_id
       )
-      select coalesce(line.tenant_id, line.admin_id) as "personId",
-        case when line.tenant_id is null then 'admin' else 'client' end as area,
-        coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email, coalesce(p.digest, 'none') as digest,
-        kind, title, message, record_type as "recordType", record_id as "recordId"
-      from line left join ${tenant} t on t.id = line.tenant_id and t.status = 1
-        left join ${admin} a on a.id = line.admin_id and a.status = 1 and a.deleted_at is null
-        left join ${notificationPreference} p on p.tenant_id = line.tenant_id or p.admin_id = line.admin_id
-      where coalesce(t.email, a.email, '') <> '' and (line.read_at is null or not in_bell)
-      order by line.id`);
+      select ${lineColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email,
+        coalesce(t.email_key, a.email_key) as "emailKey", coalesce(p.digest, 'none') as digest
+      from done join (${rowsWithRecipient}) on n.id = done.notification_id
+      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = 1 and a.deleted_at is null
+        and (n.read_at is null or not n.in_bell) and ${isChannelOn("mail")} and ${isStillShown()}
+      order by n.id`);
     const site = await websiteName(tx);
-    const linesOf = new Map<string, Row[]>();
-    for (const row of rows) linesOf.set(row.personId, [...(linesOf.get(row.personId) ?? []), row]);
-    for (const lines of linesOf.values()) {
-      const [first] = lines;
-      if (!first) continue;
-      const { personId, area, name, email, digest } = first;
-      const shown = lines.slice(0, maxLines).map(({ title, message, recordType, recordId }) => ({
-        title,
-        message,
-        link: new URL(
-          (recordType && recordId && linkOf(area, recordType, recordId)) || areaLink(area),
-          areaLink(area),
-        ).href,
-      }));
-      const kinds = new Set(lines.map(({ kind }) => kind));
-      const what = digest === "none" && kinds.size === 1 ? first.kind : "all";
-      const mail = notificationMail({
-        site,
-        to: email,
-        name,
-        lines: shown,
-        more: lines.length - shown.length,
-        home: areaLink(area),
-        stop: what === "security" ? null : stopLinks({ area, id: personId, what }),
-      });
-      await enqueueMail(tx, mail, false);
-    }
+    const linesOf = new Map<string, Line<Row>[]>();
+    for (const line of await toLines(tx, rows))
+      linesOf.set(line.recipientId, [...(linesOf.get(line.recipientId) ?? []), line]);
+    for (const lines of linesOf.values()) await enqueueMail(tx, mailOf(lines, site), false);
     return due.length;
   });
+
+/** The mail about a person's notifications. */
+function mailOf(lines: readonly Line<Row>[], site: string): Mail {
+  const [first] = lines;
+  if (!first) throw new Error("a mail needs a notification");
+  const { recipientId, area, name, email, emailKey, digest } = first;
+  const shown = lines.slice(0, maxLines).map(({ title, message, link }) => ({
+    title,
+    message,
+    link: new URL(link ?? areaLink(area), areaLink(area)).href,
+  }));
+  const kinds = new Set(lines.map(({ kind }) => kind));
+  const what = digest === "none" && kinds.size === 1 ? first.kind : "all";
+  return notificationMail({
+    site,
+    to: email,
+    name,
+    lines: shown,
+    more: lines.length - shown.length,
+    home: areaLink(area),
+    stop: what === "security" ? null : stopLinks({ area, id: recipientId, what, emailKey }),
+  });
+}

@@ -1,28 +1,40 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
+import { recordStatus } from "@/lib/core/record-status";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { kindNames } from "@/lib/features/notifications/preferences";
 import { unsubscription } from "@/lib/features/notifications/record";
 import { unsubscribeInput } from "@/lib/features/notifications/schema";
-import { readPreferences, savePreferences } from "./preferences";
-import { readUnsubscribeToken, type Unsubscription } from "./unsubscribe-token";
+import { lockPreferences, savePreferences } from "./preferences";
+import { addressDigest, readUnsubscribeToken, type Unsubscription } from "./unsubscribe-token";
 
 /* Turning mails off by a link in one of them, without a log-in (docs/rules/notifications.md, Unsubscribing). */
 
-/** @throws AppError `not-found` if the product has not made the token, or its person no longer exists */
-async function findUnsubscription(tx: Executor, token: string): Promise<Unsubscription> {
+type Found = Pick<Unsubscription, "area" | "id" | "what">;
+
+/**
+ * @throws AppError `not-found` if the product has not made the token, or its person is gone or has another address: the
+ * link ends with them
+ */
+async function findUnsubscription(tx: Executor, token: string): Promise<Found> {
   const found = readUnsubscribeToken(token);
   const person = found?.area === "client" ? tenant : admin;
-  if (!found || (await tx.$count(person, eq(person.id, found.id))) === 0)
+  const [row] = found
+    ? await tx
+        .select({ emailKey: person.emailKey })
+        .from(person)
+        .where(and(eq(person.id, found.id), eq(person.status, recordStatus.active)))
+    : [];
+  if (!found || !row?.emailKey || addressDigest(row.emailKey) !== found.address)
     throw new AppError("not-found", "This link is not valid.");
   return found;
 }
 
-const textOf = ({ what }: Unsubscription): string =>
+const textOf = ({ what }: Found): string =>
   what === "all" ? "All mails about notifications" : `Mails about ${kindNames[what].toLowerCase()}`;
 
 /** `GET /unsubscribe/{token}`: what the link would turn off. It changes nothing, because mail scanners open links. */
@@ -47,12 +59,11 @@ export const unsubscribe = defineUseCase({
   async run({ input, tx }) {
     const found = await findUnsubscription(tx, input.token);
     const { what } = found;
-    const before = await readPreferences(tx, found);
+    const before = await lockPreferences(tx, found);
     const kinds = before.kinds
       .filter(({ kind, fixed }) => (what === "all" || what === kind) && !fixed.includes("mail"))
       .map((choice) => ({ ...choice, mail: false }));
-    const digest = what === "all" ? "none" : before.digest;
-    await savePreferences(tx, found, { ...before, kinds, digest });
+    await savePreferences(tx, found, what === "all" ? { kinds, digest: "none" } : { kinds });
     return { what: textOf(found), done: true };
   },
 });

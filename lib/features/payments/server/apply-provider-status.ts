@@ -4,13 +4,15 @@ import { payment } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
+import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { countsTowardsBalance, outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import type { PaymentProvider, ProviderStatus } from "@/lib/ports/payments/port";
-import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { notifyStaffOfPayment, notifyTenantOfPayment, publishPayment } from "./announce";
 import { decideTransition, isOpenCode, type TransitionDecision } from "./decide-transition";
 import { closeDifference, openDifference } from "./differences";
+import { providerContradicted, providerReported } from "./notices";
 import { lockPayment, type PaymentRow, toPayment } from "./read";
 import { nextRecheck } from "./rechecks";
 import { recordChange } from "./record-change";
@@ -96,7 +98,7 @@ async function applyTransition(
     ...found,
     row: { ...row, ...changed, updatedAt: updated?.updatedAt ?? row.updatedAt },
   });
-  const written = await notifyOfPayment(tx, record, messagesFor(record, provider, difference !== null), null);
+  const written = await notifyOfReport(tx, record, provider, difference !== null);
   return {
     record,
     written,
@@ -122,16 +124,26 @@ async function recordContradiction(
     { from: row.status, to: row.status, outsourceStatus, message: message.slice(0, 500) },
   );
   const record = toPayment(found);
-  const office = `${provider.label} says ${outsourceLabel(outsourceStatus)} now, and said ${outsourceLabel(last.code)} before.`;
-  const written = await notifyOfPayment(tx, record, { tenant: null, office }, null);
+  const written = await notifyStaffOfPayment(tx, record, providerContradicted, {
+    provider: provider.label,
+    code: outsourceStatus,
+    codeBefore: last.code,
+  });
   return { record, written, changesBalance: false };
 }
 
-function messagesFor(record: PaymentRecord, { label }: PaymentProvider, differs: boolean) {
-  const message = `${label} says ${outsourceLabel(record.outsourceStatus)} of ${paidText(record)}`;
-  return {
-    // A tenant can't see a deleted payment.
-    tenant: record.outsourceStatus === "P" || record.status === paymentStatus.deleted ? null : `${message}.`,
-    office: differs ? `${message}, which differs from our record.` : `${message}.`,
-  };
+async function notifyOfReport(
+  tx: Transaction,
+  record: PaymentRecord,
+  { label: provider }: PaymentProvider,
+  differs: boolean,
+): Promise<WrittenNotification[]> {
+  const { outsourceStatus: code, status } = record;
+  // A tenant can't see a deleted payment.
+  const isForTenant = code !== "P" && status !== paymentStatus.deleted;
+  const told = { provider, code, differs: false };
+  return [
+    ...(isForTenant ? await notifyTenantOfPayment(tx, record, providerReported, told) : []),
+    ...(await notifyStaffOfPayment(tx, record, providerReported, { ...told, differs })),
+  ];
 }

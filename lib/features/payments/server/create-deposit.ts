@@ -11,7 +11,8 @@ import { paymentRecord } from "@/lib/features/payments/record";
 import { depositForm } from "@/lib/features/payments/schema";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
-import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { notifyStaffOfPayment, publishPayment } from "./announce";
+import { depositReceived } from "./notices";
 import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 import { statementToPay } from "./statement-to-pay";
@@ -54,8 +55,7 @@ export const createDeposit = defineUseCase({
     const found = await findPayment(tx, actor, id);
     if (!found) throw new Error("the payment could not be read back");
     const record = toPayment(found);
-    const messages = { tenant: null, office: `a deposit of ${paidText(record)} is to be verified.` };
-    const written = await notifyOfPayment(tx, record, messages, null);
+    const written = await notifyStaffOfPayment(tx, record, depositReceived, {});
     afterCommit(() => publishPayment(record, written, false));
     return record;
   },

@@ -7,8 +7,10 @@ import { AppError, forbidden, notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { differenceRecord, type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";
 import { settlement } from "@/lib/features/payments/schema";
 import { acceptedAmount, mayKeep, type SettlementOutcome } from "@/lib/features/payments/settlement";
@@ -19,12 +21,12 @@ import {
   type PaymentStatus,
   type PaymentTarget,
   paymentStatus,
-  paymentStatusLabel,
 } from "@/lib/features/payments/statuses";
-import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { notifyTenantOfPayment, publishPayment } from "./announce";
 import type { Difference } from "./decide-transition";
 import { findOpenDifference, toDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
+import { paymentSettled, paymentStatusSet } from "./notices";
 import { auditedPayment, lockPayment, type PaymentRow, toPayment } from "./read";
 import { nextRecheck } from "./rechecks";
 import { recordChange } from "./record-change";
@@ -84,12 +86,7 @@ export const settleDifference = defineUseCase({
     const after = await lockPayment(tx, row.id);
     if (!after) throw notFound();
     const [before, record] = [toPayment(found), toPayment(after)];
-    const written = await notifyOfPayment(
-      tx,
-      record,
-      { tenant: tenantMessageOf(before, record), office: null },
-      null,
-    );
+    const written = await notifyOfSettlement(tx, before, record);
     const changesBalance =
       countsTowardsBalance(before.status) !== countsTowardsBalance(record.status) ||
       (countsTowardsBalance(record.status) && countedAmount(before) !== countedAmount(record));
@@ -152,11 +149,13 @@ const changesOf = (before: Settled, after: Settled) =>
       .map((field) => [field, { from: before[field], to: after[field] }]),
   );
 
-function tenantMessageOf(before: PaymentRecord, after: PaymentRecord): string | null {
-  const of = "The Property Management Office";
-  if (before.status !== after.status) {
-    return `${of} set your payment of ${paidText(after)} to ${paymentStatusLabel(after.status, "client")}.`;
-  }
-  if (after.status === paymentStatus.deleted || countedAmount(before) === countedAmount(after)) return null;
-  return `${of} settled your payment: ${paidText(after)} of it counts.`;
+async function notifyOfSettlement(
+  tx: Transaction,
+  before: PaymentRecord,
+  after: PaymentRecord,
+): Promise<WrittenNotification[]> {
+  const { status } = after;
+  if (before.status !== status) return notifyTenantOfPayment(tx, after, paymentStatusSet, { status });
+  if (status === paymentStatus.deleted || countedAmount(before) === countedAmount(after)) return [];
+  return notifyTenantOfPayment(tx, after, paymentSettled, {});
 }

@@ -21,15 +21,15 @@ import {
   type PaymentStatus,
   type PaymentTarget,
   paymentStatus,
-  paymentStatusLabel,
   paymentType,
   typeLabels,
 } from "@/lib/features/payments/statuses";
 import { exactInstant } from "@/lib/format/dates";
-import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { notifyTenantOfPayment, publishPayment } from "./announce";
 import { countedStatement, lockPayer } from "./counted-statement";
 import { findOpenDifference, needsSettlement, updateDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
+import { paymentStatusSet } from "./notices";
 import { auditedPayment, findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
@@ -118,9 +118,8 @@ export const updatePayment = defineUseCase({
     const changed = await findPayment(tx, actor, row.id);
     if (!changed) throw notFound();
     const record = toPayment(changed);
-    const tenantMessage = `The Property Management Office set your payment of ${paidText(record)} to ${paymentStatusLabel(to, "client")}.`;
-    const messages = { tenant: to === row.status ? null : tenantMessage, office: null };
-    const written = await notifyOfPayment(tx, record, messages, actor.id);
+    const written =
+      to === row.status ? [] : await notifyTenantOfPayment(tx, record, paymentStatusSet, { status: to });
     afterCommit(() => publishPayment(record, written, record.countsOn !== before.countsOn));
     return await answer(record);
   },

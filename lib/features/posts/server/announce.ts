@@ -5,18 +5,20 @@ import type { SessionActor } from "@/lib/core/actor";
 import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
+import type { Notice } from "@/lib/features/notice";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { loggedInAdmins } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
   notifyTenants,
-  publishNotifications,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { truncate } from "@/lib/format/text";
 import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
+import { postCommented, postShown, postWaits } from "./notices";
 import { isPostShown, isShown } from "./read";
 
 type AfterCommit = (work: () => Promise<unknown>) => void;
@@ -36,12 +38,7 @@ export async function announcePost(
   { waits }: { waits: boolean },
 ): Promise<void> {
   const written = waits
-    ? await notifyAdmins(
-        tx,
-        "announcements.approve",
-        { ...lineOf(record, "A post waits for approval"), aboutTenantId: null },
-        actor.id,
-      )
+    ? await notifyAdmins(tx, "announcements.approve", newsOf(postWaits, record.id), actor.id)
     : await notifyOfNewlyShown(tx, eq(post.id, record.id));
   afterCommit(() => publishNotifications(written));
   afterCommit(() => publishRow(record));
@@ -53,13 +50,9 @@ async function notifyOfNewlyShown(tx: Executor, which: SQL | undefined): Promise
     .update(post)
     .set({ announcedAt: sql`clock_timestamp()` })
     .where(and(which, isNull(post.announcedAt), isShown))
-    .returning({ id: post.id, title: post.title, type: post.type });
+    .returning({ id: post.id });
   const written: WrittenNotification[] = [];
-  for (const one of started) {
-    written.push(
-      ...(await notifyTenants(tx, lineOf(one, one.type === "EVENTS" ? "New event" : "New announcement"))),
-    );
-  }
+  for (const { id } of started) written.push(...(await notifyTenants(tx, newsOf(postShown, id))));
   return written;
 }
 
@@ -79,23 +72,18 @@ export async function announceComment(
   afterCommit: AfterCommit,
   actor: SessionActor,
   record: PostRecord,
-  comment: { id: string; text: string },
+  comment: { id: string },
 ): Promise<void> {
-  const line = {
-    ...lineOf(record, `Comment on ${record.title}`),
-    kind: "comments" as const,
-    message: `${actor.name}: ${truncate(comment.text, 160)}`,
-    commentId: comment.id,
-  };
+  const news = { ...newsOf(postCommented, record.id), commentId: comment.id };
   const writers = tx
     .select({ id: postComment.tenantId })
     .from(postComment)
     .where(and(eq(postComment.postId, record.id), eq(postComment.status, recordStatus.active)));
   const written =
     actor.area === "client"
-      ? await notifyAdmins(tx, "announcements.thread", { ...line, aboutTenantId: actor.id })
+      ? await notifyAdmins(tx, "announcements.thread", { ...news, aboutTenantId: actor.id })
       : (await isPostShown(tx, record.id))
-        ? await notifyTenants(tx, line, inArray(tenant.id, writers))
+        ? await notifyTenants(tx, news, inArray(tenant.id, writers))
         : [];
   afterCommit(() => publishNotifications(written));
   afterCommit(() => invalidateComments(record.id));
@@ -120,9 +108,4 @@ export async function publishRow(record: PostRecord): Promise<void> {
   await invalidatePosts();
 }
 
-const lineOf = ({ id, title }: { id: string; title: string }, about: string) => ({
-  kind: "posts" as const,
-  title: about,
-  message: title,
-  record: { type: "post", id },
-});
+const newsOf = (notice: Notice, id: string) => ({ notice, values: {}, record: { type: "post", id } });

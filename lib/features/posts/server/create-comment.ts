@@ -39,7 +39,7 @@ export const createComment = defineUseCase({
     if (!row) throw new Error("the comment was not inserted");
     const detail = { postId: post.id, comment };
     await audit(tx, { actor, address, requestId }, "comment.create", auditedComment, row.id, detail);
-    await announceComment(tx, afterCommit, actor, post, { id: row.id, text: comment });
+    await announceComment(tx, afterCommit, actor, post, row);
     return readComment(tx, actor, row.id);
   },
 });

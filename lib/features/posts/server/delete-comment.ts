@@ -9,7 +9,6 @@ import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { redactNotifications } from "@/lib/features/notifications/server/redact-notifications";
 import { invalidateComments } from "./announce";
 import { auditedComment } from "./comments";
 import { postsVisibleTo } from "./read";
@@ -39,7 +38,6 @@ export const deleteComment = defineUseCase({
       .returning({ id: postComment.id, postId: postComment.postId, comment: postComment.comment });
     if (!row) throw notFound();
     const { id, postId, comment } = row;
-    await redactNotifications(tx, id);
     await audit(tx, { actor, address, requestId }, "comment.delete", auditedComment, id, { postId, comment });
     afterCommit(() => invalidateComments(postId));
     return { id, status: recordStatus.deleted };

@@ -4,9 +4,11 @@ import { ticket } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
 import { db, type Executor } from "@/lib/core/server/database";
 import { loggedInAdmins } from "@/lib/features/notifications/server/logged-in";
-import { notifyAdmin, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { notifyAdmin } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { publishTicket, viewOf } from "./announce";
+import { ticketAssigned, ticketsAssigned } from "./notices";
 import { selectRecords, type TicketRow, toRecord } from "./read";
 import { readerOf } from "./read-state";
 import type { Assignee } from "./staff-part";
@@ -26,17 +28,24 @@ export async function announceAssignment(
   afterCommit(() => publishAssignments(actor, kind, tickets));
   if (assignee === null || assignee.id === actor.id) return;
   const [first, ...others] = tickets;
-  const numbers = tickets.slice(0, namedTickets).map(({ ticketNumber }) => ticketNumber);
-  const rest = tickets.length > namedTickets ? ", …" : ".";
-  const isOne = first && others.length === 0;
-  const written = await notifyAdmin(tx, assignee.id, {
-    kind: "tickets",
-    title: isOne ? `${kind.texts.title} ${first.ticketNumber}` : kind.texts.title,
-    message: isOne
-      ? `${actor.name} assigned this request to you.`
-      : `${actor.name} assigned ${tickets.length} requests to you: ${numbers.join(", ")}${rest}`,
-    ...(isOne ? { record: { type: kind.singular, id: first.id }, aboutTenantId: first.tenantId } : {}),
-  });
+  const by = actor.name;
+  const written =
+    first && others.length === 0
+      ? await notifyAdmin(tx, assignee.id, viewOf(kind), {
+          notice: ticketAssigned,
+          values: { by },
+          record: { type: kind.singular, id: first.id },
+          aboutTenantId: first.tenantId,
+        })
+      : await notifyAdmin(tx, assignee.id, viewOf(kind), {
+          notice: ticketsAssigned,
+          values: {
+            by,
+            type: kind.singular,
+            count: tickets.length,
+            numbers: tickets.slice(0, namedTickets).map(({ ticketNumber }) => ticketNumber),
+          },
+        });
   afterCommit(() => publishNotifications(written));
 }
 

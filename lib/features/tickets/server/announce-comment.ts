@@ -1,20 +1,14 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
-import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "@/lib/core/server/database";
-import {
-  notifyAdmin,
-  notifyAdmins,
-  notifyTenant,
-  publishNotifications,
-} from "@/lib/features/notifications/server/notify";
+import { notifyAdmin, notifyAdmins, notifyTenant } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { formatCount, truncate } from "@/lib/format/text";
 import { commentEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { audienceOf, channelsOf, publishTicket, viewOf, whoActs } from "./announce";
-import { showsStaffNames } from "./comment-author";
+import { audienceOf, channelsOf, publishTicket, viewOf } from "./announce";
+import { ticketCommented } from "./notices";
 import { findResponsible } from "./responsible";
 import type { CommentRow } from "./tables";
 
@@ -32,24 +26,19 @@ export async function announceComment(
 ): Promise<void> {
   afterCommit(() => publishComment(kind, record, comment));
   if (comment.isInternal) return;
-  const { message, images } = comment;
-  const isNamed = actor.area !== "client" && (await showsStaffNames(tx));
-  const author = isNamed ? `${actor.name}, ${officeName}` : whoActs(actor, record);
-  const text = message === "" ? `Attached ${formatCount(images.length, "file")}.` : truncate(message, 200);
-  const line = {
-    kind: "comments" as const,
-    title: `Comment on ${kind.texts.one} ${record.ticketNumber}`,
-    message: `${author}: ${text}`,
+  const news = {
+    notice: ticketCommented,
+    values: {},
     record: { type: kind.singular, id: record.id },
     commentId: comment.id,
   };
-  const about = { ...line, aboutTenantId: record.tenantId };
+  const about = { ...news, aboutTenantId: record.tenantId };
   const responsible = actor.area === "client" ? await findResponsible(tx, kind, record) : null;
   const written =
     actor.area !== "client"
-      ? await notifyTenant(tx, record.tenantId, line)
+      ? await notifyTenant(tx, record.tenantId, news)
       : responsible
-        ? await notifyAdmin(tx, responsible, about)
+        ? await notifyAdmin(tx, responsible, viewOf(kind), about)
         : await notifyAdmins(tx, viewOf(kind), about);
   afterCommit(() => publishNotifications(written));
 }

@@ -1,41 +1,34 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
-import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
 import {
+  type News,
   notifyAdmin,
   notifyAdmins,
   notifyTenant,
-  publishNotifications,
+  type StaffNews,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
+import { type Change, ticketChanged, ticketDeleted } from "./notices";
 import { unreadOf } from "./read-state";
 import { findResponsible } from "./responsible";
 import { readStaffPart, sharedPart } from "./staff-part";
 
-export type Change =
-  | "added"
-  | "edited"
-  | "status"
-  | "verified"
-  | "deleted"
-  | "reopened"
-  | "waiting"
-  | "resumed";
-
 /**
  * Announces a change (docs/rules/notifications.md): stores the notification in the transaction, and publishes it and
  * the record after the commit.
- * @param reason why the ticket was reopened
+ * @param more.reason why the ticket was reopened
+ * @param more.isRemarked whether this change set the remarks
  */
 export async function announce(
   tx: Executor,
@@ -43,66 +36,48 @@ export async function announce(
   actor: SessionActor,
   kind: TicketKind,
   record: TicketRecord,
-  change: Change,
-  reason = "",
+  change: Change | "deleted",
+  { reason = record.waiting?.reason, isRemarked = false }: { reason?: string; isRemarked?: boolean } = {},
 ): Promise<void> {
-  const line = {
-    kind: "tickets" as const,
-    ...wording(kind, record, change, actor, reason),
-    record: { type: kind.singular, id: record.id },
-  };
+  const { ticketNumber: number, status } = record;
   const isOffice = actor.area !== "client";
-  const about = { ...line, aboutTenantId: record.tenantId };
-  const written = [
-    ...(isOffice ? await notifyTenant(tx, record.tenantId, line) : []),
-    ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
-    ...(isOffice && change === "reopened" ? await notifyAssignee(tx, kind, record, about, actor.id) : []),
-  ];
+  const tell = async <Values extends object>(news: News<Values>): Promise<WrittenNotification[]> => {
+    const about = { ...news, aboutTenantId: record.tenantId };
+    return [
+      ...(isOffice ? await notifyTenant(tx, record.tenantId, news) : []),
+      ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
+      ...(isOffice && change === "reopened" ? await notifyAssignee(tx, kind, record, about, actor.id) : []),
+    ];
+  };
+  const values = { byOffice: isOffice, status, isRemarked, reason, waitsFor: record.waiting?.for };
+  const written =
+    change === "deleted"
+      ? await tell({ notice: ticketDeleted, values: { type: kind.singular, number, byOffice: isOffice } })
+      : await tell({
+          notice: ticketChanged,
+          values: { change, ...values },
+          record: { type: kind.singular, id: record.id },
+        });
   afterCommit(async () => publishTicket(kind, record, await audienceOf(kind, record)));
   afterCommit(() => publishNotifications(written));
   afterCommit(invalidateDashboard);
 }
 
 /** Stores a notification for a ticket's assignee, except one's own. */
-async function notifyAssignee(
+async function notifyAssignee<Values extends object>(
   tx: Executor,
   kind: TicketKind,
   record: TicketRecord,
-  about: Parameters<typeof notifyAdmin>[2],
+  about: StaffNews<Values>,
   actorId: string,
 ): Promise<WrittenNotification[]> {
   const responsible = await findResponsible(tx, kind, record);
-  return responsible === null || responsible === actorId ? [] : notifyAdmin(tx, responsible, about);
+  if (responsible === null || responsible === actorId) return [];
+  return await notifyAdmin(tx, responsible, viewOf(kind), about);
 }
 
 /** The permission to view a kind's tickets. */
 export const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
-
-/** The name of an acting person in notifications. */
-export const whoActs = ({ area }: SessionActor, { tenant }: TicketRecord): string =>
-  area === "client" ? `${tenant.uoccname} (${tenant.clientCode})` : `The ${officeName}`;
-
-function wording(
-  kind: TicketKind,
-  record: TicketRecord,
-  change: Change,
-  actor: SessionActor,
-  reason: string,
-) {
-  const title = `${kind.texts.title} ${record.ticketNumber}`;
-  const did: Record<Change, string> = {
-    added: "filed this request.",
-    edited: "changed this request.",
-    status: `set this request to ${statusLabel(record.status, kind.statusLabels)}.`,
-    verified: "verified this request.",
-    deleted: "deleted this request.",
-    reopened: `reopened this request: ${reason}`,
-    waiting: `${record.waiting?.for === "tenant" ? "waits for your answer" : "waits for a supplier"}: ${record.waiting?.reason ?? ""}`,
-    resumed: "works on this request again.",
-  };
-  const remarks = change === "status" && record.remarks ? ` Remarks: ${record.remarks.slice(0, 500)}` : "";
-  return { title, message: `${whoActs(actor, record)} ${did[change]}${remarks}` };
-}
 
 /** The logged-in people to whom a ticket is published. */
 type Audience = { tenants: readonly string[]; admins: readonly string[] };

@@ -53,7 +53,10 @@ export async function applyUpdate(
   await recordEvents(tx, record, changes, actor, edits);
   const changed = await findTicket(tx, kind, record.id, actor);
   if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
-  await announce(tx, afterCommit, actor, kind, changed, status === null ? "edited" : "status");
+  const isRemarked = remarks !== null;
+  await announce(tx, afterCommit, actor, kind, changed, status === null ? "edited" : "status", {
+    isRemarked,
+  });
   if (tenantId !== null) afterCommit(() => withdrawTicket(kind, record));
   const names = [
     ...Object.keys(fields),

@@ -8,19 +8,19 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import {
   notifyAdmin,
   notifyAdmins,
-  publishNotifications,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
+import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { type ClockNotice, dueNotice, settleNotice } from "@/lib/features/tickets/clock-notices";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { longDateTime } from "@/lib/format/dates";
 import { audienceOf, publishTicket, viewOf } from "./announce";
 import { isOver, readClock, writeClock } from "./clock-rows";
 import { allTenantsId } from "./counts";
+import { ticketClock } from "./notices";
 import { selectRecords, type TicketRow, toRecord } from "./read";
 import { findResponsible } from "./responsible";
 
@@ -84,8 +84,6 @@ async function checkClock(tx: Transaction, kind: TicketKind, id: string): Promis
   return { kind, record, written: notice ? await notifyOfClock(tx, kind, record, notice) : [] };
 }
 
-const titles = { warning: "is due soon", breach: "is overdue", escalation: "is still overdue" };
-
 /**
  * Notifies the assignee or, if there is none who may still view the ticket, those who may act on it. An escalation goes
  * to those who hold the flag for it.
@@ -96,20 +94,16 @@ async function notifyOfClock(
   record: TicketRecord,
   { what, step }: ClockNotice,
 ): Promise<WrittenNotification[]> {
-  const due = (what === "firstAnswer" ? record.firstDueAt : record.dueAt) ?? null;
-  const subject = what === "firstAnswer" ? "The first answer" : "The completion";
-  const isEscalation = step === "escalation";
-  const assigned = isEscalation ? ` Assigned to ${record.assignee?.name ?? "nobody"}.` : "";
-  const line = {
-    kind: "tickets" as const,
-    title: `${kind.texts.one} ${record.ticketNumber} ${titles[step]}`,
-    message: `${subject} ${step === "warning" ? "is" : "was"} due on ${longDateTime(due)}.${assigned}`,
+  const news = {
+    notice: ticketClock,
+    values: { what, step },
     record: { type: kind.singular, id: record.id },
     aboutTenantId: record.tenantId,
   };
-  if (isEscalation) return notifyAdmins(tx, viewOf(kind), line, null, staffWith("services.escalations"));
+  if (step === "escalation")
+    return notifyAdmins(tx, viewOf(kind), news, null, staffWith("services.escalations"));
   const responsible = await findResponsible(tx, kind, record);
-  if (responsible !== null) return notifyAdmin(tx, responsible, line);
+  if (responsible !== null) return notifyAdmin(tx, responsible, viewOf(kind), news);
   const mayAct = or(...assignFlags.map((flag) => staffWith(permissionOf(kind, flag))));
-  return notifyAdmins(tx, viewOf(kind), line, null, mayAct);
+  return notifyAdmins(tx, viewOf(kind), news, null, mayAct);
 }

@@ -9,7 +9,6 @@ import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { redactNotifications } from "@/lib/features/notifications/server/redact-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { publishComment } from "./announce-comment";
@@ -49,7 +48,6 @@ export const deleteComment = (kind: TicketKind) =>
         .where(and(eq(ticketComment.id, row.id), eq(ticketComment.tenantId, row.tenantId)))
         .returning();
       if (!deleted) throw new Error("the comment was not deleted");
-      await redactNotifications(tx, row.id);
       // Detached files are removed within a day (docs/rules/files.md, Removal).
       await detachCommentFiles(tx, kind, eq(ticketComment.id, row.id));
       const caller = { actor, address, requestId };

@@ -75,7 +75,7 @@ export const reopenTicket = (kind: TicketKind) => {
       });
       const changed = await findTicket(tx, kind, record.id, actor);
       if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
-      await announce(tx, afterCommit, actor, kind, changed, "reopened", reason);
+      await announce(tx, afterCommit, actor, kind, changed, "reopened", { reason });
       const caller = { actor, address, requestId };
       const detail = { status: { from, to: change.status }, reason };
       await audit(tx, caller, `${kind.singular}.reopen`, auditedTicket(kind), record.id, detail);

@@ -15,11 +15,11 @@ export type Device = { endpoint: string; p256dh: string; auth: string; serverKey
 
 /**
  * `gone`: the device never accepts a message again. `too-large`: the push service refused the size. `unreachable`: the
- * message may be sent again, after `retryAfterSeconds` if the service has said so.
+ * message may be sent again, after `retryAfterSeconds` if the service has said so; `isSilent` if it gave no answer.
  */
 export type PushOutcome =
   | { result: "delivered" | "gone" | "too-large" }
-  | { result: "unreachable"; retryAfterSeconds?: number };
+  | { result: "unreachable"; retryAfterSeconds?: number; isSilent?: boolean };
 
 /** A push service has this many milliseconds for its answer. */
 const timeoutMs = 5000;
@@ -58,25 +58,40 @@ async function post(device: Device, message: PushMessage, delivery: PushDelivery
   if (device.serverKey !== vapid.publicKey) return { result: "gone" };
   // The setting may have changed since the device subscribed.
   if (!isAtPushService(device.endpoint, env.PUSH_SERVICES)) return { result: "gone" };
-  const { endpoint, p256dh, auth } = device;
+  let sending: Promise<IncomingMessage>;
   try {
-    const { headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      pushPayload(message),
-      {
-        TTL: delivery.ttlSeconds,
-        urgency: delivery.urgency,
-        // The service keeps only the newest message of a topic for a device that is away.
-        topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
-      },
-    );
-    const url = new URL(endpoint);
-    const authorization = authorizationFor(url.origin, vapid);
-    return outcomeOf(await request(url, { ...headers, authorization }, body));
+    sending = startRequest(device, message, delivery, vapid);
   } catch (error) {
-    log.info({ err: error }, "a push service was not reached");
+    log.info({ err: error }, "a push message could not be encrypted");
     return { result: "unreachable" };
   }
+  try {
+    return outcomeOf(await sending);
+  } catch (error) {
+    log.info({ err: error }, "a push service was not reached");
+    return { result: "unreachable", isSilent: true };
+  }
+}
+
+/** @throws Error if the message can't be encrypted for the device */
+function startRequest(
+  { endpoint, p256dh, auth }: Device,
+  message: PushMessage,
+  delivery: PushDelivery,
+  keys: NonNullable<typeof vapid>,
+): Promise<IncomingMessage> {
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    pushPayload(message),
+    {
+      TTL: delivery.ttlSeconds,
+      urgency: delivery.urgency,
+      // The service keeps only the newest message of a topic for a device that is away.
+      topic: createHash("sha256").update(message.tag).digest("base64url").slice(0, 32),
+    },
+  );
+  const url = new URL(endpoint);
+  return request(url, { ...headers, authorization: authorizationFor(url.origin, keys) }, body);
 }
 
 /** Posts with Node's client, which needs a quarter of the CPU time of `fetch` and follows no redirects. */

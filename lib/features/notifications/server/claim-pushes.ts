@@ -1,0 +1,71 @@
+import "server-only";
+import { inArray, sql } from "drizzle-orm";
+import { delivery, notificationPreference, pushSubscription } from "@/db/schema";
+import { inTransaction } from "@/lib/core/server/transaction";
+import { holdDuringQuietHours } from "./due";
+import {
+  countUnreadOf,
+  isChannelOn,
+  isStillShown,
+  type LineRow,
+  lineColumns,
+  rowsWithRecipient,
+  toLines,
+} from "./lines";
+import type { DueDelivery, DueDevice } from "./push-messages";
+
+/** Devices per claim. All of their messages end within the claim's time, even without answers. */
+const devicesPerClaim = 200;
+const claimSeconds = 60;
+
+/**
+ * Claims all due deliveries of some devices, which no other worker claims at the same time. What is no longer true,
+ * allowed or wanted is deleted instead.
+ * @param silent the origins of push services that do not answer; their devices are left out
+ * @returns null if nothing is due
+ */
+export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | null> =>
+  inTransaction(async (tx) => {
+    const chosen = await tx.execute<{ id: string }>(sql`
+      select id from ${pushSubscription} device
+      where exists (select from ${delivery} d where d.subscription_id = device.id and channel = 'push' and due_at <= now())
+        and not exists (select from unnest(${sql.param(silent)}::text[]) origin where starts_with(endpoint, origin || '/'))
+      limit ${devicesPerClaim} for no key update skip locked`);
+    if (chosen.length === 0) return null;
+    const ids = sql.param(chosen.map(({ id }) => id));
+    await holdDuringQuietHours(tx, sql`d.subscription_id = any(${ids}::uuid[])`);
+    const rows = await tx.execute<LineRow & DueDelivery & { isWanted: boolean }>(sql`
+      with claimed as (
+        update ${delivery} set due_at = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
+        where subscription_id = any(${ids}::uuid[]) and channel = 'push' and due_at <= now()
+        returning id, subscription_id, notification_id, is_held, attempts, created_at
+      )
+      select ${lineColumns()}, claimed.id as "deliveryId", subscription_id as "deviceId", is_held as "isHeld", attempts,
+        extract(epoch from now() - claimed.created_at)::float8 as age,
+        coalesce(t.status, a.status) = 1 and a.deleted_at is null and ${isChannelOn("push")} and ${isStillShown()}
+          as "isWanted"
+      from claimed join (${rowsWithRecipient}) on n.id = notification_id
+      order by n.id desc`);
+    const unwanted = rows.filter(({ isWanted }) => !isWanted).map(({ deliveryId }) => deliveryId);
+    if (unwanted.length > 0) await tx.delete(delivery).where(inArray(delivery.id, unwanted));
+    const lines = await toLines(
+      tx,
+      rows.filter(({ isWanted }) => isWanted),
+    );
+    const devices = await tx.execute<Omit<DueDevice, "lines" | "unread">>(sql`
+      select device.id, coalesce(device.tenant_id, device.admin_id) as "personId", endpoint, p256dh, auth,
+        server_key as "serverKey", coalesce(show_text, false) as "showText",
+        case when device.tenant_id is null then 'admin' else 'client' end as area
+      from ${pushSubscription} device
+        left join ${notificationPreference} p on p.tenant_id = device.tenant_id or p.admin_id = device.admin_id
+      where device.id = any(${ids}::uuid[])`);
+    const unread = await countUnreadOf(
+      tx,
+      devices.map(({ personId }) => personId),
+    );
+    return devices.map((device) => ({
+      ...device,
+      unread: unread.get(device.personId) ?? 0,
+      lines: lines.filter(({ deviceId }) => deviceId === device.id),
+    }));
+  });

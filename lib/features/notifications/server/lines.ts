@@ -1,0 +1,110 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { admin, notification, notificationPreference, tenant } from "@/db/schema";
+import type { Executor } from "@/lib/core/server/database";
+import { grantsPermission } from "@/lib/core/server/staff-with";
+import { storedSettings } from "@/lib/core/server/website-settings";
+import { type NotificationKind, notificationKinds } from "@/lib/features/notice";
+import {
+  defaultChannels,
+  fixedChannels,
+  type NotificationChannel,
+} from "@/lib/features/notifications/preferences";
+import { isoInstant } from "@/lib/format/dates";
+import { factsOfRow, noticeOf, pageOfRecord } from "./notices";
+
+/*
+ * Notifications as they are shown or sent (docs/rules/notifications.md, Notices). Everything that is decided at that
+ * moment is decided here, for the bell, its count, live events, push messages and mails alike.
+ */
+
+/** SQL for the rows of `notification` as `n`, with their recipient as `t` or `a` and the preferences `p`. */
+export const rowsWithRecipient = sql`${notification} n
+  left join ${tenant} t on t.id = n.tenant_id left join ${admin} a on a.id = n.admin_id
+  left join ${notificationPreference} p on p.tenant_id = n.tenant_id or p.admin_id = n.admin_id`;
+
+/**
+ * SQL for whether the preferences `p` have a channel on.
+ * @param kind SQL for the kind of the notification
+ */
+export function isChannelOn(channel: NotificationChannel, kind: SQL = sql`n.kind`): SQL {
+  const fixed = notificationKinds.filter((one) => fixedChannels[one]?.includes(channel));
+  const always = fixed.length > 0 ? sql`${kind} in (${sql.join(fixed, sql`, `)}) or ` : sql``;
+  return sql`(${always}coalesce((p.kinds -> ${kind} ->> ${channel}::text)::boolean, ${defaultChannels[channel]}::boolean))`;
+}
+
+/** SQL for whether a notification is still true for its recipient, who still has the right to know it. */
+export const isStillShown = (): SQL => sql`((n.permission is null or ${grantsPermission(sql`n.permission`)})
+  and (${factsOfRow()}) is not null)`;
+
+/** SQL for whether the bell shows it. */
+export const isInBell = (): SQL => sql`(n.in_bell and ${isChannelOn("bell")} and ${isStillShown()})`;
+
+/** SQL for the columns of `LineRow`. */
+export const lineColumns = (): SQL => sql`n.id, coalesce(n.tenant_id, n.admin_id) as "recipientId",
+  case when n.tenant_id is null then 'admin' else 'client' end as area, coalesce(n.kind, 'tickets') as kind, n.notice,
+  coalesce(n."values", jsonb_build_object('title', n.title, 'message', n.message)) as "values",
+  n.record_type as "recordType", n.record_id as "recordId", ${factsOfRow()} as facts`;
+
+export type LineRow = {
+  id: string;
+  recipientId: string;
+  area: "client" | "admin";
+  kind: NotificationKind;
+  notice: string | null;
+  values: object;
+  recordType: string | null;
+  recordId: string | null;
+  facts: object;
+};
+
+/** A notification with its text. */
+export type Line<Row extends LineRow = LineRow> = Omit<Row, "values" | "facts" | "notice"> & {
+  title: string;
+  message: string;
+  /** The page that shows its record. */
+  link: string | null;
+};
+
+/** Writes the texts of notifications. */
+export async function toLines<Row extends LineRow>(tx: Executor, rows: readonly Row[]): Promise<Line<Row>[]> {
+  if (rows.length === 0) return [];
+  const showsStaffNames = (await storedSettings(tx)).showStaffNames === "1";
+  return rows.map(({ values, facts, notice, ...row }) => {
+    const { area, recordType, recordId } = row;
+    const told = { values, facts, area, showsStaffNames, recordType: recordType ?? "" };
+    return { ...row, ...noticeOf(notice).text(told), link: pageOfRecord(area, recordType, recordId) };
+  });
+}
+
+/** A line of the bell. */
+export type BellLine = Line<LineRow & { isRead: boolean; createdAt: string; about: About | null }>;
+type About = { uoccname: string; clientCode: string };
+
+/**
+ * Reads notifications that the bell shows.
+ * @param which a condition on `n`
+ * @param page SQL for their order and number
+ */
+export async function readBellLines(tx: Executor, which: SQL, page: SQL): Promise<BellLine[]> {
+  const rows = await tx.execute<LineRow & { isRead: boolean; createdAt: string; about: About | null }>(sql`
+    select ${lineColumns()}, n.read_at is not null as "isRead", n.created_at::text as "createdAt",
+      (select json_build_object('uoccname', about.uoccname, 'clientCode', about.client_code)
+        from ${tenant} about where about.id = n.about_tenant_id) as about
+    from ${rowsWithRecipient} where ${which} and ${isInBell()} ${page}`);
+  const lines = await toLines(tx, rows);
+  return lines.map((line) => ({ ...line, createdAt: isoInstant(line.createdAt) }));
+}
+
+/** Counts the unread notifications of people; those who have none are left out. */
+export async function countUnreadOf(
+  tx: Executor,
+  personIds: readonly string[],
+): Promise<Map<string, number>> {
+  const ids = sql.param(personIds);
+  const rows = await tx.execute<{ id: string; count: number }>(sql`
+    select coalesce(n.tenant_id, n.admin_id) as id, count(*)::int as count from ${rowsWithRecipient}
+    where n.read_at is null and (n.tenant_id = any(${ids}::uuid[]) or n.admin_id = any(${ids}::uuid[])) and ${isInBell()}
+    group by 1`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

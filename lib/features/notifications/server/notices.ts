@@ -1,0 +1,40 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { RecordLink } from "@/lib/features/feature";
+import type { Notice, Reading } from "@/lib/features/notice";
+import { textNotice } from "./text-notice";
+
+/** The notices and the pages of records, by record type, of all features. */
+type Declared = { notices: ReadonlyMap<string, Notice>; facts: SQL; links: ReadonlyMap<string, RecordLink> };
+
+let declared: Declared | undefined;
+
+/** Declares the notices of all features; `lib/app/features.ts` calls it. */
+export function declareNotices(notices: readonly Notice[], links: Declared["links"]): void {
+  const all = [...notices, textNotice];
+  const cases = all.map(({ name, facts }) => sql`when ${sql.raw(`'${name}'`)} then (${facts})`);
+  declared = {
+    notices: new Map(all.map((notice) => [notice.name, notice])),
+    facts: sql`case coalesce(n.notice, ${sql.raw(`'${textNotice.name}'`)}) ${sql.join(cases, sql` `)} end`,
+    links,
+  };
+}
+
+function declarations(): Declared {
+  if (!declared) throw new Error("no notices are declared: import lib/app/features");
+  return declared;
+}
+
+/** SQL for the facts of a row `n` of `notification`; null if it is not shown any more. */
+export const factsOfRow = (): SQL => declarations().facts;
+
+/** The notice of a stored notification. @throws Error if no feature has declared it */
+export function noticeOf(name: string | null): Notice {
+  const notice = declarations().notices.get(name ?? textNotice.name);
+  if (!notice) throw new Error(`no feature has declared the notice ${name}`);
+  return notice;
+}
+
+/** The page of an area that shows a record; null if there is none. */
+export const pageOfRecord = (area: Reading["area"], type: string | null, id: string | null): string | null =>
+  type === null || id === null ? null : (declarations().links.get(type)?.(area, id) ?? null);

@@ -1,0 +1,14 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { postComment, ticketComment } from "@/db/schema";
+import type { Notice } from "@/lib/features/notice";
+
+/** The notice of rows from before there were notices: they have their text. That of a deleted comment is not shown. */
+export const textNotice: Notice<{ title: string; message: string }> = {
+  name: "text",
+  kind: "tickets",
+  facts: sql`select '{}'::jsonb where n.comment_id is null
+    or exists (select from ${ticketComment} c where c.id = n.comment_id and c.deleted_at is null)
+    or exists (select from ${postComment} c where c.id = n.comment_id and c.status = 1)`,
+  text: ({ values }) => values,
+};

@@ -1,0 +1,57 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { admin, post, postComment, tenant } from "@/db/schema";
+import { officeName } from "@/lib/core/office-name";
+import type { Notice } from "@/lib/features/notice";
+import type { PostRecord } from "@/lib/features/posts/record";
+import { postStatus } from "@/lib/features/posts/status";
+import { truncate } from "@/lib/format/text";
+import { isShown } from "./read";
+
+/* What users are told about posts (docs/rules/notifications.md, Notices). */
+
+const factsOfPost = (which: SQL): SQL =>
+  sql`select jsonb_build_object('title', ${post.title}, 'type', ${post.type}) from ${post} where ${post.id} = n.record_id and ${which}`;
+
+/** To tenants: a post that they see for the first time. */
+export const postShown: Notice<object, Pick<PostRecord, "title" | "type">> = {
+  name: "postShown",
+  kind: "posts",
+  facts: factsOfPost(isShown),
+  text: ({ facts: { title, type } }) => ({
+    title: type === "EVENTS" ? "New event" : "New announcement",
+    message: title,
+  }),
+};
+
+/** To those who may approve it, while it waits. */
+export const postWaits: Notice<object, Pick<PostRecord, "title">> = {
+  name: "postWaits",
+  kind: "posts",
+  facts: factsOfPost(sql`${post.status} = ${sql.raw(String(postStatus.forApproval))}`),
+  text: ({ facts: { title } }) => ({ title: "A post waits for approval", message: title }),
+};
+
+/** A comment, with its text as it is now. */
+export const postCommented: Notice<
+  object,
+  { title: string; text: string; tenant: string | null; staff: string | null }
+> = {
+  name: "postCommented",
+  kind: "comments",
+  facts: sql`select jsonb_build_object('title', ${post.title}, 'text', ${postComment.comment},
+      'tenant', (select ${tenant.uoccname} from ${tenant} where ${tenant.id} = ${postComment.tenantId}),
+      'staff', (select ${admin.name} from ${admin} where ${admin.id} = ${postComment.adminId}))
+    from ${postComment} join ${post} on ${post.id} = ${postComment.postId}
+    where ${postComment.id} = n.comment_id and ${postComment.status} = 1 and ${post.status} <> 0
+      and (n.tenant_id is null or ${isShown})`,
+  text({ facts: { title, text, tenant: byTenant, staff }, area, showsStaffNames }) {
+    const byOffice = area === "admin" || showsStaffNames ? staff : null;
+    return {
+      title: `Comment on ${title}`,
+      message: `${byTenant ?? byOffice ?? `The ${officeName}`}: ${truncate(text, 160)}`,
+    };
+  },
+};
+
+export const postNotices: readonly Notice[] = [postShown, postWaits, postCommented];

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/lib/core/server/database";
+import type { NotificationKind } from "@/lib/features/notice";
+import { readBellLines } from "@/lib/features/notifications/server/lines";
+import { textNotice } from "@/lib/features/notifications/server/text-notice";
+
+type Line = {
+  kind?: NotificationKind;
+  title: string;
+  message: string;
+  record?: { type: string; id: string } | null;
+  aboutTenantId?: string | null;
+};
+
+/** News with a text of its own, for tests of what becomes of any notification. */
+export const newsOf = ({ kind = "tickets", title, message, ...rest }: Line) => ({
+  notice: { ...textNotice, kind },
+  values: { title, message },
+  ...rest,
+});
+
+/** The notifications about a record as the bells of their recipients show them, in the order of their time. */
+export const linesAbout = (recordId: string) => bellLines(sql`n.record_id = ${recordId}`);
+
+/** Those of a person. */
+export const linesOf = (personId: string) => bellLines(sql`${personId} in (n.tenant_id, n.admin_id)`);
+
+const bellLines = (which: SQL) => readBellLines(db, which, sql`order by n.id`);
