@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { draftKey, readDraft, writeDraft } from "./draft-store";
+import { draftKey, readDraft, writeDraft } from "@/components/session/draft-store";
 
 /** Delay after the last key press before the draft is stored, in milliseconds. */
 const delayMs = 400;

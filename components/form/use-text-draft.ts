@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { draftKey, readDraft, writeDraft } from "./draft-store";
+import { draftKey, readDraft, writeDraft } from "@/components/session/draft-store";
 
 /**
  * The text of a field that is a form by itself, such as a comment. It is stored in this browser until it is sent, and is

@@ -13,7 +13,7 @@ import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-out";
 import { reload } from "./reload";
 import { markSessionEnded } from "./session-ended-mark";
-import { userKey } from "./user-key";
+import { deleteForeignDrafts, userKey } from "./user-key";
 
 /**
  * Asks for confirmation, ends the session and loads the area's first page, which then shows the log-in. Forms with
@@ -53,10 +53,8 @@ export async function endSessionAndReload(area: Area): Promise<void> {
  * user of this browser does not see them.
  */
 function forgetUser(area: Area): void {
-  const userId = localStorage.getItem(userKey(area));
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(`draft:${userId}:`)) localStorage.removeItem(key);
   localStorage.removeItem(userKey(area));
+  deleteForeignDrafts();
   sessionStorage.clear();
 }
 

@@ -1,4 +1,11 @@
-import type { Area } from "@/lib/core/areas";
+import { type Area, areas } from "@/lib/core/areas";
+import { keepDraftsOf } from "./draft-store";
 
 /** The `localStorage` key of the user id of an area's session, which all windows of a browser share. */
 export const userKey = (area: Area): string => `towerdesk-user-${area}`;
+
+/** Deletes the drafts of people who are logged in to no area of this browser, and old ones. */
+export function deleteForeignDrafts(): void {
+  const here = areas.map((area) => localStorage.getItem(userKey(area)));
+  keepDraftsOf(here.filter((id) => id !== null));
+}

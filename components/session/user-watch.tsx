@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { stopCalls } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { userKey } from "./user-key";
+import { deleteForeignDrafts, userKey } from "./user-key";
 
 /**
  * Stops a page once another user has logged in to its area in another window of this browser. All windows share one
@@ -14,6 +14,7 @@ export function UserWatch(props: { area: Area; userId: string }) {
   useEffect(() => {
     const key = userKey(area);
     localStorage.setItem(key, userId);
+    deleteForeignDrafts();
     let isOver = false;
     const check = () => {
       if (isOver || (localStorage.getItem(key) ?? userId) === userId) return;

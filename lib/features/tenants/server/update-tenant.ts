@@ -11,6 +11,7 @@ import { db, type Executor, type Transaction } from "@/lib/core/server/database"
 import { findLastSave } from "@/lib/core/server/last-save";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
+import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
@@ -56,6 +57,7 @@ export const updateTenant = defineUseCase({
       if (Object.keys(fields).length === 0 && password === null) {
         return redactFor(actor, { before: record, after: record }, "tenants.view");
       }
+      await limitChanges(tx, actor, before.id);
       if (area === "client" && fields.email)
         await notifyOldEmail(tx, actor, before.email, isPasswordVerified);
       const after = await write(tx, before, changes, passwordHash);

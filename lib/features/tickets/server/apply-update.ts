@@ -6,6 +6,7 @@ import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { assertNotStale } from "@/lib/core/server/stale";
+import { limitChanges } from "@/lib/core/server/tenant-limit";
 import type { Caller } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -48,6 +49,7 @@ export async function applyUpdate(
   if (!edits && status === null && remarks === null) {
     return redactFor(actor, { before: record, after: record }, view);
   }
+  await limitChanges(tx, actor, record.id);
   if (tenantId !== null) await endWaitingByMove(tx, actor, record);
   await writeChanges(tx, kind, record, changes, actor);
   await recordEvents(tx, record, changes, actor, edits);

@@ -14,11 +14,14 @@ import { ticketUseCases } from "./use-cases";
 
 /** Concurrent changes of a ticket or bookings of an amenity can conflict. */
 const conflicts = { refuses: [409] } as const;
+/** A tenant's changes are limited. */
+const limited = { refuses: [409, 429] } as const;
+const limitedDeletion = { refuses: [429] } as const;
 
 const creation = (kind: TicketKind) =>
   ({ status: 201, refuses: [409, 429], body: json(ticketCreationBody(kind, env.SITE_TIME_ZONE)) }) as const;
 const changes = (kind: TicketKind) => ({
-  ...conflicts,
+  ...limited,
   body: json(ticketUpdateBody(kind, env.SITE_TIME_ZONE)),
 });
 
@@ -59,7 +62,7 @@ function callsOf(kind: TicketKind): Call[] {
       call("put", `${one}/${shortcut}/{id}`, target, `Set a ticket to ${shortcut}: ${it}`, conflicts),
     ),
     call("put", `${one}/{id}`, update, `Change a ticket or its status: ${it}`, changes(kind)),
-    call("delete", `${one}/{id}`, remove, `Delete a ticket: ${it}`),
+    call("delete", `${one}/{id}`, remove, `Delete a ticket: ${it}`, limitedDeletion),
     call("get", `${one}Ids`, exportRows, chosen),
     call("post", `${one}Ids`, exportRows, `${chosen}, by a long list of ids`),
     call("get", `${one}/{id}/history`, history, `Show a ticket's history: ${it}`),
@@ -68,8 +71,8 @@ function callsOf(kind: TicketKind): Call[] {
       status: 201,
       refuses: [409, 429],
     }),
-    call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, conflicts),
-    call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, conflicts),
+    call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, limited),
+    call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, limited),
     call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
     call("put", `${one}/{id}/presence`, presence, `Say that one has a ticket open: ${it}`),
     ...(canReopen(kind)
@@ -106,7 +109,7 @@ function serviceCalls(): Call[] {
     call("get", "/service/{id}", showService, "Show a ticket of any kind"),
     call("post", "/service", create, "File a work permit from the services screen", creation(permit)),
     call("put", "/service/{id}", update, "Change a work permit from the services screen", changes(permit)),
-    call("delete", "/service/{id}", remove, "Delete a work permit from the services screen"),
+    call("delete", "/service/{id}", remove, "Delete a work permit from the services screen", limitedDeletion),
     call(
       "post",
       "/ticket-clocks/recompute",

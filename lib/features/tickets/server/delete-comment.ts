@@ -8,6 +8,7 @@ import { deletedSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
+import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -34,6 +35,7 @@ export const deleteComment = (kind: TicketKind) =>
         if (!isAuthor(actor, row)) throw forbidden();
         await assertChangeable(tx, row);
       }
+      await limitChanges(tx, actor, record.id);
       const [deleted] = await tx
         .update(ticketComment)
         .set({

@@ -7,6 +7,7 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
+import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { deleteFlag, permissionOf } from "@/lib/features/tickets/flags";
@@ -31,6 +32,7 @@ export const deleteTicket = (kind: TicketKind) =>
       const record = await findTicket(tx, kind, input.id, actor, { lock: true });
       if (!record) throw notFound();
       if (record.status !== ticketStatus.forApproval) throw forbidden("Unable to delete");
+      await limitChanges(tx, actor, record.id);
       const deletion = { status: ticketStatus.deleted, fields: {}, remarks: null, tenantId: null };
       await writeChanges(tx, kind, record, deletion, actor);
       // Detached files are removed within a day (docs/rules/files.md, Removal).

@@ -4,6 +4,7 @@ import { ticketComment } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { forbidden, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
+import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { commentChange, emptyCommentMessage } from "@/lib/features/tickets/comment-schema";
@@ -29,6 +30,7 @@ export const updateComment = (kind: TicketKind) =>
       if (message === "" && row.images.length === 0) throw invalid({ message: [emptyCommentMessage] });
       await assertChangeable(tx, row);
       if (message === row.message) return toComment(row);
+      await limitChanges(tx, actor, record.id);
       const [edited] = await tx
         .update(ticketComment)
         .set({

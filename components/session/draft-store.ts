@@ -1,4 +1,4 @@
-/* Unsent input in this browser, for each user (docs/rules/content.md, Drafts). A log-out deletes it (`logout.tsx`). */
+/* Unsent input in this browser, for each user (docs/rules/content.md, Drafts). */
 
 /** Unsent values of a form. `from` is the `updated_at` of the record that the form showed. */
 export type Draft<Values = Record<string, unknown>> = {
@@ -7,11 +7,12 @@ export type Draft<Values = Record<string, unknown>> = {
   from: string | null;
 };
 
-/** Older drafts are ignored, since their uploaded pictures have been removed (docs/rules/files.md, Removal). */
+/** Older drafts are deleted; their uploaded pictures have been removed (docs/rules/files.md, Removal). */
 const maxAgeMs = 24 * 3600_000;
 
+const prefix = "draft:";
 /** @param name identifies the form and its record */
-export const draftKey = (userId: string, name: string): string => `draft:${userId}:${name}`;
+export const draftKey = (userId: string, name: string): string => `${prefix}${userId}:${name}`;
 
 export function readDraft<Values>(key: string): Draft<Values> | null {
   try {
@@ -29,5 +30,18 @@ export function writeDraft(key: string, draft: Draft | null): void {
     else localStorage.removeItem(key);
   } catch {
     // Storage is full or blocked, so no draft is stored.
+  }
+}
+
+/** Deletes drafts that are old, or that nobody of `userIds` wrote. */
+export function keepDraftsOf(userIds: readonly string[]): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(prefix)) continue;
+      const isKept = userIds.some((id) => key.startsWith(draftKey(id, ""))) && readDraft(key) !== null;
+      if (!isKept) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is blocked, so there are no drafts.
   }
 }
