@@ -20,6 +20,7 @@ import { recordStatus } from "@/lib/core/record-status";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
+import { fetchAdminEffects, unseenTexts } from "./last-viewer";
 
 type Save = (input: unknown, key?: string) => Promise<ActionResult<unknown>>;
 
@@ -75,10 +76,26 @@ export function AdminDialog(
   const { actions, isOwn, onDeactivated, ...dialog } = props;
   const { endSessions } = actions;
   const { withEmailTakenToast, clearEmailTakenToast } = useEmailTakenToast();
+  const ask = useConfirm();
+  const update: typeof actions.update = async (input) => {
+    const { id, status } = input as { id: string; status?: number };
+    const texts =
+      status === recordStatus.deleted
+        ? unseenTexts((await fetchAdminEffects(dialog.area, id)).lastViewer)
+        : [];
+    const question = {
+      title: "Do you want to deactivate this admin?",
+      confirmLabel: "Deactivate",
+      danger: true,
+    };
+    if (texts.length > 0 && !(await ask({ ...question, body: texts.join("\n") })))
+      return { ok: false, status: 409, message: texts.join(" "), errors: { status: texts } };
+    return await actions.update(input);
+  };
   return (
     <RecordDialog
       {...dialog}
-      actions={{ create: withEmailTakenToast(actions.create), update: withEmailTakenToast(actions.update) }}
+      actions={{ create: withEmailTakenToast(actions.create), update: withEmailTakenToast(update) }}
       texts={{
         add: "ADD ADMIN",
         added: "Admin added successfully.",

@@ -17,6 +17,7 @@ import type { RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import type { AdminActions } from "./admin-dialog";
+import { adminEffectTexts } from "./last-viewer";
 import type { RolePageGroups } from "./role-page";
 
 // The forms are loaded when the user starts to interact with the page.
@@ -130,6 +131,7 @@ export function AdminsPage(props: {
                   return result;
                 },
                 done: "Admin deleted successfully.",
+                effects: (id) => adminEffectTexts(scope.area, id),
                 question: "Do you want to reject this item?",
                 offered: isOffered,
               }

@@ -12,6 +12,7 @@ import type { FormProps } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
 import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { useRecord } from "@/components/records/use-record";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useNarrow } from "@/components/ui/use-narrow";
@@ -26,6 +27,7 @@ import {
   type RoleMatrix,
   rolesOf,
 } from "@/lib/features/admins/role-matrix";
+import { fetchAdminEffects, unseenTexts } from "./last-viewer";
 import { RoleAccordion } from "./role-accordion";
 import type { RolePageGroups, RoleSwitches } from "./role-page";
 import { RoleTabs } from "./role-tabs";
@@ -92,6 +94,17 @@ const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
   return { switches: counts.reduce((sum, count) => sum + count, 0), pages: counts.length };
 };
 
+/** Says what nobody can see any more after these changes; empty if there is no such thing. */
+async function findUnseen(area: Area, id: string, saved: RoleMatrix, matrix: RoleMatrix): Promise<string> {
+  const isLost = (page: string) => {
+    const [before, after] = [saved[page as AdminPage], matrix[page as AdminPage]];
+    return before?.roles.view === true && after?.roles.view !== true;
+  };
+  if (!Object.keys(saved).some(isLost)) return "";
+  const { lastViewer } = await fetchAdminEffects(area, id);
+  return unseenTexts(lastViewer.filter(({ page }) => isLost(page))).join("\n");
+}
+
 /** The form of the Roles editor: tabs and switches, on phones an accordion. */
 function RolesForm(props: {
   area: Area;
@@ -108,6 +121,7 @@ function RolesForm(props: {
   const form = useZodForm(schema, { defaultValues: { matrix: saved } });
   const { field } = useController({ control: form.control, name: "matrix" });
   const narrow = useNarrow(640);
+  const ask = useConfirm();
   useEffect(() => onChanges(noChanges), [onChanges]);
 
   const switches: RoleSwitches = {
@@ -129,6 +143,9 @@ function RolesForm(props: {
       className="flex min-h-0 flex-col-reverse max-sm:flex-1 sm:h-168"
       onSubmit={async ({ matrix }) => {
         if (countChanges(saved, matrix).switches === 0) return;
+        const unseen = await findUnseen(area, record.id, saved, matrix);
+        const question = { title: "Do you want to take these rights away?", confirmLabel: "Update Roles" };
+        if (unseen && !(await ask({ ...question, danger: true, body: unseen }))) return { message: unseen };
         const { id, updated_at } = record;
         const outcome = await runFormAction(area, () => update({ id, updated_at, roles: rolesOf(matrix) }));
         if (outcome.done) return onSaved();

@@ -3,6 +3,7 @@
 import type { Column } from "@/components/data-table/column";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { amenityEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
@@ -38,6 +39,7 @@ export function AmenitiesPage(props: OfficeRecordPageProps<AmenityRecord>) {
       search="Search Title, Description"
       empty="There are no amenities here."
       deleted="Amenity deleted successfully."
+      effects={amenityEffects}
       dialog={(form) => <AmenityDialog {...form} />}
     />
   );

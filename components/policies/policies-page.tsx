@@ -19,6 +19,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { NoAnswer } from "@/lib/browser/connection";
 import type { ContentRights } from "@/lib/core/actor";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
+import { formatCount } from "@/lib/format/text";
 import { HeaderTable } from "./header-table";
 import { findHeaders, type PolicyActions } from "./policy-source";
 import { usePolicyHeaders } from "./use-policy-headers";
@@ -45,8 +46,15 @@ export function PoliciesPage(props: {
   const [announcement, setAnnouncement] = useState("");
   const removals = useMemo(() => {
     const done = "Policy deleted successfully.";
-    return { header: { run: actions.removeHeader, done }, policy: { run: actions.removePolicy, done } };
-  }, [actions]);
+    const effects = async (id: string) => {
+      const count = headers.find((header) => header.id === id)?.policies.length ?? 0;
+      return count === 0 ? [] : [`Deleted with it: ${formatCount(count, "policy", "policies")}.`];
+    };
+    return {
+      header: { run: actions.removeHeader, done, effects },
+      policy: { run: actions.removePolicy, done },
+    };
+  }, [actions, headers]);
   const removeHeader = useRemoval("admin", removals.header, refresh);
   const removePolicy = useRemoval("admin", removals.policy, refresh);
   useLoadOnFirstUse(PolicyDialog.load);

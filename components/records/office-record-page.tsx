@@ -21,16 +21,20 @@ export function OfficeRecordPage<Row extends RecordRow, Actions extends RecordAc
     Omit<RecordPageProps<Row, Row>, "scope" | "removal" | "mayAdd" | "form"> & {
       /** The toast after a deletion. */
       deleted: string;
+      /** What hangs on a record, see `Removal`. */
+      effects?: (id: string) => Promise<readonly string[]>;
       /** The dialog of the record in the address. */
       dialog: (form: RecordDialogProps<Actions>) => ReactNode;
     },
 ) {
-  const { adminId, rights, actions, deleted, dialog, ...page } = props;
+  const { adminId, rights, actions, deleted, effects, dialog, ...page } = props;
   return (
     <RecordPage
       {...page}
       scope={{ area: "admin", userId: adminId }}
-      removal={rights.delete ? { run: actions.remove, done: deleted } : undefined}
+      removal={
+        rights.delete ? { run: actions.remove, done: deleted, ...(effects ? { effects } : {}) } : undefined
+      }
       mayAdd={rights.add}
       form={(form) => <Fragment key={form.id}>{dialog({ ...form, actions, mayEdit: rights.edit })}</Fragment>}
     />

@@ -20,6 +20,8 @@ export type Removal<Row> = {
   done: string;
   /** The confirmation question, if not the default one. */
   question?: string;
+  /** Loads what hangs on the record and what becomes of it, a sentence each, for the question. */
+  effects?: (id: string) => Promise<readonly string[]>;
   /**
    * Whether a row's menu offers Delete; by default always. `unable` shows the disabled item of a record that can't be
    * deleted any more.

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
+import { showFailure } from "@/components/failures/failure";
 import { runButtonAction } from "@/components/failures/run-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
@@ -16,18 +17,25 @@ import type { Area } from "@/lib/core/areas";
 export function useRemoval(
   area: Area,
   removal:
-    | { run: (id: string) => Promise<ActionResult<unknown>>; done: string; question?: string }
+    | {
+        run: (id: string) => Promise<ActionResult<unknown>>;
+        done: string;
+        question?: string;
+        effects?: (id: string) => Promise<readonly string[]>;
+      }
     | undefined,
   refresh: (deletedId?: string) => void,
 ): (id: string) => Promise<boolean> {
   const confirm = useConfirm();
-  const { run, done, question = "Do you want to delete this item?" } = removal ?? {};
+  const { run, done, question = "Do you want to delete this item?", effects } = removal ?? {};
   return useCallback(
     async (id) => {
       let deleted = false;
+      const lines = await readLines(area, effects?.(id));
+      if (lines === null) return false;
       await confirm({
         title: question,
-        body: "You cannot undo this.",
+        body: lines.join("\n"),
         confirmLabel: "Delete",
         danger: true,
         onConfirm: async () => {
@@ -40,6 +48,16 @@ export function useRemoval(
       });
       return deleted;
     },
-    [area, confirm, run, done, question, refresh],
+    [area, confirm, run, done, question, effects, refresh],
   );
+}
+
+/** The lines of the question: what hangs on the record, below the usual text; null if that can't be loaded. */
+async function readLines(area: Area, effects: Promise<readonly string[]> = Promise.resolve([])) {
+  try {
+    return ["You cannot undo this.", ...(await effects)];
+  } catch (error) {
+    await showFailure(area, error);
+    return null;
+  }
 }

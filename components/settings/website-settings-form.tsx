@@ -14,6 +14,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Card } from "@/components/ui/card";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Logo } from "@/components/ui/logo";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
@@ -21,6 +22,7 @@ import { Segments } from "@/components/ui/segments";
 import type { ActionResult } from "@/lib/core/action-result";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import type { WebsiteSettingsValues } from "@/lib/features/settings/form-schema";
+import { formatCount } from "@/lib/format/text";
 import { LoginPreview } from "./login-preview";
 import { PreviewCard } from "./preview-card";
 import { type Saved, useSavedVersion, type Version } from "./use-saved-version";
@@ -59,8 +61,11 @@ export function WebsiteSettingsForm(props: {
   hasOwnApp: boolean;
   version: string;
   save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
+  /** Counts the sessions that maintenance would end. */
+  countSessions: () => Promise<ActionResult<{ count: number }>>;
 }) {
-  const { settings, hasOwnApp, save } = props;
+  const { settings, hasOwnApp, save, countSessions } = props;
+  const ask = useConfirm();
   const [view, setView] = useState<"wide" | "phone">("wide");
   const pictureOf = (name: string, what: string) => storedFiles("super-admin", settings[name], what);
   const saved = {
@@ -87,6 +92,18 @@ export function WebsiteSettingsForm(props: {
           onSubmit={async (submitted) => {
             const names = Object.keys(changedValues(form, submitted)) as (keyof WebsiteSettingsValues)[];
             const list = names.map((name) => entry(name, submitted[name]));
+            if (names.includes("isUnderMaintenance") && submitted.isUnderMaintenance) {
+              const counted = await runFormAction("super-admin", countSessions);
+              if (!counted.done) return refusedForm(counted);
+              const sessions = formatCount(counted.data.count, "session");
+              const isConfirmed = await ask({
+                title: "Do you want to close the site for maintenance?",
+                body: `${sessions} of tenants and staff will end, and what they are typing can't be sent.`,
+                confirmLabel: "Close the site",
+                danger: true,
+              });
+              if (!isConfirmed) return { message: "Nothing was saved." };
+            }
             const outcome = await runFormAction("super-admin", () => save({ settings: list }, version));
             if (!outcome.done) {
               own.refresh();

@@ -4,6 +4,7 @@ import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { tenantEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
@@ -66,6 +67,7 @@ export function TenantsPage(props: OfficeRecordPageProps<TenantRecord, TenantAct
       empty="There are no tenants here."
       csv={tenantCsv}
       deleted="Tenant deleted successfully."
+      effects={tenantEffects}
       dialog={(form) => <TenantDialog {...form} />}
     />
   );

@@ -76,7 +76,9 @@ export function PromptDialog(props: { prompt: Prompt }) {
               <Radix.Title className="text-lg font-semibold tracking-[-0.01em]">{title}</Radix.Title>
               {body ? (
                 <Radix.Description asChild>
-                  <div className="mt-1.5 text-base text-ink-2 [overflow-wrap:anywhere]">{body}</div>
+                  <div className="mt-1.5 text-base text-ink-2 whitespace-pre-line [overflow-wrap:anywhere]">
+                    {body}
+                  </div>
                 </Radix.Description>
               ) : null}
             </div>

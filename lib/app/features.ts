@@ -6,6 +6,7 @@ import { auditFeature } from "@/lib/features/audit/feature";
 import { authFeature } from "@/lib/features/auth/feature";
 import { billingFeature } from "@/lib/features/billing/feature";
 import { dashboardFeature } from "@/lib/features/dashboard/feature";
+import { deletionsFeature } from "@/lib/features/deletions/feature";
 import type { Feature } from "@/lib/features/feature";
 import { feedbackFeature } from "@/lib/features/feedback/feature";
 import { filesFeature } from "@/lib/features/files/feature";
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   tenantsFeature,
   billingFeature,
   paymentsFeature,
+  deletionsFeature,
   dashboardFeature,
   ticketReportsFeature,
   adminsFeature,

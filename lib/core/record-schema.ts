@@ -92,6 +92,24 @@ export const deletedSchema = z
   .object({ id: idValue, status: z.literal(0) })
   .meta({ id: "Deleted", description: "The record is gone from all lists." });
 
+/** What hangs on a record that others hold, and what becomes of it when it is deleted. */
+const effects = {
+  cancelled: z.object({
+    reservations: countValue.meta({ description: "Coming bookings that are cancelled.", example: 3 }),
+  }),
+  open: z.object({
+    tickets: countValue.meta({ description: "Open requests that stay.", example: 2 }),
+    payments: countValue.meta({ description: "Payments on their way that stay.", example: 1 }),
+  }),
+};
+export const deletionEffects = z.object(effects).meta({ id: "DeletionEffects" });
+export type DeletionEffects = z.infer<typeof deletionEffects>;
+
+/** The response of the deletion of a record that others hold. */
+export const deletedWithEffects = z
+  .object({ ...deletedSchema.shape, ...effects })
+  .meta({ id: "DeletedWithEffects", description: "The record is gone from all lists." });
+
 /** The response of a change to staff who may not view the record. */
 export const redactedSchema = z
   .looseObject({ id: idValue, status: z.int().meta({ example: 2 }) })

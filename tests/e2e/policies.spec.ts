@@ -243,7 +243,8 @@ test("headers and policies are added, changed, found and deleted, and tenants re
   await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
   await page.getByRole("button", { name: `Actions of ${header}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
+  const text = "You cannot undo this. Deleted with it: 1 policy.";
+  await expectPrompt(page, "Do you want to delete this item?", text);
   await answer(page, "Delete");
   await expect(toast(page, "Policy deleted successfully.")).toBeVisible();
   await expect(page.getByText("No result for")).toBeVisible();

@@ -129,6 +129,11 @@ test.describe("maintenance", () => {
       await expect(control.getByText("Please input your maintenance message!")).toBeVisible();
       await message.fill(words);
       await control.getByRole("button", { name: "Submit" }).click();
+      const closing = control.getByRole("alertdialog", {
+        name: "Do you want to close the site for maintenance?",
+      });
+      await expect(closing).toContainText(/\d+ sessions? of tenants and staff will end/);
+      await answer(control, "Close the site");
       await expectPrompt(control, "Success", "Website settings successfully updated.");
       await answer(control, "OK");
 

@@ -189,7 +189,7 @@ describe("DELETE /user-admin/{id}", () => {
     const deleter = await adminWith("utilities.delete");
     const target = await makeAdmin([]);
     const as = await callAs(target);
-    expect((await deleter.as("DELETE", `/user-admin/${target.id}`)).body).toEqual({
+    expect((await deleter.as("DELETE", `/user-admin/${target.id}`)).body).toMatchObject({
       id: target.id,
       status: 0,
     });

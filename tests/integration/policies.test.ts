@@ -270,7 +270,10 @@ describe("deletion", () => {
       expect(await statusFor(url, stranger.token)).toBe(404);
     }
     const answer = await staff("DELETE", `/policy-header/${header.id}`);
-    expect([answer.status, answer.body]).toEqual([200, { id: header.id, status: 0 }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { id: header.id, status: 0, cancelled: { reservations: 0 }, open: { tickets: 0, payments: 0 } },
+    ]);
     expect(await order()).not.toContain(header.id);
     const left = (await tenant("GET", "/policies")).body.data;
     expect(left.map(({ id }: { id: string }) => id)).not.toContain(record.id);

@@ -78,6 +78,13 @@ const contract: Record<string, Who> = {
   "post /tenant/log-in-mail/{id}": admin("tenants.edit"),
   "put /tenant/{id}": also(admin("tenants.edit")),
   "delete /tenant/{id}": admin("tenants.delete"),
+  "get /tenant/{id}/deletion": admin("tenants.delete"),
+  "get /amenity/{id}/deletion": admin("amenities.delete"),
+  "get /user-admin/{id}/deletion": adminWithOne(
+    "utilities.edit",
+    "utilities.delete",
+    "utilities.manageAccess",
+  ),
   "get /tenantIds": admin("tenants.view"),
   "post /tenantIds": admin("tenants.view"),
   "get /logged-in-monitor": admin("loggedInLogs.view"),

@@ -34,7 +34,7 @@ const layers = [
       "feedback",
       "billing",
     ],
-    ...["tickets", "payments", "dashboard", "ticket-reports", "reset"],
+    ...["tickets", "payments", "deletions", "dashboard", "ticket-reports", "reset"],
   ].map((feature) => `lib/features/${feature}`),
   "lib/app",
   "lib/http",

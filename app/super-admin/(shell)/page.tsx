@@ -5,7 +5,7 @@ import { versionOf } from "@/lib/core/server/stale";
 import { showMe } from "@/lib/features/auth/server/show-me";
 import { showWebsiteSettings } from "@/lib/features/settings/server/show-website-settings";
 import { pageSession } from "@/lib/http/page-session";
-import { saveWebsiteSettingsAction } from "./actions";
+import { countSessionsAction, saveWebsiteSettingsAction } from "./actions";
 
 export default async function WebsiteSettings() {
   const session = await pageSession("super-admin");
@@ -20,6 +20,7 @@ export default async function WebsiteSettings() {
           version={versionOf(settings)}
           hasOwnApp={me.area !== "client" && me.twoFactor.on}
           save={saveWebsiteSettingsAction}
+          countSessions={countSessionsAction}
         />
       </div>
     </>

@@ -7,7 +7,6 @@ import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { type Feature, newTimestamps } from "@/lib/features/feature";
 import { adminUpdateBody } from "./bodies";
 import { createAdmin } from "./server/create-admin";
-import { deleteAdmin } from "./server/delete-admin";
 import { endAdminSessions } from "./server/end-admin-sessions";
 import { listAdmins } from "./server/list-admins";
 import { resetTwoFactor } from "./server/reset-two-factor";
@@ -52,7 +51,6 @@ export const adminsFeature: Feature = {
             body: json(adminUpdateBody(officePages)),
           },
         ),
-        call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
         call(
           "get",
           "/user-admin/{id}/mail-refusal",

@@ -6,7 +6,7 @@ import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { amenityForm } from "./schema";
-import { createAmenity, deleteAmenity, listAmenities, showAmenity, updateAmenity } from "./server/amenities";
+import { createAmenity, listAmenities, showAmenity, updateAmenity } from "./server/amenities";
 
 const flags = contentFlags("an amenity", "AMENITY");
 
@@ -28,7 +28,6 @@ export const amenitiesFeature: Feature = {
           show: showAmenity,
           create: createAmenity,
           update: updateAmenity,
-          remove: deleteAmenity,
         }),
       ],
     },

@@ -38,8 +38,11 @@ const labels: Record<PaymentStatus, string> = {
 export const paymentStatusLabel = (status: PaymentStatus, side: "client" | "staff"): string =>
   labels[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
 
+/** The providers' codes of payments that failed, are void, refunded or charged back. */
+export const unpaidCodes: readonly string[] = ["F", "V", "R", "K"];
+
 /** Whether a provider's code means that we do not have the money: failed, void, refunded or charged back. */
-export const isUnpaid = (code: string | null): boolean => ["F", "V", "R", "K"].includes(code ?? "");
+export const isUnpaid = (code: string | null): boolean => unpaidCodes.includes(code ?? "");
 
 /** The amount that counts in the balance, modules, `Payfile.csv` and lists: the amount received, if it is known. */
 export const countedAmount = <Pesos extends string | number>(payment: {

@@ -4,7 +4,6 @@ import { call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
 import { tenantUpdateBody } from "./bodies";
 import { createTenant } from "./server/create-tenant";
-import { deleteTenant } from "./server/delete-tenant";
 import { endTenantSessions } from "./server/end-tenant-sessions";
 import { exportTenants } from "./server/export-tenants";
 import { listLoggedIn } from "./server/list-logged-in";
@@ -39,7 +38,6 @@ export const tenantsFeature: Feature = {
           refuses: [409, 429],
           body: json(tenantUpdateBody),
         }),
-        call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
         call(
           "get",
           "/tenant/{id}/mail-refusal",

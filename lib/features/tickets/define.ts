@@ -162,6 +162,8 @@ type Declaration = {
   table: keyof typeof import("@/db/schema");
   /** The name of a single ticket in sentences, such as "a gate pass". */
   noun: string;
+  /** Several tickets in sentences, such as "gate passes". */
+  nouns: string;
   /** Descriptions of its flags in the Roles editor, if they differ from the usual ones (`feature.ts`). */
   flagTexts?: Partial<Record<TicketFlag, string>>;
   /** The flags for adding (any of these) and deleting, if they differ from `add` and `delete`. */

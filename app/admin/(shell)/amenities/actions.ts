@@ -1,6 +1,7 @@
 "use server";
 
-import { createAmenity, deleteAmenity, updateAmenity } from "@/lib/features/amenities/server/amenities";
+import { createAmenity, updateAmenity } from "@/lib/features/amenities/server/amenities";
+import { deleteAmenity } from "@/lib/features/deletions/server/delete-amenity";
 import { runAction } from "@/lib/http/action";
 
 export const create = async (input: unknown, key: unknown) => runAction("admin", createAmenity, input, key);

@@ -1,7 +1,7 @@
 "use server";
 
+import { deleteTenant } from "@/lib/features/deletions/server/delete-tenant";
 import { createTenant } from "@/lib/features/tenants/server/create-tenant";
-import { deleteTenant } from "@/lib/features/tenants/server/delete-tenant";
 import { endTenantSessions } from "@/lib/features/tenants/server/end-tenant-sessions";
 import { sendLogInMail } from "@/lib/features/tenants/server/send-log-in-mail";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";

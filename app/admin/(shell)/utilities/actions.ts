@@ -2,8 +2,8 @@
 
 import { officePages } from "@/lib/app/product";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
-import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { deleteAdmin } from "@/lib/features/deletions/server/delete-admin";
 import { saveOfficeHours } from "@/lib/features/office-hours/server/office-hours";
 import { saveTargetTimes } from "@/lib/features/office-hours/server/target-times";
 import {

@@ -2,10 +2,10 @@
 
 import { officePages } from "@/lib/app/product";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
-import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { endAdminSessions } from "@/lib/features/admins/server/end-admin-sessions";
 import { resetTwoFactor } from "@/lib/features/admins/server/reset-two-factor";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { deleteAdmin } from "@/lib/features/deletions/server/delete-admin";
 import { saveMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { handOverTickets } from "@/lib/features/tickets/server/hand-over";
 import { runAction } from "@/lib/http/action";

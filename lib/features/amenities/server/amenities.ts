@@ -18,7 +18,7 @@ import { staffPage } from "@/lib/features/files/server/visible-file";
 import { type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
 
-const amenities: RecordType<typeof amenity, AmenityRecord> = {
+export const amenities: RecordType<typeof amenity, AmenityRecord> = {
   name: "amenity",
   table: amenity,
   displayName: amenity.title,
@@ -30,12 +30,10 @@ const amenities: RecordType<typeof amenity, AmenityRecord> = {
 };
 const viewers = [client, anyAdmin];
 
-/** A deleted amenity's reservations remain and show its title. */
 export const {
   show: showAmenity,
   create: createAmenity,
   update: updateAmenity,
-  remove: deleteAmenity,
 } = recordUseCases(amenities, { page: "amenities", viewers, form: amenityForm, record: amenityRecord });
 
 const sorts = {

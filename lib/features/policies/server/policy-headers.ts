@@ -5,7 +5,7 @@ import { policy, policyHeader } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
-import { deletedSchema, redactedSchema, rowsSchema } from "@/lib/core/record-schema";
+import { deletedWithEffects, redactedSchema, rowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { redactFor } from "@/lib/core/server/redact-for";
@@ -72,7 +72,7 @@ export const deletePolicyHeader = defineUseCase({
   name: "policyHeader.delete",
   allow: [adminWith("policies.delete")],
   input: z.object({ id: recordId }),
-  output: deletedSchema,
+  output: deletedWithEffects,
   write: true,
   async run(context) {
     const { input, tx } = context;
@@ -84,6 +84,11 @@ export const deletePolicyHeader = defineUseCase({
       .where(and(eq(policy.policyHeaderId, header.id), eq(policy.status, recordStatus.active)))
       .returning({ id: policy.id, title: policy.title });
     for (const { id } of deleted) await releaseFiles(policies, context, id);
-    return deleteRecord(policyHeaders, context, header, { policies: deleted.map(({ title }) => title) });
+    const detail = { policies: deleted.map(({ title }) => title) };
+    return {
+      ...(await deleteRecord(policyHeaders, context, header, detail)),
+      cancelled: { reservations: 0 },
+      open: { tickets: 0, payments: 0 },
+    };
   },
 });

@@ -13,7 +13,7 @@ type RecordParts = {
   show?: UseCase;
   create: UseCase;
   update: UseCase;
-  remove: UseCase;
+  remove?: UseCase;
   removed?: string;
 };
 
@@ -30,5 +30,5 @@ export const recordCalls = (
   ...(show ? [call("get", `${path}/{id}`, show, `Show ${one}`)] : []),
   call("post", path, create, `Add ${one}`, { status: 201 }),
   call("put", `${path}/{id}`, update, `Change ${one}`, { refuses: [409], body: json(updateBody(form)) }),
-  call("delete", `${path}/{id}`, remove, `Delete ${removed}`),
+  ...(remove ? [call("delete", `${path}/{id}`, remove, `Delete ${removed}`)] : []),
 ];

@@ -13,6 +13,7 @@ export const commendationKind = defineTicketKind({
   icon: "messageSquareHeart",
   table: "commendation",
   noun: "a commendation",
+  nouns: "commendations",
   flagTexts: { ongoing: unusedFlagText, complete: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/commendations", admin: "/admin/commendations" },
   texts: {

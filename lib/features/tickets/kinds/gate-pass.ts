@@ -13,6 +13,7 @@ export const gatePassKind = defineTicketKind({
   icon: "packageCheck",
   table: "gatePass",
   noun: "a gate pass",
+  nouns: "gate passes",
   path: { client: "/tickets", admin: "/admin/tickets" },
   texts: {
     title: "Gate Pass",

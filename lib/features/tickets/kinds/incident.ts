@@ -13,6 +13,7 @@ export const incidentKind = defineTicketKind({
   icon: "siren",
   table: "incidentReport",
   noun: "an incident report",
+  nouns: "incident reports",
   tenantReopens: true,
   path: { client: "/incident-reports", admin: "/admin/incident-reports" },
   texts: {

@@ -22,6 +22,7 @@ export const inquiryKind = defineTicketKind({
   icon: "keyRound",
   table: "leasingInquiry",
   noun: "a leasing inquiry",
+  nouns: "leasing inquiries",
   flagTexts: { ongoing: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/inquiries", admin: "/admin/inquiries" },
   texts: {

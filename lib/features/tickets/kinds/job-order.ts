@@ -13,6 +13,7 @@ export const jobOrderKind = defineTicketKind({
   icon: "wrench",
   table: "jobOrder",
   noun: "a job order",
+  nouns: "job orders",
   remarksOnAdd: true,
   tenantReopens: true,
   path: { client: "/service-requests", admin: "/admin/service-requests" },

@@ -15,6 +15,7 @@ export const reservationKind = defineTicketKind({
   icon: "calendarDays",
   table: "reservation",
   noun: "a reservation",
+  nouns: "reservations",
   flagTexts: {
     delete: "Deletes any comment; reject deletes a reservation",
     reject: "Sets REJECTED, and Delete at FOR APPROVAL",

@@ -21,6 +21,7 @@ export const visitorKind = defineTicketKind({
   icon: "idCard",
   table: "visitorPass",
   noun: "a visitor pass",
+  nouns: "visitor passes",
   flagTexts: {
     edit: "Changes the fields at FOR APPROVAL, files a visitor pass too, assigns",
     ongoing: unusedFlagText,

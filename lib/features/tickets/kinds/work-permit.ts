@@ -13,6 +13,7 @@ export const workPermitKind = defineTicketKind({
   icon: "hardHat",
   table: "workPermit",
   noun: "a work permit",
+  nouns: "work permits",
   formNeeds: 2,
   path: { client: "/permits", admin: "/admin/permits" },
   texts: {

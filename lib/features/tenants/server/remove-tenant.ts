@@ -1,0 +1,41 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { tenant } from "@/db/schema";
+import type { StaffActor } from "@/lib/core/actor";
+import { recordStatus } from "@/lib/core/record-status";
+import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { deleteKeysOf } from "@/lib/core/server/idempotency";
+import type { Caller } from "@/lib/core/server/use-case";
+import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
+import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
+import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
+import { tenantSearchText } from "@/lib/features/tenants/search";
+import type { TenantRow } from "./read";
+
+/**
+ * Deletes a locked tenant (docs/rules/tenants.md, Deletion). Also deletes password, mailed links and e-mail address, so
+ * that the tenant can't log in if an import restores it.
+ */
+export async function removeTenant(
+  { actor, tx, address, requestId }: Caller<StaffActor> & { tx: Transaction },
+  row: TenantRow,
+): Promise<void> {
+  const { id, clientCode, uoccname, email } = row;
+  await tx
+    .update(tenant)
+    .set({
+      status: recordStatus.deleted,
+      passwordHash: null,
+      email: null,
+      emailKey: null,
+      searchText: tenantSearchText({ ...row, email: null }),
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(tenant.id, id));
+  await endPasswordLinks(tx, { area: "client", id });
+  await endSessionsOf(tx, id, "client", "inactive");
+  await deleteKeysOf(tx, id);
+  const caller = { actor, address, requestId };
+  await audit(tx, caller, "tenant.delete", auditedTenant, id, { clientCode, uoccname, email });
+}
