@@ -38,8 +38,14 @@ export const soaImport = pgTable(
     rejected: integer().notNull().default(0),
     warnings: integer().notNull().default(0),
     amount: numeric({ precision: 20, scale: 2 }).notNull().default("0"),
-    /** The invoice date for rows without one; set when the job starts. */
+    /** The order of day and month in the invoice dates; null until the rows are validated. */
+    dateOrder: text({ enum: ["mdy", "dmy"] }),
+    /** Both orders are possible, so its sender must choose one. */
+    isOrderOpen: boolean().notNull().default(false),
+    /** The most frequent invoice date, which rows without one take; set when the rows are validated. */
     fallbackDate: date({ mode: "string" }),
+    /** Sentences about files that end within a line. */
+    cuts: text().notNull().default(""),
     /** Waits for its sender's confirmation; lists do not show it. */
     isStaged: boolean().notNull().default(false),
     endedAt: instantColumn(),
@@ -99,6 +105,10 @@ export const soaImportRow = pgTable(
     ubaddln3: text().notNull(),
     ubaddln4: text().notNull(),
     soaAmount: pesosColumn(),
+    /** The invoice date as in the file, in both orders of day and month, and in the import's order. */
+    invdateText: text().notNull().default(""),
+    invdateMdy: date({ mode: "string" }),
+    invdateDmy: date({ mode: "string" }),
     invdate: date({ mode: "string" }),
     /** The PDF's name: as in the file, cleaned (`soaName`), and as a comparison key (`attachmentKey`). */
     attachment: text().notNull().default(""),
@@ -116,6 +126,12 @@ export const soaImportRow = pgTable(
     newTenantId: uuid().notNull(),
     newStatementId: uuid().notNull(),
     searchText: text().notNull(),
+    /** The line's first characters. */
+    line: text().notNull().default(""),
+    /** What is unusual about the row; empty if nothing is. */
+    warning: text().notNull().default(""),
+    /** The row is rejected whatever its date and the other rows are. */
+    isFaulty: boolean().notNull().default(false),
     reason: text(),
     /** The text in the file that caused the rejection. */
     value: text().notNull().default(""),

@@ -36,11 +36,11 @@ export type DemoMonth = { soaDate: string; importStatement: () => Promise<void> 
 
 /** The demonstration's months, oldest first; each is imported within a few days after its statements' date. */
 export async function demoMonths(staff: StaffActor): Promise<DemoMonth[]> {
-  const { rows, fallbackDate } = mergePromis(
+  const { rows } = mergePromis(
     await readFile(new URL("soa.csv", folder)),
     await readFile(new URL("web-client.csv", folder)),
   );
-  const newest = fallbackDate ?? "2026-10-25";
+  const newest = rows[0]?.invdate ?? "2026-10-25";
   return [
     ...earlier.map(({ back, percent }) => {
       const soaDate = format(subMonths(parseISO(newest), back), "yyyy-MM-dd");

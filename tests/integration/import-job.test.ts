@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { workOnce } from "@/lib/app/workers";
-import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
@@ -12,7 +11,6 @@ import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";
-import { siteDay } from "@/lib/format/zoned";
 import { clientNotificationChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { logIn, makeAdmin, makeTenant, tenantRow } from "@/tests/support/people";
@@ -252,12 +250,26 @@ describe("dates and names", () => {
     expect(await historyOf("M-4")).toEqual([["2026-10-25", "100.00", ""]]);
   });
 
-  test("with no date at all it is today on the site's calendar", async () => {
-    const today = () => siteDay(new Date(), env.SITE_TIME_ZONE);
-    const started = today();
-    await importRows(token, [soaRow("Y", { invdate: "" })]);
-    // The day may change meanwhile.
-    expect([started, today()]).toContain((await tenantOf("Y")).soaDate);
+  test("today is never assumed: with no date at all the call is refused, with unreadable ones the rows are", async () => {
+    const refused = await request("PUT", "/tenant-soa-info", {
+      token,
+      body: { uniqId: "no-dates", pdfFiles: [soaRow("Y", { invdate: "" })] },
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "No row has an invoice date (invdate), such as 2026-11-05.",
+    ]);
+    const { uniqId, ...result } = await importRows(token, [
+      soaRow("Y", { invdate: "" }),
+      soaRow("Z", { invdate: "soon" }),
+    ]);
+    expect(result).toMatchObject({ created: 0, rejected: 2 });
+    expect(
+      (await importFindings(token, uniqId, "rejected")).map(({ urefno, reason }) => [urefno, reason]),
+    ).toEqual([
+      ["Y", "The row has no invoice date, and no other row has one that it could take."],
+      ["Z", "The invoice date (invdate) can't be read: “soon”."],
+    ]);
   });
 
   test("a statement names its PDF as the store does", async () => {

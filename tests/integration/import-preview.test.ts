@@ -87,7 +87,7 @@ describe("a preview", () => {
             row: 9,
             urefno: "V-7",
             uoccname: "Name of V-7",
-            value: "",
+            value: "V-7",
             reason: "The row has more cells than the file has columns.",
           },
         ],

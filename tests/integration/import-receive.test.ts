@@ -297,7 +297,7 @@ describe("rows are validated", () => {
       { ...soaRow("R-1"), row: 7, uothdep: 1234.5 },
       { ...soaRow(""), row: 12 },
       { ...soaRow("r-1"), row: 13 },
-      { urefno: 4711, uothdep: 0, row: 14 },
+      { ...soaRow("N"), urefno: 4711, uothdep: 0, row: 14 },
     ]);
     await importStatements(uniqId);
     const rejected = await importFindings(token, uniqId, "rejected");

@@ -7,7 +7,7 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { promisExport } from "@/scripts/support/promis-export";
 import { rolesFor } from "@/tests/support/roles";
 import { logIn, makeAdmin } from "./people";
-import { call } from "./request";
+import { call, request } from "./request";
 import { download, stored } from "./uploads";
 
 /** Imports in tests: through the API, then by running the job. */
@@ -51,6 +51,37 @@ export function exportRows({
   const { soa, webClient } = promisExport(options);
   const bytes = encodings[encoding];
   return mergePromis(bytes(soa), bytes(webClient)).rows;
+}
+
+const header =
+  "urefno,uoccname,uoccpers,uocctel1,uocctel2,ubtname,ubaddln1,ubaddln2,ubaddln3,ubaddln4,uothdep";
+
+/** A row of a WEB CLIENT file. */
+export const clientLine = (urefno: string, amount = "100.00", name = `Name of ${urefno}`) =>
+  `${urefno},${name},,,,,,,,,${amount}`;
+export const webOf = (...rows: string[]) => `${[header, ...rows].join("\r\n")}\r\n`;
+export const soaOf = (...rows: string[]) => `${["urefno,invdate,attachment", ...rows].join("\r\n")}\r\n`;
+
+/** Uploads a CSV file of PROMIS. @returns its key */
+export const uploadCsv = (token: string, content: string | Buffer): Promise<string> =>
+  stored(token, "soa/csv", Buffer.from(content as string));
+
+/** Uploads and stages two files. @returns the answer */
+export const stageFiles = async (token: string, soa: string | Buffer, webClient: string | Buffer) =>
+  request("POST", "/tenant-soa-info", {
+    token,
+    body: { soa: await uploadCsv(token, soa), webClient: await uploadCsv(token, webClient) },
+  });
+
+/** The preview of a staged import. */
+export const stagedPreview = (token: string, uniqId: string, query = "") =>
+  request("GET", `/tenant-soa-info/${uniqId}/preview?${query}`, { token });
+
+/** Confirms a staged import with all its unusual points. */
+export async function confirmStaged(token: string, uniqId: string) {
+  const { body } = await stagedPreview(token, uniqId);
+  const confirmed = (body.confirm ?? []).map(({ name }: { name: string }) => name);
+  return request("POST", `/tenant-soa-info/${uniqId}`, { token, body: { confirmed } });
 }
 
 /**

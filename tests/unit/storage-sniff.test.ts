@@ -10,7 +10,7 @@ import {
   webmHead,
 } from "@/tests/support/file-samples";
 
-const judge = (content: Buffer | string) => detectKind(Buffer.from(content as string), true);
+const judge = (content: Buffer | string) => detectKind(Buffer.from(content as string));
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
 describe("the kind of a file", () => {
@@ -30,9 +30,7 @@ describe("the kind of a file", () => {
   test("of a PNG is found behind 200 kB of metadata", async () => {
     const png = await picture().png().toBuffer();
     const metadata = pngChunk("iTXt", Buffer.alloc(200_000, 65));
-    expect(await detectKind(Buffer.concat([png.subarray(0, 33), metadata, png.subarray(33)]), true)).toBe(
-      "png",
-    );
+    expect(await detectKind(Buffer.concat([png.subarray(0, 33), metadata, png.subarray(33)]))).toBe("png");
   });
 
   test.each([
@@ -50,27 +48,50 @@ describe("the kind of a file", () => {
     ["an ELF program", latin1("\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0")],
     ["a zip", latin1("PK\x03\x04\x14\0\0\0\0\0\0\0\0\0")],
     ["MP3", latin1("ID3\x04\0\0\0\0\0\0\xff\xfb\x90\x64")],
-    ["a PDF behind an ID3 tag", Buffer.concat([latin1("ID3\x04\0\0\0\0\0\x05abcde"), pdfFile])],
-    ["a PDF behind a byte order mark", Buffer.concat([latin1("\xef\xbb\xbf"), pdfFile])],
-    ["a PDF behind a page", Buffer.concat([latin1("<html>"), pdfFile])],
+    ["a PDF behind 1,024 bytes", Buffer.concat([Buffer.alloc(1024, 1), pdfFile])],
     ["AVIF", latin1("\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf")],
     ["nothing but noise", latin1("\x01\x02\x03\x04")],
   ])("%s is none of ours", async (_, content) => {
     expect(await judge(content)).toBeNull();
   });
 
-  test("text is UTF-8 or Windows-1252, and nothing else", async () => {
-    expect(await judge("\ufeffurefno,name\n")).toBe("csv");
-    expect(await judge(latin1("urefno,name\nT1,Pe\xf1a\n"))).toBe("csv");
-    expect(await judge(latin1("urefno,name\nT1,\x81\n"))).toBeNull();
-    expect(await judge("urefno\0,name")).toBeNull();
-    expect(await judge(Buffer.from("urefno,name\n", "utf16le"))).toBeNull();
-    expect(await judge("BMNAME,MZ\n1,2\n")).toBe("csv");
+  test.each([
+    ["nothing", ""],
+    ["a byte order mark", "\xef\xbb\xbf"],
+    ["blank lines", "\r\n\r\n"],
+    ["the head of a mail's part", "Content-Type: application/pdf\r\n\r\n"],
+    ["an ID3 tag", "ID3\x04\0\0\0\0\0\x05abcde"],
+    ["a page", "<html>"],
+    ["1,023 bytes", " ".repeat(1023)],
+  ])("a PDF behind %s is stored from its beginning", async (_, before) => {
+    const { kind, body } = await sniff(inChunks(Buffer.concat([latin1(before), pdfFile]), 10));
+    expect(kind).toBe("pdf");
+    expect(Buffer.concat(await collect(body)).equals(pdfFile)).toBe(true);
   });
 
-  test("a character cut in two by the end of the head is no error", async () => {
-    const cut = Buffer.concat([Buffer.from("urefno\n\u010d"), Buffer.from("\u010f").subarray(0, 1)]);
-    expect(await detectKind(cut, false)).toBe("csv");
+  test.each([
+    ["a byte order mark", "\ufeffurefno,name\n"],
+    ["Windows-1252", latin1("urefno,name\nT1,Pe\xf1a\n")],
+    ["bytes of no encoding", latin1("urefno,name\nT1,\x81\n")],
+    ["UTF-16", Buffer.from("\ufeffurefno,name\n", "utf16le")],
+    ["UTF-16 of the other order", Buffer.from("\ufeffurefno,name\n", "utf16le").swap16()],
+    ["0x1A at the end", "urefno,name\nT1,A\n\u001a"],
+    ["NULs that fill up a block", `urefno,name\nT1,A\n${"\0".repeat(500)}`],
+    ["a vertical tab", `urefno,name\nT1,Sample\u000bStreet\nT2,Another one\n`],
+    ["letters of other kinds at its beginning", "BMNAME,MZ\n1,2\n"],
+    [
+      "half a character at the end of the head",
+      Buffer.concat([Buffer.from("urefno\n\u010d"), latin1("\xc4")]),
+    ],
+  ])("text with %s is CSV", async (_, content) => {
+    expect(await judge(content)).toBe("csv");
+  });
+
+  test.each([
+    ["NULs within it", "urefno\0,name\0,x"],
+    ["UTF-16 without a byte order mark", Buffer.from("urefno,name\n", "utf16le")],
+  ])("a file with %s is no text", async (_, content) => {
+    expect(await judge(content)).toBeNull();
   });
 });
 

@@ -15,7 +15,8 @@ function csvContent(csv: CsvState): DropZoneContent | null {
     return { icon: <FileClock />, title: csv.name, detail: "Reading …", reading: { percent: null } };
   }
   if (csv.state !== "read") return null;
-  const detail = `${formatCount(csv.rows, "row")}, ${fileSize(csv.bytes)}, ${csv.encoding}`;
+  const header = csv.headerLine > 1 ? `, header in line ${csv.headerLine}` : "";
+  const detail = `${formatCount(csv.rows, "row")}, ${fileSize(csv.bytes)}, ${csv.encoding}${header}`;
   return { icon: <FileCheck />, title: csv.name, detail };
 }
 

@@ -77,7 +77,15 @@ const createdColumns: Column<StagedRow>[] = [
 
 const updatedColumns: Column<StagedRow>[] = [
   { ...code, cell: (row) => row.urefno },
-  { ...name, cell: (row) => row.uoccname },
+  {
+    ...name,
+    key: "nameBefore",
+    header: "uoccname before",
+    cell: (row) => (
+      <span className={row.nameBefore === row.uoccname ? "text-ink-3" : undefined}>{row.nameBefore}</span>
+    ),
+  },
+  { ...name, strong: true, cell: (row) => row.uoccname },
   {
     key: "dateBefore",
     header: "SOA Date before",
@@ -113,11 +121,18 @@ const pdfColumns: Column<UnnamedPdf>[] = [
   { key: "bytes", header: "Size", align: "right", cell: (pdf) => fileSize(pdf.bytes) },
 ];
 
+/** The amount before, and the name before if it changes. */
+function beforeText({ before, nameBefore, uoccname }: StagedRow): string | undefined {
+  if (!before) return undefined;
+  const name = nameBefore === uoccname ? "" : `${nameBefore}, `;
+  return `${name}${formatPesos(before.soaAmount)} before`;
+}
+
 const previewedCard = (row: StagedRow) => (
   <RecordCard
     code={row.urefno}
     title={row.uoccname}
-    line={row.before ? `${formatPesos(row.before.soaAmount)} before` : undefined}
+    line={beforeText(row)}
     date={`${longDate(row.after.soaDate)}, ${formatPesos(row.after.soaAmount)}`}
   />
 );
@@ -126,7 +141,7 @@ const previewedCard = (row: StagedRow) => (
 export function ShownRows(
   props: Paged & {
     tab: Tab;
-    /** Rejected rows, or SOA rows left out. */
+    /** Rejected rows, warnings, or SOA rows left out. */
     issues: readonly ImportIssue[];
     rows: readonly StagedRow[];
     pdfs: readonly UnnamedPdf[];
@@ -178,6 +193,8 @@ export function ShownRows(
           )}
         />
       );
+    case "warnings":
+      return <IssueRows {...paged} label="Warnings" rows={issues} />;
     case "leftOut":
       return (
         <PlainRows

@@ -1,5 +1,6 @@
 import type { PromisFile } from "@/lib/features/billing/promis-head";
-import type { PromisFileRead, StagedFigures } from "@/lib/features/billing/record";
+import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
+import type { PromisFileRead, StagedFigures, StagedPreview } from "@/lib/features/billing/record";
 
 /** A failed call; status 0 means that no response was received. */
 export type Failure = { status: number; message: string };
@@ -34,6 +35,12 @@ export type Figures = StagedFigures & {
   storedPdfs: number;
 };
 
+/** What a bookkeeper checks first: dates, the last import, and unusual points. */
+export type PreviewCheck = Omit<StagedPreview, "figures" | "rows">;
+
+/** What a user has confirmed of a preview. */
+export type Confirmation = { confirmed: readonly string[]; dateOrder?: DateOrder };
+
 export type UnnamedPdf = { name: string; bytes: number };
 
 export type Preview =
@@ -41,10 +48,20 @@ export type Preview =
   | { state: "comparing"; done: number; total: number }
   /** `file`: the CSV file that could not be sent; null if the comparison failed. */
   | { state: "failed"; failure: Failure; file: PromisFile | null }
-  | { state: "ready"; uniqId: string; figures: Figures; unnamedPdfs: UnnamedPdf[] };
+  | {
+      state: "ready";
+      uniqId: string;
+      figures: Figures;
+      check: PreviewCheck;
+      unnamedPdfs: UnnamedPdf[];
+      /** The order of day and month that the user has chosen, where the file leaves it open. */
+      chosenOrder: DateOrder | null;
+      /** The preview in the chosen order is not there yet. */
+      isLoading: boolean;
+    };
 
 /** The lists behind the figures. */
-export type Tab = "rejected" | "created" | "updated" | "unnamedPdfs" | "missingPdfs" | "leftOut";
+export type Tab = "rejected" | "created" | "updated" | "unnamedPdfs" | "missingPdfs" | "leftOut" | "warnings";
 
 /** The stages of an upload in order; `rows`: its confirmation; `sent`: the server has everything. */
 export type UploadStage = "pdfs" | "rows" | "sent";

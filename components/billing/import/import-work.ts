@@ -1,3 +1,4 @@
+import { toast } from "@/components/ui/toast";
 import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
@@ -7,11 +8,18 @@ import {
   type PromisFile,
   PromisFileError,
 } from "@/lib/features/billing/promis-head";
+import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import type { PromisFileRead } from "@/lib/features/billing/record";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
 import { failureOf } from "./failure-of";
-import { emptyState, type ImportState, type ImportUpload, type Warnings } from "./import-state";
+import {
+  type Confirmation,
+  emptyState,
+  type ImportState,
+  type ImportUpload,
+  type Warnings,
+} from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 import { sendFile, sendPdfs, threeTimes } from "./send-files";
 import { choosePdfs, fetchPreview, type Matched } from "./stage-import";
@@ -27,7 +35,12 @@ const fileRefusals = [400, 404, 413, 415];
 type Csv = { file: File; key: string; rows: number };
 type Staged = { uniqId: string; matched: Matched; warnings: Warnings };
 /** What an upload has yet to send. `chosen`: the PDFs to choose again, because the others were left out. */
-type Outgoing = { uniqId: string; pending: Set<NamedPdf>; chosen: ChosenPdf[] | null };
+type Outgoing = {
+  uniqId: string;
+  pending: Set<NamedPdf>;
+  chosen: ChosenPdf[] | null;
+  confirmation: Confirmation;
+};
 
 export type ImportWork = ReturnType<typeof importWork>;
 
@@ -44,6 +57,7 @@ export function importWork(onChange: (state: ImportState) => void) {
   let uniqId: string | null = null;
   let staged: Staged | null = null;
   let outgoing: Outgoing | null = null;
+  let chosenOrder: DateOrder | null = null;
   const ended = new AbortController();
   let comparing = new AbortController();
   let lastComparison = Promise.resolve();
@@ -73,7 +87,7 @@ export function importWork(onChange: (state: ImportState) => void) {
    * Stages and previews the files once both are read. Comparisons run one after another, because the server may still
    * work on a call that was aborted.
    */
-  function compare(): void {
+  function compare(keepsPreview = false): void {
     if (ended.signal.aborted) return;
     comparing.abort();
     comparing = new AbortController();
@@ -87,21 +101,24 @@ export function importWork(onChange: (state: ImportState) => void) {
       return;
     }
     const total = webClient.rows;
-    change({ preview: { state: "comparing", done: uniqId === null ? 0 : total, total } });
+    // Choosing the order of day and month keeps the preview, whose choice has the focus.
+    if (state.preview.state === "ready" && keepsPreview)
+      change({ preview: { ...state.preview, chosenOrder, isLoading: true } });
+    else change({ preview: { state: "comparing", done: uniqId === null ? 0 : total, total } });
     lastComparison = lastComparison.then(async () => {
       try {
         signal.throwIfAborted();
         const id = uniqId ?? (await stage(soa.key, webClient.key));
         if (csvs.soa === soa && csvs.webClient === webClient) uniqId = id;
         signal.throwIfAborted();
-        change({ preview: { state: "comparing", done: total, total } });
+        if (!keepsPreview) change({ preview: { state: "comparing", done: total, total } });
         // The end of the reading starts another comparison.
         if (pdfs.isReading()) return;
         const matched = await choosePdfs(id, pdfs.all(), signal);
-        const { warnings, ...preview } = await fetchPreview(id, matched);
+        const { warnings, ...preview } = await fetchPreview(id, matched, chosenOrder);
         signal.throwIfAborted();
         staged = { uniqId: id, matched, warnings };
-        change({ preview: { state: "ready", uniqId: id, ...preview } });
+        change({ preview: { state: "ready", uniqId: id, ...preview, chosenOrder, isLoading: false } });
       } catch (error) {
         if (signal.aborted) return;
         const failure = failureOf(error);
@@ -122,7 +139,7 @@ export function importWork(onChange: (state: ImportState) => void) {
   async function readCsv(zone: PromisFile, file: File): Promise<void> {
     const csv: Csv = { file, key: "", rows: 0 };
     csvs[zone] = csv;
-    uniqId = null;
+    [uniqId, chosenOrder] = [null, null];
     const { name, size } = file;
     change({ [zone]: { state: "reading", name } });
     compare();
@@ -157,10 +174,10 @@ export function importWork(onChange: (state: ImportState) => void) {
       change({ preview: { state: "failed", failure, file: zone } });
   }
 
-  function startUpload(): ImportUpload | null {
+  function startUpload(confirmation: Confirmation): ImportUpload | null {
     if (!staged || state.preview.state !== "ready") return null;
     const { uniqId, matched, warnings } = staged;
-    outgoing = { uniqId, pending: new Set(matched.toSend), chosen: null };
+    outgoing = { uniqId, pending: new Set(matched.toSend), chosen: null, confirmation };
     saveWarnings({ uniqId, warnings });
     const { pdfs: total, storedPdfs: skipped, rows } = state.preview.figures;
     return {
@@ -174,11 +191,11 @@ export function importWork(onChange: (state: ImportState) => void) {
   }
 
   /** Sends the PDFs and confirms the import, or resumes this where it stopped. */
-  async function upload(): Promise<void> {
+  async function upload(confirmation: Confirmation = { confirmed: [] }): Promise<void> {
     const previous = state.upload;
     // The upload is already running.
     if (previous && !previous.stopped) return;
-    const next = previous ? { ...previous, stopped: null } : startUpload();
+    const next = previous ? { ...previous, stopped: null } : startUpload(confirmation);
     if (!next || !outgoing || next.stage === "sent") return;
     const { uniqId, pending, chosen } = outgoing;
     const { signal } = ended;
@@ -190,11 +207,26 @@ export function importWork(onChange: (state: ImportState) => void) {
       }
       await sendPdfs(next.pdfs, pending, changeUpload, signal);
       changeUpload({ stage: "rows" });
-      await threeTimes(() => apiFetch("admin", `/tenant-soa-info/${uniqId}`, { method: "POST" }), signal);
+      const body = outgoing.confirmation;
+      await threeTimes(
+        () => apiFetch("admin", `/tenant-soa-info/${uniqId}`, { method: "POST", body }),
+        signal,
+      );
       changeUpload({ stage: "sent" });
     } catch (error) {
-      changeUpload({ stopped: failureOf(error) });
+      const failure = failureOf(error);
+      if (failure.status !== 409) return changeUpload({ stopped: failure });
+      // Something has become unusual since the preview, which shows it.
+      toast.error(failure.message);
+      stop();
     }
+  }
+
+  /** Cancels the upload; the chosen files are preserved. */
+  function stop(): void {
+    change({ upload: null });
+    // Some PDFs may have been stored by now.
+    compare();
   }
 
   return {
@@ -207,7 +239,7 @@ export function importWork(onChange: (state: ImportState) => void) {
       if (zone === "pdfs") pdfs.clear();
       else {
         delete csvs[zone];
-        uniqId = null;
+        [uniqId, chosenOrder] = [null, null];
         change({ [zone]: { state: "empty" } });
         compare();
       }
@@ -220,7 +252,12 @@ export function importWork(onChange: (state: ImportState) => void) {
       }
       compare();
     },
-    upload: () => void upload(),
+    upload: (confirmation?: Confirmation) => void upload(confirmation),
+    /** Previews the import in an order of day and month. */
+    chooseOrder(order: DateOrder): void {
+      chosenOrder = order;
+      compare(true);
+    },
     /** Resumes without the PDFs that failed. */
     uploadWithoutFailed(): void {
       if (!outgoing) return;
@@ -229,12 +266,7 @@ export function importWork(onChange: (state: ImportState) => void) {
       outgoing = { ...outgoing, pending: new Set(), chosen };
       void upload();
     },
-    /** Cancels the upload; the chosen files are preserved. */
-    stop(): void {
-      change({ upload: null });
-      // Some PDFs may have been stored by now.
-      compare();
-    },
+    stop,
     /** Ends all work. */
     end(): void {
       ended.abort();

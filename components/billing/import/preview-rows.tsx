@@ -8,13 +8,20 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { ImportIssue, StagedPreview } from "@/lib/features/billing/record";
 import { ShownRows } from "./import-rows";
 import { rowsShown, type Tab, type UnnamedPdf } from "./import-state";
-import { fetchIssues } from "./issues";
+import { fetchIssues, type IssueKind } from "./issues";
+
+/** The tabs of issues, by their kind in the call. */
+const issueKinds: Partial<Record<Tab, IssueKind>> = {
+  rejected: "rejected",
+  leftOut: "leftOut",
+  warnings: "warning",
+};
 
 type Fetched = { issues: ImportIssue[]; rows: StagedPreview["rows"] };
 
 async function fetchTab(uniqId: string, tab: Tab, page: number, signal: AbortSignal): Promise<Fetched> {
-  if (tab === "rejected" || tab === "leftOut")
-    return { issues: (await fetchIssues(uniqId, tab, page, rowsShown, signal)).data, rows: [] };
+  const kind = issueKinds[tab];
+  if (kind) return { issues: (await fetchIssues(uniqId, kind, page, rowsShown, signal)).data, rows: [] };
   const path = `/tenant-soa-info/${uniqId}/preview?tab=${tab}&page=${page}&limit=${rowsShown}`;
   return { issues: [], rows: (await apiFetch<StagedPreview>("admin", path, { signal })).rows };
 }

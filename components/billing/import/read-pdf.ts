@@ -1,4 +1,5 @@
 import { storageFolders } from "@/lib/ports/storage/folders";
+import { pdfStart } from "@/lib/ports/storage/pdf-start";
 
 /** A chosen, valid PDF. `sha256` is empty where the browser cannot calculate it (a page without https). */
 export type ChosenPdf = { file: File; name: string; sha256: string };
@@ -6,10 +7,9 @@ export type ChosenPdf = { file: File; name: string; sha256: string };
 export type NamedPdf = ChosenPdf & { attachment: string };
 
 const { maxBytes } = storageFolders["soa/pdf"];
-const mark = "%PDF-";
 
 /**
- * Validates and hashes a chosen file.
+ * Validates and hashes a chosen file. What stands before the PDF's beginning is left out, as the server does.
  * @returns the PDF, or the reason for its refusal
  */
 export async function readPdf(file: File): Promise<ChosenPdf | string> {
@@ -17,9 +17,10 @@ export async function readPdf(file: File): Promise<ChosenPdf | string> {
   if (file.size > maxBytes) return "The file is more than 20 MB.";
   try {
     const content = await file.arrayBuffer();
-    const head = new TextDecoder("latin1").decode(content.slice(0, mark.length));
-    if (head !== mark) return "This is not a PDF.";
-    return { file, name: file.name, sha256: await digest(content) };
+    const start = pdfStart(new Uint8Array(content));
+    if (start === null) return "This is not a PDF.";
+    const pdf = start === 0 ? file : new File([file.slice(start)], file.name, { type: file.type });
+    return { file: pdf, name: file.name, sha256: await digest(content.slice(start)) };
   } catch {
     return "The file can't be read.";
   }

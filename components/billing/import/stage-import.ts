@@ -1,7 +1,8 @@
 import { apiFetch } from "@/lib/browser/fetch";
 import { maxCheckedFiles } from "@/lib/features/billing/promis-columns";
+import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import type { MatchedPdfs, StagedPreview } from "@/lib/features/billing/record";
-import type { Figures, Named, UnnamedPdf, Warnings } from "./import-state";
+import type { Figures, Named, PreviewCheck, UnnamedPdf, Warnings } from "./import-state";
 import { fetchIssues, maxRows } from "./issues";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 
@@ -45,14 +46,22 @@ const named = <Row>(count: number, rows: readonly Row[], nameOf: (row: Row) => s
   names: rows.slice(0, maxRows).map(nameOf),
 });
 
-/** Fetches the preview of a staged import. @throws ApiFailure, NoAnswer */
+/**
+ * Fetches the preview of a staged import.
+ * @param order of day and month; null: as it was staged
+ * @throws ApiFailure, NoAnswer
+ */
 export async function fetchPreview(
   uniqId: string,
   { toSend, known, unnamed }: Matched,
-): Promise<{ figures: Figures; unnamedPdfs: UnnamedPdf[]; warnings: Warnings }> {
-  const { figures } = await apiFetch<StagedPreview>("admin", `/tenant-soa-info/${uniqId}/preview?limit=1`);
+  order: DateOrder | null,
+): Promise<{ figures: Figures; check: PreviewCheck; unnamedPdfs: UnnamedPdf[]; warnings: Warnings }> {
+  const query = order ? `&dateOrder=${order}` : "";
+  const path = `/tenant-soa-info/${uniqId}/preview?limit=1${query}`;
+  const { figures, rows, ...check } = await apiFetch<StagedPreview>("admin", path);
   const leftOut = figures.leftOut > 0 ? (await fetchIssues(uniqId, "leftOut", 1, maxRows)).data : [];
   return {
+    check,
     figures: {
       ...figures,
       rows: figures.created + figures.updated + figures.unchanged,

@@ -8,12 +8,12 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { Note } from "@/components/ui/note";
 import { ProgressBar } from "@/components/ui/progress";
 import { Tabs } from "@/components/ui/tabs";
-import { longDate } from "@/lib/format/dates";
-import { formatPesos } from "@/lib/format/money";
+import type { UnusualPoint } from "@/lib/features/billing/record";
 import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import { IssuesDownload } from "./import-issues";
 import type { Figures, ImportState, Tab } from "./import-state";
+import { ComparedWithLast, DateOrderChoice, UnusualPoints } from "./preview-check";
 import { PreviewRows } from "./preview-rows";
 import type { RunImport } from "./use-import";
 
@@ -24,11 +24,34 @@ const tabLabels: Record<Tab, string> = {
   unnamedPdfs: "PDFs without a row",
   missingPdfs: "Rows without a PDF",
   leftOut: "SOA rows left out",
+  warnings: "Warnings",
 };
+/** These tabs are hidden when they are empty, so that the others keep their positions. */
+const seldom: readonly Tab[] = ["leftOut", "warnings"];
 const tabs = Object.keys(tabLabels) as Tab[];
 
 /** Tabs that need attention are first. */
-const byUrgency: readonly Tab[] = ["rejected", "unnamedPdfs", "missingPdfs", "leftOut", "created", "updated"];
+const byUrgency: readonly Tab[] = [
+  "rejected",
+  "warnings",
+  "unnamedPdfs",
+  "missingPdfs",
+  "leftOut",
+  "created",
+  "updated",
+];
+/** The tabs that show the rows of unusual points. */
+const tabsOfPoints: Partial<Record<UnusualPoint["name"], Tab>> = {
+  "same-name": "created",
+  ahead: "updated",
+  older: "updated",
+};
+
+/** The tab that opens first: of the first unusual point, else the most urgent one. */
+function firstTab(figures: Figures, points: readonly UnusualPoint[]): Tab {
+  const unusual = points.flatMap(({ name }) => tabsOfPoints[name] ?? []);
+  return [...unusual, ...byUrgency].find((tab) => figures[tab] > 0) ?? "rejected";
+}
 
 const tilesOf = (figures: Figures) => [
   { icon: <UserPlus />, label: "NEW", value: figures.created, note: "tenants without a log-in" },
@@ -58,30 +81,6 @@ const tilesOf = (figures: Figures) => [
 /** Whether an import would change nothing: no new or changed row, and no PDF that is not stored yet. */
 const isNothing = ({ created, updated, pdfs, storedPdfs }: Figures): boolean =>
   created + updated === 0 && pdfs === storedPdfs;
-
-/** Points to be checked before the upload. */
-function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
-  const shownDates = dates
-    .slice(0, 5)
-    .map(({ soaDate, rows }) => `${longDate(soaDate)} (${formatCount(rows, "row")})`);
-  const more = dates.length - shownDates.length;
-  return (
-    <div className="grid gap-2.5 px-5 py-4 empty:hidden max-lg:px-4">
-      {dates.length > 1 ? (
-        <Note tone="warn">
-          The rows have {dates.length.toLocaleString("en")} invoice dates: {shownDates.join(", ")}
-          {more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}.
-        </Note>
-      ) : null}
-      {shared > 0 ? (
-        <Note tone="warn">
-          {formatCount(shared, "row")} {shared === 1 ? "names" : "name"} a PDF that another client has too:
-          see Rows without a PDF. {shared === 1 ? "It goes" : "They go"} in without it.
-        </Note>
-      ) : null}
-    </div>
-  );
-}
 
 const list = new Intl.ListFormat("en-GB");
 
@@ -121,6 +120,8 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
   const { state, run } = props;
   const { preview, pdfs } = state;
   const [chosenTab, setChosenTab] = useState<Tab | null>(null);
+  /** The messages, because another number of rows is another point. */
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const panelId = useId();
   const summaryId = useId();
   if (preview.state === "none") return null;
@@ -144,28 +145,37 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
       </Card>
     );
   }
-  const { uniqId, figures, unnamedPdfs } = preview;
-  const open = chosenTab ?? byUrgency.find((tab) => figures[tab] > 0) ?? "rejected";
+  const { uniqId, figures, check, unnamedPdfs, chosenOrder, isLoading } = preview;
+  const open = chosenTab ?? firstTab(figures, check.confirm);
   const items = tabs
-    // Only this tab is hidden when empty, so that the others keep their positions.
-    .filter((tab) => tab !== "leftOut" || figures.leftOut > 0)
+    .filter((tab) => !seldom.includes(tab) || figures[tab] > 0)
     .map((value) => ({ value, label: tabLabels[value], count: figures[value] }));
   const isWaiting = pdfs.reading !== null;
+  const isOrderOpen = check.dateOrders.length > 1 && chosenOrder === null;
+  const isUnconfirmed = isOrderOpen || check.confirm.some(({ message }) => !confirmed.includes(message));
+  const upload = () => {
+    const confirmation = {
+      confirmed: check.confirm.map(({ name }) => name),
+      ...(chosenOrder ? { dateOrder: chosenOrder } : {}),
+    };
+    run((work) => work.upload(confirmation));
+  };
   return (
     <Card as="section" aria-label="What will change" className="min-w-0 overflow-hidden">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-5 py-4 max-lg:px-4">
-        <div>
-          <h2 className="font-semibold text-md tracking-[-0.01em]">What will change</h2>
-          <p className="text-ink-2 text-xs">Nothing is saved yet</p>
-        </div>
-        <div className="sm:text-right">
-          <p className="text-ink-2 text-xs">Total SOA Amount, {formatCount(figures.rows, "row")}</p>
-          <p className="num font-semibold text-2xl tracking-[-0.02em]">{formatPesos(figures.amount)}</p>
-        </div>
+      <div className="px-5 pt-4 pb-3.5 max-lg:px-4">
+        <h2 className="font-semibold text-md tracking-[-0.01em]">What will change</h2>
+        <p className="text-ink-2 text-xs">Nothing is saved yet</p>
       </div>
+      <ComparedWithLast figures={figures} check={check} />
       <FigureTiles label="What will change" tiles={tilesOf(figures)} />
-      <PreviewWarnings figures={figures} />
-      <div className="px-5 pt-1 max-lg:px-4">
+      {figures.shared > 0 ? (
+        <Note tone="warn" className="mx-5 mt-4 max-lg:mx-4">
+          {formatCount(figures.shared, "row")} {figures.shared === 1 ? "names" : "name"} a PDF that another
+          client has too: see Rows without a PDF. {figures.shared === 1 ? "It goes" : "They go"} in without
+          it.
+        </Note>
+      ) : null}
+      <div className="px-5 pt-3 max-lg:px-4">
         <Tabs
           label="Rows"
           items={items}
@@ -176,10 +186,24 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
       </div>
       <div id={panelId} role="tabpanel" aria-label={tabLabels[open]}>
         {figures[open] > 0 ? (
-          <PreviewRows key={open} uniqId={uniqId} tab={open} total={figures[open]} pdfs={unnamedPdfs} />
+          <PreviewRows
+            key={`${open} ${check.dateOrder}`}
+            uniqId={uniqId}
+            tab={open}
+            total={figures[open]}
+            pdfs={unnamedPdfs}
+          />
         ) : (
           <p className="px-5 py-8 text-center text-ink-2 text-sm">None.</p>
         )}
+      </div>
+      <div className="grid gap-3 px-5 pt-4 pb-4 empty:hidden max-lg:px-4">
+        <DateOrderChoice
+          check={check}
+          value={chosenOrder}
+          onChange={(order) => run((work) => work.chooseOrder(order))}
+        />
+        <UnusualPoints points={check.confirm} confirmed={confirmed} onChange={setConfirmed} />
       </div>
       <div className="-mt-px flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-5 py-3.5 max-lg:px-4">
         <p
@@ -201,9 +225,9 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
         <Button
           icon={<Upload />}
           className="max-sm:flex-1"
-          disabled={isWaiting || isNothing(figures)}
+          disabled={isWaiting || isLoading || isUnconfirmed || isNothing(figures)}
           aria-describedby={summaryId}
-          onClick={() => run((work) => work.upload())}
+          onClick={upload}
         >
           Upload Files
         </Button>

@@ -69,7 +69,10 @@ export const billingFeature: Feature = {
           bodyLimit: partLimit,
         }),
         call("get", "/tenant-soa-info/{uniqId}/preview", previewStaged, "Tell what a staged import would do"),
-        call("post", "/tenant-soa-info/{uniqId}", confirmImport, "Begin a staged import", { status: 202 }),
+        call("post", "/tenant-soa-info/{uniqId}", confirmImport, "Begin a staged import", {
+          status: 202,
+          refuses: [409],
+        }),
         call("get", "/tenant-soa-infos", listImports, "List imports of statements, newest first"),
         call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
         call(

@@ -24,7 +24,7 @@ export type SoaColumn = (typeof soaColumns)[number];
 
 /** A row of the WEB CLIENT file joined with its row of the SOA file; texts are as in the files. */
 export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
-  /** The line in the WEB CLIENT file as a spreadsheet counts it: the header is 1, and blank rows count. */
+  /** The line in the WEB CLIENT file, the first being 1. */
   row: number;
   /** Why the row can't be read; the server rejects the row with this reason. */
   fault?: string;

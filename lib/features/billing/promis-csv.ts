@@ -1,50 +1,90 @@
-import Papa from "papaparse";
+import { decodePromis, type PromisEncoding, type PromisLine } from "./promis-bytes";
+import { splitCells } from "./promis-cells";
 import {
-  decodePromis,
-  findColumns,
-  type PromisEncoding,
+  findHeader,
+  headerLines,
+  lineStart,
   type PromisFile,
   PromisFileError,
+  type PromisHeader,
 } from "./promis-head";
 
 export type PromisRow<Column extends string> = {
-  /** The line as a spreadsheet counts it: the header is 1 unless blank rows precede it. */
+  /** The line in the file; the first line is 1. */
   row: number;
+  /** All empty if the row has a fault. */
   cells: Record<Column, string>;
-  /** The row has more cells than the header has columns, so cells may be in the wrong columns. */
-  isShifted: boolean;
+  /** The line's first 40 characters. */
+  line: string;
+  /** Why the cells can't be read. */
+  fault: string | null;
+  /** The line has bytes that are not UTF-8 in a file of UTF-8. */
+  hasOddBytes: boolean;
 };
 
+export type PromisRead<Column extends string> = {
+  rows: PromisRow<Column>[];
+  encoding: PromisEncoding;
+  headerLine: number;
+  /** The beginning and the end of the last line if it has no line end; otherwise null. */
+  cut: string | null;
+};
+
+/** The lines of a file: 50,000 rows need about 300 MB of memory. */
+export const maxFileLines = 100_000;
+const maxCellLength = 10_000;
+
 /**
- * Parses a PROMIS CSV file: columns in any order and case, other columns ignored, CRLF or LF, blank rows skipped.
- * @throws PromisFileError if the file is not text, a column is missing or repeated, or quotes are not closed
+ * Reads a PROMIS CSV file (docs/rules/billing.md, Import from PROMIS: files). Each line is one row, so a faulty row
+ * never changes another one. Blank lines are skipped.
+ * @throws PromisFileError if a column is missing or repeated, or the file has too many lines
  */
 export function readPromisCsv<Column extends string>(
   file: PromisFile,
   columns: readonly Column[],
   bytes: Uint8Array,
-): { rows: PromisRow<Column>[]; encoding: PromisEncoding } {
-  const { text, encoding } = decodePromis(file, bytes);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ",", header: false });
-  const first = data.findIndex((cells) => !isBlank(cells));
-  const header = data[first] ?? [];
-  const broken = errors.find(({ type }) => type === "Quotes");
-  if (broken) {
-    const row = (broken.row ?? 0) + 1;
-    throw new PromisFileError(file, `The quotes in row ${row} don't fit together.`);
+): PromisRead<Column> {
+  const { lines: decoded, encoding, isCut } = decodePromis(bytes);
+  const lines: PromisLine[] = [];
+  let header: PromisHeader<Column> | null = null;
+  for (const line of decoded) {
+    if (lines.push(line) > maxFileLines)
+      throw new PromisFileError(file, `The file has more than ${maxFileLines.toLocaleString("en")} lines.`);
+    // A file that is not CSV is refused before all of it is decoded.
+    if (lines.length === headerLines) header = findHeader(file, columns, lines);
   }
-  const places = findColumns(file, columns, header);
-  const rows: PromisRow<Column>[] = [];
-  for (const [at, cells] of data.slice(first + 1).entries()) {
-    if (isBlank(cells)) continue;
-    const named = places.map(([column, place]) => [column, cells[place] ?? ""] as const);
-    rows.push({
-      row: first + at + 2,
-      cells: Object.fromEntries(named) as Record<Column, string>,
-      isShifted: !isBlank(cells.slice(header.length)),
-    });
-  }
-  return { rows, encoding };
+  const found = header ?? findHeader(file, columns, lines);
+  const rows = lines.flatMap((line, at) => (at < found.line ? [] : readRow(found, line, at + 1)));
+  const last = lines.at(-1)?.text ?? "";
+  return {
+    rows,
+    encoding,
+    headerLine: found.line,
+    cut: isCut ? `${lineStart(last)} … ${last.slice(-10)}` : null,
+  };
 }
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+/** @returns no row for a blank line */
+function readRow<Column extends string>(
+  header: PromisHeader<Column>,
+  { text, hasOddBytes }: PromisLine,
+  row: number,
+): PromisRow<Column>[] {
+  const cells = splitCells(text, header.separator, header.width + 1);
+  if (cells?.every((cell) => cell.trim() === "")) return [];
+  const fault = faultOf(header, cells);
+  const named = header.places.map(
+    ([column, place]) => [column, fault ? "" : (cells?.[place] ?? "")] as const,
+  );
+  const ofColumns = Object.fromEntries(named) as Record<Column, string>;
+  return [{ row, cells: ofColumns, line: lineStart(text), fault, hasOddBytes }];
+}
+
+function faultOf<Column extends string>(header: PromisHeader<Column>, cells: string[] | null): string | null {
+  if (!cells) return "The quotes in this row don't fit together.";
+  if (cells.length > header.width) return "The row has more cells than the file has columns.";
+  if (cells.length < header.width) return "The row has fewer cells than the file has columns.";
+  const isHeader = header.places.every(([column, place]) => cells[place]?.trim().toLowerCase() === column);
+  if (isHeader) return "This is a second header line.";
+  return cells.some((cell) => cell.length > maxCellLength) ? "A text in this row is too long." : null;
+}

@@ -1,4 +1,5 @@
-import { createTextCheck } from "@/lib/ports/storage/text-check";
+import { decodePromis, type PromisLine } from "./promis-bytes";
+import { type Separator, separators, splitCells } from "./promis-cells";
 
 /** Error dialogs name the faulty file. */
 export type PromisFile = "soa" | "webClient";
@@ -14,76 +15,90 @@ export class PromisFileError extends Error {
   }
 }
 
-export type PromisEncoding = "UTF-8" | "Windows-1252";
+/** The header is looked for in this many lines. */
+export const headerLines = 20;
+/** A line with more cells is no header. */
+const maxColumns = 1000;
+const startLength = 40;
+
+/** The header of a file: its line, the separator of all lines, the number of its cells, and where each column is. */
+export type PromisHeader<Column extends string> = {
+  line: number;
+  separator: Separator;
+  width: number;
+  places: [Column, number][];
+};
+
+/** The beginning of a line, by which a user finds it. */
+export const lineStart = (text: string): string =>
+  [...text.slice(0, 2 * startLength)].slice(0, startLength).join("");
 
 /**
- * Checks and decodes a file, or its head: PROMIS exports UTF-8, with or without a byte order mark, or Windows-1252.
- * @param isHead the bytes may end within a character
- * @throws PromisFileError if the bytes are not text
- */
-export function decodePromis(
-  file: PromisFile,
-  bytes: Uint8Array,
-  isHead = false,
-): { text: string; encoding: PromisEncoding } {
-  const check = createTextCheck();
-  check.add(bytes);
-  if (!(isHead ? check.isText() : check.finish())) throw new PromisFileError(file, "This is not a CSV file.");
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isHead });
-    return { text, encoding: "UTF-8" };
-  } catch {
-    const text = new TextDecoder("windows-1252").decode(bytes);
-    // Some versions of Node decode Windows-1252 as ISO 8859-1, which has control characters here.
-    const whole = text.replace(/[\u0080-\u009f]/g, (one) => windows1252[one.charCodeAt(0) - 0x80] ?? one);
-    return { text: whole, encoding: "Windows-1252" };
-  }
-}
-
-/** The characters of Windows-1252 from 0x80 to 0x9f. */
-const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-
-/**
- * Finds the columns in a file's header, in any order and case.
+ * Finds the header in a file's first lines: columns in any order and case, separated by comma, semicolon or tab.
  * @throws PromisFileError if a column is missing or repeated
  */
-export function findColumns<Column extends string>(
+export function findHeader<Column extends string>(
   file: PromisFile,
   columns: readonly Column[],
-  header: readonly string[],
-): [Column, number][] {
-  const names = header.map((name) => name.trim().toLowerCase());
-  return columns.map((column) => {
-    const place = names.indexOf(column);
-    if (place < 0) throw new PromisFileError(file, `The column ${column} is missing.`);
-    if (names.includes(column, place + 1))
-      throw new PromisFileError(file, `The column ${column} is there more than once.`);
-    return [column, place];
-  });
+  firstLines: readonly PromisLine[],
+): PromisHeader<Column> {
+  let best = { found: 0, text: firstLines[0]?.text ?? "", line: 1, names: [] as string[] };
+  for (const [at, { text }] of firstLines.entries()) {
+    for (const separator of separators) {
+      const names = (splitCells(text, separator, maxColumns + 1) ?? []).map(columnName);
+      const found = columns.filter((column) => names.includes(column)).length;
+      if (found === columns.length && names.length <= maxColumns) {
+        const places = columns.map((column): [Column, number] => [column, names.indexOf(column)]);
+        const repeated = places.find(([column, place]) => names.includes(column, place + 1));
+        if (repeated) throw new PromisFileError(file, `The column ${repeated[0]} is there more than once.`);
+        return { line: at + 1, separator, width: names.length, places };
+      }
+      if (found > best.found) best = { found, text, line: at + 1, names };
+    }
+  }
+  const missing = columns.find((column) => !best.names.includes(column));
+  const line = best.text.trim() === "" ? "" : ` Line ${best.line} is: ${lineStart(best.text)}`;
+  throw new PromisFileError(file, `The column ${missing} is missing.${line}`);
 }
+
+const columnName = (cell: string): string =>
+  cell
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .toLowerCase();
 
 /** How many bytes of a file the browser checks before it sends the file. */
 export const headBytes = 64 * 1024;
+
+/** The first bytes of files that spreadsheets and browsers save under any name, and what they are. */
+const otherFiles: [start: string, what: string][] = [
+  ["PK\u0003\u0004", "an Excel workbook"],
+  ["\u00d0\u00cf\u0011\u00e0", "an Excel workbook"],
+  ["<", "a web page"],
+  ["%PDF-", "a PDF"],
+];
 
 /**
  * Checks the first bytes of a file: whether they are text, and whether the header has all columns.
  * @throws PromisFileError
  */
 export function checkPromisHead(file: PromisFile, columns: readonly string[], head: Uint8Array): void {
-  findColumns(file, columns, readHeader(decodePromis(file, head, true).text));
+  const start = String.fromCharCode(...head.subarray(0, 8));
+  const other = otherFiles.find(([first]) => start.startsWith(first));
+  if (other)
+    throw new PromisFileError(
+      file,
+      `This is ${other[1]}, not a CSV file. In the program that made it, save it as CSV and choose that file.`,
+    );
+  findHeader(file, columns, firstLines(decodePromis(head).lines));
 }
 
-/** A cell, in quotes or without, and what ends it. */
-const cellPattern = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/g;
-
-/** The cells of the first row that is not blank. */
-function readHeader(text: string): string[] {
-  let cells: string[] = [];
-  for (const [, quoted, plain = "", end] of text.matchAll(cellPattern)) {
-    cells.push(quoted ?? plain);
-    if (end === ",") continue;
-    if (cells.some((cell) => cell.trim() !== "")) return cells;
-    cells = [];
+/** Takes the lines in which the header can be. */
+export function firstLines(lines: Iterable<PromisLine>): PromisLine[] {
+  const first: PromisLine[] = [];
+  for (const line of lines) {
+    first.push(line);
+    if (first.length === headerLines) break;
   }
-  return cells;
+  return first;
 }

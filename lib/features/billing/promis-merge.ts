@@ -6,95 +6,119 @@ import {
   type WebClientColumn,
   webClientColumns,
 } from "./promis-columns";
-import { type PromisRow, readPromisCsv } from "./promis-csv";
-import { readInvoiceDate } from "./read-invoice-date";
+import { type PromisRead, type PromisRow, readPromisCsv } from "./promis-csv";
+import { type DateOrder, possibleOrders, readInvoiceDate } from "./read-invoice-date";
 
-/** A difference between the two files, which the page lists; it does not stop the import. */
-export type MergeWarning =
-  /** A client without a row in the SOA file gets no PDF and the most frequent invoice date. */
-  | { kind: "client-without-soa"; row: number; urefno: string }
-  /** An SOA row whose code matches no client. */
-  | { kind: "soa-without-client"; row: number; urefno: string }
-  /** Only the first SOA row of a repeated code is used. */
-  | { kind: "soa-repeated"; row: number; urefno: string }
-  /** An SOA row that is ignored because its cells may be in the wrong columns. */
-  | { kind: "soa-shifted"; row: number; urefno: string };
+/** A row of the SOA file that no client takes. */
+export type LeftOutRow = { row: number; urefno: string; reason: string };
+
+/** A merged row of two files. `line`: the line's first characters; `warnings`: what is unusual about it. */
+export type FileRow = MergedRow & { line: string; warnings: string[] };
 
 export type Merged = {
-  /** In the order of the WEB CLIENT file, in the format of `PUT /tenant-soa-info`. */
-  rows: MergedRow[];
-  /** The SOA file's most frequent invoice date, `YYYY-MM-DD`; null if it has none, and the server then uses today. */
-  fallbackDate: string | null;
-  warnings: MergeWarning[];
+  /** In the order of the WEB CLIENT file. */
+  rows: FileRow[];
+  /** In which orders of day and month the SOA file's dates can be read. */
+  dateOrders: DateOrder[];
+  leftOut: LeftOutRow[];
+  /** Sentences about files that end within a line. */
+  cuts: string[];
 };
 
-/** The parsed rows of both files. */
-export type PromisRows = { soa: PromisRow<SoaColumn>[]; webClient: PromisRow<WebClientColumn>[] };
-
-/** Shifted rows are rejected, because a telephone number could become an amount. */
-const shifted = "The row has more cells than the file has columns.";
+type Files = { soa: PromisRead<SoaColumn>; webClient: PromisRead<WebClientColumn> };
 
 /** @throws PromisFileError if a file can't be read */
 export const mergePromis = (soaBytes: Uint8Array, webClientBytes: Uint8Array): Merged =>
-  mergeRows({
-    soa: readPromisCsv("soa", soaColumns, soaBytes).rows,
-    webClient: readPromisCsv("webClient", webClientColumns, webClientBytes).rows,
+  mergeFiles({
+    soa: readPromisCsv("soa", soaColumns, soaBytes),
+    webClient: readPromisCsv("webClient", webClientColumns, webClientBytes),
   });
+
+const withoutSoa =
+  "This client is not in the SOA file: it takes the file's most frequent invoice date and no PDF.";
+const oddBytes = "The line has bytes that are not UTF-8. They were read as Windows-1252.";
 
 /**
  * Joins the rows of both files by the key of `urefno` (docs/rules/billing.md, Import from PROMIS: files). The server
- * parses and validates the texts.
+ * validates the texts.
  */
-export function mergeRows({ soa, webClient }: PromisRows): Merged {
-  const warnings: MergeWarning[] = [];
-  const soaRows = soa.filter(({ row, cells, isShifted }) => {
-    if (isShifted) warnings.push({ kind: "soa-shifted", row, urefno: cells.urefno.trim() });
-    return !isShifted;
-  });
-  const statements = byCode(soaRows, warnings);
-  const fallbackDate = mostFrequentDate(soaRows);
+export function mergeFiles({ soa, webClient }: Files): Merged {
+  const leftOut: LeftOutRow[] = [];
+  const statements = byCode(soa.rows, leftOut);
+  const usualDate = mostFrequentDate(soa.rows);
   const used = new Set<string>();
-  const rows = webClient.map(({ row, cells, isShifted }): MergedRow => {
-    const urefno = cells.urefno.trim();
-    const code = accountKey(urefno);
+  const rows = webClient.rows.map(({ row, cells, line, fault, hasOddBytes }): FileRow => {
+    const code = accountKey(clean(cells.urefno));
     used.add(code);
     const statement = statements.get(code);
-    if (!statement && code !== "") warnings.push({ kind: "client-without-soa", row, urefno });
+    const invdate = statement?.cells.invdate.trim() ?? "";
+    const isOdd = hasOddBytes || Boolean(statement?.hasOddBytes);
     return {
       row,
+      line,
       ...cells,
-      attachment: statement?.attachment ?? "",
-      invdate: statement?.invdate ?? fallbackDate ?? "",
-      ...(isShifted ? { fault: shifted } : {}),
+      attachment: statement?.cells.attachment ?? "",
+      invdate: invdate || usualDate,
+      ...(fault ? { fault } : {}),
+      warnings: [...(invdate === "" ? [withoutSoa] : []), ...(isOdd ? [oddBytes] : [])],
     };
   });
-  for (const { row, cells } of soaRows) {
-    const urefno = cells.urefno.trim();
-    if (!used.has(accountKey(urefno))) warnings.push({ kind: "soa-without-client", row, urefno });
+  for (const [code, { row, cells }] of statements) {
+    if (!used.has(code))
+      leftOut.push({
+        row,
+        urefno: clean(cells.urefno),
+        reason: "No row of the WEB CLIENT file has this code.",
+      });
   }
-  return { rows, fallbackDate, warnings };
+  leftOut.sort((one, other) => one.row - other.row);
+  const dates = soa.rows.map(({ cells }) => readInvoiceDate(cells.invdate));
+  return {
+    rows,
+    dateOrders: possibleOrders(dates),
+    leftOut,
+    cuts: [cutText("SOA", soa), cutText("WEB CLIENT", webClient)].filter((text) => text !== ""),
+  };
 }
 
-function byCode(rows: readonly PromisRow<SoaColumn>[], warnings: MergeWarning[]) {
-  const statements = new Map<string, Record<SoaColumn, string>>();
-  for (const { row, cells } of rows) {
-    const code = accountKey(cells.urefno);
-    if (code === "") continue;
-    if (statements.has(code)) warnings.push({ kind: "soa-repeated", row, urefno: cells.urefno.trim() });
-    else statements.set(code, cells);
+/** Spreadsheets protect a cell by an apostrophe at its beginning. */
+const clean = (cell: string): string => cell.trim().replace(/^'/, "").trim();
+
+/** The first row of each code; the others are left out. */
+function byCode(rows: readonly PromisRow<SoaColumn>[], leftOut: LeftOutRow[]) {
+  const statements = new Map<string, PromisRow<SoaColumn>>();
+  for (const found of rows) {
+    const { row, line, fault } = found;
+    const urefno = clean(found.cells.urefno);
+    const code = accountKey(urefno);
+    if (fault) leftOut.push({ row, urefno: line, reason: fault });
+    else if (code === "") leftOut.push({ row, urefno: line, reason: "The row has no client code (urefno)." });
+    else if (statements.has(code))
+      leftOut.push({ row, urefno, reason: "This code came before in the SOA file: its first row counts." });
+    else statements.set(code, found);
   }
   return statements;
 }
 
-/** Of two equally frequent dates, the later one. */
-function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string | null {
-  const counts = new Map<string, number>();
+/**
+ * The text of the most frequent invoice date; empty if no date can be read. Texts of the same date count together. Of
+ * two equally frequent dates, the later one.
+ */
+function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string {
+  const dates = new Map<string, { text: string; count: number }>();
   for (const { cells } of rows) {
-    const date = readInvoiceDate(cells.invdate);
-    if (date) counts.set(date, (counts.get(date) ?? 0) + 1);
+    const { mdy, dmy } = readInvoiceDate(cells.invdate);
+    if (mdy === null && dmy === null) continue;
+    const key = `${mdy ?? dmy} ${dmy}`;
+    const { count = 0 } = dates.get(key) ?? {};
+    dates.set(key, { text: cells.invdate, count: count + 1 });
   }
-  const [first] = [...counts].sort(
-    ([date, count], [other, times]) => times - count || other.localeCompare(date),
+  const [first] = [...dates].sort(
+    ([date, { count }], [other, { count: times }]) => times - count || (date < other ? 1 : -1),
   );
-  return first?.[0] ?? null;
+  return first?.[1].text ?? "";
+}
+
+function cutText(name: string, { cut, rows }: PromisRead<string>): string {
+  return cut === null ? "" : `The ${name} file ends within line ${rows.at(-1)?.row ?? 1}: ${cut}`;
 }

@@ -1,25 +1,69 @@
-import { isDate } from "@/lib/format/dates";
+import { isDate, monthNames } from "@/lib/format/dates";
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** The order of day and month in dates of numbers; one for a whole file. */
+export const dateOrders = ["mdy", "dmy"] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** An invoice date in both orders, `YYYY-MM-DD`; null where it is not a date in that order. */
+export type DateReadings = Record<DateOrder, string | null>;
+
+/** At the end of a date: midnight, with or without AM, fractions and a zone. */
+const midnight = /[T ]\s*(?:0?0(?::00){1,2}(?:\.0+)?Z?|12(?::00){1,2} ?AM)$/i;
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const compact = /^(\d{4})(\d{2})(\d{2})$/;
+const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+const dayFirst = /^(\d{1,2})[- ]([a-z]{3,9})\.?[- ,] ?(\d{4}|\d{2})$/i;
+const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:, ?|[- ])(\d{4}|\d{2})$/i;
 
 /**
- * Parses an invoice date in PROMIS's formats: `YYYY-MM-DD`, `MM/DD/YYYY` or `DD-Mon-YYYY` (docs/rules/billing.md).
- * @returns the date as `YYYY-MM-DD`, or null if the text is not a valid date
+ * Reads an invoice date (docs/rules/billing.md, Import from PROMIS: dates).
+ * @returns both readings, which are equal unless the date is written in numbers with the year at the end
  */
-export function readInvoiceDate(text: string): string | null {
-  const day = toIsoDate(text.trim());
-  return day !== null && isDate(day) ? day : null;
+export function readInvoiceDate(text: string): DateReadings {
+  const date = text.trim().replace(/^'/, "").replace(midnight, "").trim();
+  const inNumbers = numbers.exec(date);
+  if (inNumbers) {
+    const [, first = "", , second = "", year = ""] = inNumbers;
+    return { mdy: toDay(year, first, second), dmy: toDay(year, second, first) };
+  }
+  const day = readPlainDate(date);
+  return { mdy: day, dmy: day };
 }
 
-function toIsoDate(text: string): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  if (american) return `${american[3]}-${two(american[1])}-${two(american[2])}`;
-  const withMonthName = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text);
-  const month = months.indexOf(withMonthName?.[2]?.toLowerCase() ?? "") + 1;
-  return withMonthName && month > 0
-    ? `${withMonthName[3]}-${two(String(month))}-${two(withMonthName[1])}`
-    : null;
+function readPlainDate(date: string): string | null {
+  const iso = yearFirst.exec(date);
+  if (iso) return toDay(iso[1], iso[3], iso[4]);
+  const digits = compact.exec(date);
+  if (digits) return toDay(digits[1], digits[2], digits[3]);
+  const american = monthFirst.exec(date);
+  if (american) return toDay(american[3], monthOf(american[1]), american[2]);
+  const named = dayFirst.exec(date);
+  return named ? toDay(named[3], monthOf(named[2]), named[1]) : null;
 }
 
-const two = (digits = ""): string => digits.padStart(2, "0");
+/** The number of a month by its English name or the beginning of it; an empty text if there is none. */
+function monthOf(name = ""): string {
+  const month = monthNames.findIndex((one) => one.toLowerCase().startsWith(name.toLowerCase()));
+  return month < 0 ? "" : String(month + 1);
+}
+
+function toDay(year = "", month = "", day = ""): string | null {
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDate(date) ? date : null;
+}
+
+/**
+ * The orders in which a file's dates can be read. A date that is possible in one order alone decides for all. Both are
+ * returned where no date decides and the orders differ, or where two dates contradict each other.
+ */
+export function possibleOrders(dates: Iterable<DateReadings>): DateOrder[] {
+  const decided = new Set<DateOrder>();
+  let differs = false;
+  for (const { mdy, dmy } of dates) {
+    differs ||= mdy !== dmy;
+    if (mdy !== null && dmy === null) decided.add("mdy");
+    if (dmy !== null && mdy === null) decided.add("dmy");
+  }
+  if (decided.size === 1) return [...decided];
+  return differs ? [...dateOrders] : ["mdy"];
+}

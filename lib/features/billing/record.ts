@@ -10,6 +10,8 @@ import {
   pesoValue,
 } from "@/lib/core/record-schema";
 import { tenantRecordFields } from "@/lib/features/tenants/record";
+import { dateOrders } from "./read-invoice-date";
+import { unusualPoints } from "./unusual-points";
 
 const pdfName = z.string().meta({
   description: "The name by which its PDF in soa/pdf is opened; empty where there is none.",
@@ -161,9 +163,17 @@ export type SoaImportPreview = z.infer<typeof soaImportPreview>;
 /** One of the two files, as it was read. */
 export const promisFileRead = z.object({
   rows: countValue,
-  encoding: oneOf(["UTF-8", "Windows-1252"]),
+  encoding: oneOf(["UTF-8", "UTF-16", "Windows-1252"]),
+  headerLine: z.int().meta({ description: "The line of its header.", example: 1 }),
 });
 export type PromisFileRead = z.infer<typeof promisFileRead>;
+
+const unusualPoint = z.object({
+  name: oneOf(unusualPoints),
+  message: z.string().meta({ example: "9 rows are older than their tenants' newest statement." }),
+  rows: countValue,
+});
+export type UnusualPoint = z.infer<typeof unusualPoint>;
 
 /** What a staged import would change, and a page of its rows. */
 export const stagedPreview = z
@@ -175,11 +185,28 @@ export const stagedPreview = z
       pdfs: countValue.meta({ description: "Chosen PDFs that a row names." }),
       shared: countValue.meta({ description: "Rows whose PDF another client has too." }),
       leftOut: countValue.meta({ description: "Rows of the SOA file that no client takes." }),
+      warnings: countValue.meta({ description: "What is unusual about single rows." }),
       amount,
-      dates: soaImportPreview.shape.dates,
     }),
+    dates: soaImportPreview.shape.dates,
+    dateOrder: oneOf(dateOrders).meta({ description: "The order of day and month of this preview." }),
+    dateOrders: z
+      .array(oneOf(dateOrders))
+      .meta({ description: "The possible orders: both where the file leaves them open." }),
+    readings: z
+      .array(z.object({ dateOrder: oneOf(dateOrders), dates: soaImportPreview.shape.dates }))
+      .meta({ description: "The invoice dates in each order, where both are possible." }),
+    last: z
+      .object({ rows: countValue, amount: pesoValue, soaDate: dayValue.nullable() })
+      .nullable()
+      .meta({ description: "The newest import that is done and was not undone." }),
+    missing: countValue.meta({ description: "Known clients with a statement that the file lacks." }),
+    confirm: z
+      .array(unusualPoint)
+      .meta({ description: "What has to be confirmed before the import begins." }),
     rows: z.array(
       previewedRow.extend({
+        nameBefore: z.string().meta({ description: "The tenant's name so far.", example: "Maria Santos" }),
         row: importIssue.shape.row,
         attachment: z.string().meta({ example: "SOA-202610-T1-101.pdf" }),
         reason: z.string().meta({ description: "Why it has no PDF.", example: "This PDF is not chosen." }),

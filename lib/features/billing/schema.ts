@@ -2,16 +2,13 @@ import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { listOf } from "@/lib/core/schema";
 import { maxCheckedFiles, maxPartRows, noPdf, soaColumns, webClientColumns } from "./promis-columns";
+import { dateOrders } from "./read-invoice-date";
 import { missingPdfStatus } from "./statements";
+import { unusualPoints } from "./unusual-points";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
 const maxParts = 200;
-/** The lines of a file that the server reads: 50,000 rows need about 300 MB of memory. */
-export const maxFileLines = 100_000;
-/** Forty in each line; the larger of PROMIS's files has eleven that are read. */
-export const maxFileCells = 4_000_000;
-
 // Other programs may send numbers instead of the files' texts.
 const cell = z
   .union([z.string().max(10_000, "A cell can have at most 10,000 characters."), z.number()], {
@@ -81,7 +78,12 @@ const rowsOfPart = listOf(mergedRow, maxPartRows, {
   tooMany: `A part can have at most ${maxPartRows} rows: send more of them in parts.`,
 }).refine((rows) => rows.length > 0, "There are no rows to import.");
 
-export const soaImportRows = z.object({ pdfFiles: rowsOfPart });
+const dateOrder = z
+  .enum(dateOrders, { error: "dateOrder must be mdy or dmy." })
+  .optional()
+  .meta({ description: "The order of day and month in invoice dates of numbers." });
+
+export const soaImportRows = z.object({ pdfFiles: rowsOfPart, dateOrder });
 
 export const soaImportPartInput = z
   .object({
@@ -89,6 +91,7 @@ export const soaImportPartInput = z
     pdfFiles: rowsOfPart,
     part: partNumber("part"),
     parts: partNumber("parts"),
+    dateOrder,
   })
   .refine(({ part, parts }) => part <= parts, { path: ["part"], message: "part must not be above parts." });
 
@@ -128,7 +131,18 @@ export const promisFileInput = z.object({
 
 export const promisFilesInput = z.object({ soa: csvKey, webClient: csvKey });
 
+export const confirmedImport = soaImportId.extend({
+  dateOrder,
+  confirmed: listOf(z.string().max(20, "This is not the name of a point."), unusualPoints.length, {
+    error: "confirmed must be a list of names.",
+    tooMany: `At most ${unusualPoints.length} points can be confirmed.`,
+  })
+    .default([])
+    .meta({ description: "The names of the unusual points that the sender has confirmed." }),
+});
+
 export const stagedTabQuery = soaImportId.extend({
+  dateOrder,
   ...unsearchedPaging,
   tab: z
     .enum(["created", "updated", "missingPdfs"], { error: "tab must be created, updated or missingPdfs." })

@@ -75,23 +75,18 @@ function nextUnlessAborted(
 
 /**
  * Reads at least `length` bytes from the start of a source, or all if it is shorter. Chunks are not split, so the head
- * may be longer. `rest` continues after it; `isWhole` means that nothing follows.
+ * may be longer. `rest` continues after it.
  */
-export async function readHead(
-  rest: AsyncGenerator<Uint8Array, void>,
-  length: number,
-): Promise<{ head: Uint8Array; isWhole: boolean }> {
+export async function readHead(rest: AsyncGenerator<Uint8Array, void>, length: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   while (size < length) {
     const next = await rest.next();
-    if (next.done) {
-      return { head: Buffer.concat(chunks), isWhole: true };
-    }
+    if (next.done) break;
     chunks.push(next.value);
     size += next.value.byteLength;
   }
-  return { head: Buffer.concat(chunks), isWhole: false };
+  return Buffer.concat(chunks);
 }
 
 /** Joins a head and its rest. */

@@ -1,47 +1,35 @@
 /** Control characters other than tab, line feed, form feed and carriage return. */
 const isControl = (byte: number) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13;
 
-/** The five bytes that Windows-1252 does not define. */
-const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+/** Programs fill files up with these at the end. */
+const isFiller = (byte: number) => byte === 0x00 || byte === 0x1a;
+
+/** Text may have one control character in this many bytes; programs, pictures and archives have more. */
+const bytesPerControl = 20;
 
 /**
- * Checks while a file is streamed whether it is text: UTF-8 with or without a byte order mark, or Windows-1252, without
- * control characters.
+ * Checks while a file is streamed whether it is text, in any encoding: UTF-16 by its byte order mark, another one by its
+ * few control characters.
  */
 export function createTextCheck() {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let isUtf8 = true;
-  let is1252 = true;
-  let hasControl = false;
-
-  const decode = (bytes: Uint8Array, stream: boolean) => {
-    try {
-      decoder.decode(bytes, { stream });
-    } catch {
-      isUtf8 = false;
-    }
-  };
+  let start: number[] = [];
+  let [bytes, controls, filler] = [0, 0, 0];
 
   return {
-    add(bytes: Uint8Array): void {
-      for (const byte of bytes) {
-        hasControl ||= isControl(byte);
-        is1252 &&= byte < 0x80 || !undefinedIn1252.has(byte);
-      }
-      if (isUtf8) {
-        decode(bytes, true);
+    add(chunk: Uint8Array): void {
+      if (start.length < 2) start = [...start, ...chunk.subarray(0, 2)].slice(0, 2);
+      bytes += chunk.length;
+      for (const byte of chunk) {
+        if (isControl(byte)) controls++;
+        filler = isFiller(byte) ? filler + 1 : 0;
       }
     },
 
-    /** Whether the bytes so far are text; the last character may be incomplete. */
-    isText: (): boolean => !hasControl && (isUtf8 || is1252),
-
-    /** Ends the check at the end of the file. @returns whether the whole file is text */
-    finish(): boolean {
-      if (isUtf8) {
-        decode(new Uint8Array(), false);
-      }
-      return !hasControl && (isUtf8 || is1252);
+    /** Whether the bytes so far are text. */
+    isText(): boolean {
+      const [first, second] = start;
+      const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+      return isWide || (controls - filler) * bytesPerControl <= bytes - filler;
     },
   };
 }

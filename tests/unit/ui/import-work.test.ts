@@ -26,7 +26,7 @@ beforeEach(() => {
     sent.push(`${method} ${path}`);
     if (path === "/promis-file") return { rows: 3, encoding: "UTF-8" };
     if (path === "/tenant-soa-info") return { uniqId: "one" };
-    if (path.includes("/preview")) return { figures, rows: [] };
+    if (path.includes("/preview")) return { figures, confirm: [], rows: [] };
     if (!path.endsWith("/pdfs")) return {};
     chosen = (body as { files: typeof chosen }).files;
     return { toSend: chosen.map(({ name }) => ({ name, attachment: `x/${name}` })), known: 0, unnamed: [] };

@@ -22,10 +22,10 @@ const supersededMessage = "A newer import was begun meanwhile. Choose the newest
 export async function beginImport(
   tx: Transaction,
   received: Import,
-  validate: (tx: Transaction, received: Import) => Promise<unknown>,
+  validate: () => Promise<unknown>,
 ): Promise<void> {
   if (await failIfSuperseded(tx, received)) return;
-  await validate(tx, received);
+  await validate();
   await claimUploads(tx, received.uniqId, received.adminId);
   await enqueueImport(tx, received.uniqId);
 }

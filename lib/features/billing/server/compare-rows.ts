@@ -12,9 +12,14 @@ const changedDetails = sql.raw(
   `jsonb_strip_nulls(jsonb_build_object(${clientColumns
     .map(
       (name) =>
-        `'${name}', case when t.${name} <> r.${name} then jsonb_build_array(t.${name}, r.${name}) end`,
+        `'${name}', case when t.${name} <> merged.${name} then jsonb_build_array(t.${name}, merged.${name}) end`,
     )
     .join(", ")}))`,
+);
+
+/** The client columns of a row after the import: an empty text never replaces a stored one. */
+const mergedColumns = sql.raw(
+  clientColumns.map((name) => `coalesce(nullif(r.${name}, ''), t.${name}, '') as ${name}`).join(", "),
 );
 
 /** What a compared row changes: `created`, `updated` or `unchanged`. */
@@ -39,13 +44,14 @@ const missingReason = sql`case
  * - `is_renamed`: the tenant's name changes;
  * - `soa_name`, `soa_pdf`, `attachment_key`: the statement's PDF after the import; without an upload it stays the same
  *   (`has_own`). `takes_pdf`: it changes. `missing_reason`: why the PDF that the row names is missing;
- * - `soa_date_before`, `soa_amount_before`: the tenant's newest statement before the import;
+ * - the client columns: as after the import; an empty text of the row keeps the stored one;
+ * - `uoccname_before`, `soa_date_before`, `soa_amount_before`: the tenant's name and newest statement before the import;
  * - `details`, `old_…`: the values stored in `soa_import_change`.
  *
  * @param which an SQL condition on `r`, the import's rows
  */
-export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = sql`true`): SQL => sql`
-  select r.place, r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columnList(clientColumns, "r")}, r.soa_amount,
+export const compareRows = (uniqId: string, fallbackDate: string | null, which: SQL = sql`true`): SQL => sql`
+  select r.place, r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columnList(clientColumns, "merged")}, r.soa_amount,
     r.attachment, ${columnList(["soa_name", "soa_pdf", "attachment_key"], "pdf")}, takes_pdf,
     ${missingReason} as missing_reason, r.search_text, r.soa_date, coalesce(t.id, r.new_tenant_id) as tenant_id,
     t.soa_date as soa_date_before, t.soa_amount as soa_amount_before, r.new_statement_id as statement_id,
@@ -54,7 +60,7 @@ export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = s
       is distinct from (r.soa_date, r.soa_amount, pdf.soa_name, pdf.soa_pdf)) as changes_tenant,
     (s.soa_amount, s.soa_name, s.soa_pdf, s.attachment_key)
       is distinct from (r.soa_amount, pdf.soa_name, pdf.soa_pdf, pdf.attachment_key) as changes_statement,
-    is_known and t.uoccname <> r.uoccname as is_renamed,
+    is_known and t.uoccname <> merged.uoccname as is_renamed, t.uoccname as uoccname_before,
     case when changes_client then ${changedDetails} end as details,
     s.soa_amount as old_amount, s.soa_name as old_name, s.soa_pdf as old_pdf, s.attachment_key as old_key
   from (
@@ -63,10 +69,11 @@ export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = s
   ) as r
   left join ${tenant} as t on t.client_code_key = r.urefno_key
   left join ${statement} as s on s.tenant_id = t.id and s.soa_date = r.soa_date
+  cross join lateral (select ${mergedColumns}) as merged
   cross join lateral (select t.id is null as is_new, t.id is not null and coalesce(r.soa_date >= t.soa_date, true) as is_known) as seen
   cross join lateral (select is_known and t.status = 0 as is_returning) as gone
   cross join lateral (select is_returning or (is_known
-    and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "r")})) as changes_client) as client
+    and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "merged")})) as changes_client) as client
   -- Statements older than the attachment keys are matched by name. A file that another client's row takes is left to it.
   cross join lateral (select r.soa_pdf is not null and r.soa_pdf is distinct from s.soa_pdf as takes_pdf,
     s.soa_pdf is not null and not exists (

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
+import type { StaffActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import type { Executor } from "@/lib/core/server/database";
 import { isUniqId } from "@/lib/features/billing/schema";
@@ -24,3 +25,7 @@ export async function findOwnImport(
   if (!found || (options.isStaged && (!found.isStaged || found.state !== "receiving"))) throw notFound();
   return found;
 }
+
+/** A staged import is shown to its sender only. */
+export const mayShow = (actor: StaffActor) =>
+  or(eq(soaImport.isStaged, false), eq(soaImport.adminId, actor.id));

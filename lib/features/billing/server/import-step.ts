@@ -69,7 +69,7 @@ async function doStep(tx: Transaction, uniqId: string): Promise<ImportStep | nul
 async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {
   const { uniqId, adminId, total, fallbackDate } = running;
   const { rowCount, which } = await nextRows(tx, uniqId, running.count);
-  const done = await writeBatch(tx, compareRows(uniqId, fallbackDate ?? "", which));
+  const done = await writeBatch(tx, compareRows(uniqId, fallbackDate, which));
   const count = running.count + rowCount;
   const state = count >= total || rowCount === 0 ? "done" : "running";
   await tx

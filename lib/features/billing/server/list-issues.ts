@@ -9,6 +9,7 @@ import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { importIssue } from "@/lib/features/billing/record";
 import { isUniqId, soaImportIssueQuery } from "@/lib/features/billing/schema";
+import { mayShow } from "./find-own-import";
 
 const { id, uniqId: ofImport, kind, rowNumber, urefno, uoccname, value, reason } = soaImportIssue;
 const columns = { row: rowNumber, urefno, uoccname, value, reason };
@@ -20,13 +21,13 @@ export const listIssues = defineUseCase({
   allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportIssueQuery,
   output: pageOfSchema(importIssue),
-  async run({ input, tx }) {
+  async run({ actor, input, tx }) {
     const { uniqId } = input;
     if (!isUniqId(uniqId)) throw notFound();
     const [found] = await tx
       .select({ uniqId: soaImport.uniqId })
       .from(soaImport)
-      .where(eq(soaImport.uniqId, uniqId));
+      .where(and(eq(soaImport.uniqId, uniqId), mayShow(actor)));
     if (!found) throw notFound();
     return listPage(tx, input, {
       table: soaImportIssue,

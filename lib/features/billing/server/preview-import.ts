@@ -9,6 +9,7 @@ import { pesoNumber } from "@/lib/format/money";
 import { compareRows, effectOf } from "./compare-rows";
 import { issuesOf } from "./list-issues";
 import { stageRows } from "./stage-rows";
+import { validateRows } from "./validate-rows";
 
 /** A row of `compareRows`, as a preview needs it. */
 export type Compared = {
@@ -32,8 +33,9 @@ export const previewImport = defineUseCase({
   input: soaImportRows,
   output: soaImportPreview,
   write: true,
-  async run({ actor, input: { pdfFiles }, tx }) {
-    const { uniqId, fallbackDate, amount } = await stageRows(tx, actor.id, pdfFiles);
+  async run({ actor, input: { pdfFiles, dateOrder }, tx }) {
+    const uniqId = await stageRows(tx, actor.id, pdfFiles);
+    const { fallbackDate, amount } = await validateRows(tx, uniqId, dateOrder ?? null);
     const rejected = await issuesOf(tx, uniqId, "rejected");
     const warnings = await issuesOf(tx, uniqId, "warning");
     const rows = await tx.execute<Compared & { effect: Effect }>(sql`

@@ -6,10 +6,11 @@ import { AppError, invalid } from "@/lib/core/errors";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
-import { readPromisCsv } from "@/lib/features/billing/promis-csv";
-import { type PromisFile, PromisFileError } from "@/lib/features/billing/promis-head";
+import { type PromisRead, readPromisCsv } from "@/lib/features/billing/promis-csv";
+import { lineStart, type PromisFile, PromisFileError } from "@/lib/features/billing/promis-head";
+import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
 import { promisFileRead } from "@/lib/features/billing/record";
-import { maxFileCells, maxFileLines, promisFileInput } from "@/lib/features/billing/schema";
+import { promisFileInput } from "@/lib/features/billing/schema";
 import { isUploader } from "@/lib/features/files/server/visible-file";
 import { fileStore } from "@/lib/ports/storage/server/store";
 
@@ -21,8 +22,8 @@ export const showPromisFile = defineUseCase({
   output: promisFileRead,
   async run({ actor, input, tx }) {
     const columns: readonly string[] = input.file === "soa" ? soaColumns : webClientColumns;
-    const { rows, encoding } = await readPromisFile(tx, actor, input.file, columns, input.key);
-    return { rows: rows.length, encoding };
+    const { rows, encoding, headerLine } = await readPromisFile(tx, actor, input.file, columns, input.key);
+    return { rows: rows.length, encoding, headerLine };
   },
 });
 
@@ -36,13 +37,11 @@ export async function readPromisFile<Column extends string>(
   of: PromisFile,
   columns: readonly Column[],
   key: string,
-) {
+): Promise<PromisRead<Column>> {
   const bytes = await readUpload(tx, actor, key);
   try {
-    requireReadable(of, bytes);
     const read = readPromisCsv(of, columns, bytes);
-    if (of === "webClient" && read.rows.length === 0)
-      throw new PromisFileError(of, "There are no rows in this file.");
+    requireRows(of, read);
     return read;
   } catch (error) {
     if (error instanceof PromisFileError) throw invalid({ [of]: [error.message] });
@@ -50,22 +49,20 @@ export async function readPromisFile<Column extends string>(
   }
 }
 
-/**
- * Called before parsing, because the parsed cells of a file of 64 MB could exhaust the memory. The parser takes CR, LF or
- * CRLF as the end of a line.
- * @throws PromisFileError if the file has too many lines or cells
- */
-function requireReadable(of: PromisFile, bytes: Uint8Array): void {
-  let [lineFeeds, carriageReturns, commas] = [0, 0, 0];
-  for (const byte of bytes) {
-    if (byte === 0x0a) lineFeeds++;
-    else if (byte === 0x0d) carriageReturns++;
-    else if (byte === 0x2c) commas++;
-  }
-  const tooMany = (most: number, what: string) =>
-    new PromisFileError(of, `The file has more than ${most.toLocaleString("en")} ${what}.`);
-  if (Math.max(lineFeeds, carriageReturns) > maxFileLines) throw tooMany(maxFileLines, "lines");
-  if (commas > maxFileCells) throw tooMany(maxFileCells, "cells");
+/** @throws PromisFileError for a file without rows, or an SOA file without a readable date: today is never assumed */
+function requireRows(of: PromisFile, { rows }: PromisRead<string>): void {
+  if (rows.length === 0) throw new PromisFileError(of, "There are no rows in this file.");
+  if (of === "webClient") return;
+  const hasDate = (text = "") => Object.values(readInvoiceDate(text)).some((day) => day !== null);
+  const dates = rows.map(({ cells }) => cells.invdate);
+  if (dates.some(hasDate)) return;
+  const shown = dates.find((text) => text?.trim()) ?? "";
+  throw new PromisFileError(
+    of,
+    shown === ""
+      ? "No row of this file has an invoice date (invdate), such as 5-Nov-2026. Export it from PROMIS again."
+      : `No invoice date (invdate) of this file can be read: “${lineStart(shown)}”. Write it like 5-Nov-2026.`,
+  );
 }
 
 async function readUpload(tx: Executor, actor: StaffActor, key: string): Promise<Uint8Array> {

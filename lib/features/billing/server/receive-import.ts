@@ -26,7 +26,7 @@ export const receiveImport = defineUseCase({
   output: soaImportReceived,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    const { uniqId, pdfFiles, part, parts } = input;
+    const { uniqId, pdfFiles, part, parts, dateOrder } = input;
     await deleteUnfinished(tx);
     const current = await openImport(tx, uniqId, actor.id, parts);
     if (current.parts !== parts) {
@@ -47,7 +47,7 @@ export const receiveImport = defineUseCase({
       .from(partTable)
       .where(eq(partTable.uniqId, uniqId));
     if (received?.parts === parts) {
-      await beginImport(tx, current, validateRows);
+      await beginImport(tx, current, () => validateRows(tx, uniqId, dateOrder ?? null));
       await audit(tx, { actor, address, requestId }, "import.receive", "soa_import", uniqId, { total });
     }
     return { uniqId, total };

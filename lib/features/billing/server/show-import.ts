@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
@@ -8,6 +8,7 @@ import { soaImportResult } from "@/lib/features/billing/record";
 import { isUniqId, soaImportId } from "@/lib/features/billing/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
+import { mayShow } from "./find-own-import";
 import { progressOf } from "./import-progress";
 import { personOf } from "./list-imports";
 
@@ -17,12 +18,12 @@ export const showImport = defineUseCase({
   allow: [adminWith("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportId,
   output: soaImportResult,
-  async run({ input: { uniqId }, tx }) {
+  async run({ actor, input: { uniqId }, tx }) {
     if (!isUniqId(uniqId)) throw notFound();
     const [found] = await tx
       .select({ ...getTableColumns(soaImport), undoneBy: personOf(sql`soa_import.undone_by_id`) })
       .from(soaImport)
-      .where(eq(soaImport.uniqId, uniqId));
+      .where(and(eq(soaImport.uniqId, uniqId), mayShow(actor)));
     if (!found) throw notFound();
     const { state, reason, created, updated, unchanged, rejected, warnings, amount, createdAt, endedAt } =
       found;

@@ -4,29 +4,34 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import { soaImport, soaImportPart } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { maxPartRows } from "@/lib/features/billing/promis-columns";
-import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { storeRows } from "./store-rows";
-import { validateRows } from "./validate-rows";
+import type { ImportRow } from "./validate-row";
 
 /** Incomplete and unconfirmed imports are deleted after this time. */
 const maxAge = sql`interval '2 days'`;
 
 /**
- * Stores and validates rows as an import that waits for its confirmation.
- * @returns its id, and what `validateRows` returns
+ * Stores rows as an import that waits for its confirmation.
+ * @param ofFiles what the files show besides their rows
+ * @returns its id
  */
-export async function stageRows(tx: Transaction, adminId: string, rows: readonly ReceivedRow[]) {
+export async function stageRows(
+  tx: Transaction,
+  adminId: string,
+  rows: readonly ImportRow[],
+  ofFiles: Partial<Pick<typeof soaImport.$inferInsert, "isOrderOpen" | "cuts">> = {},
+): Promise<string> {
   const uniqId = randomUUID();
   const parts = Math.ceil(rows.length / maxPartRows);
   await tx
     .insert(soaImport)
-    .values({ uniqId, adminId, state: "receiving", parts, total: rows.length, isStaged: true });
+    .values({ uniqId, adminId, state: "receiving", parts, total: rows.length, isStaged: true, ...ofFiles });
   for (let part = 1; part <= parts; part++) {
     const some = rows.slice((part - 1) * maxPartRows, part * maxPartRows);
     await tx.insert(soaImportPart).values({ uniqId, part, rows: some.length });
     await storeRows(tx, uniqId, part, parts, some);
   }
-  return { uniqId, ...(await validateRows(tx, { uniqId })) };
+  return uniqId;
 }
 
 /** Deletes old imports that were neither completed nor confirmed. */

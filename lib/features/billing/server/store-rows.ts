@@ -3,12 +3,9 @@ import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { soaImportRow } from "@/db/schema";
-import { env } from "@/lib/core/env";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
-import type { ReceivedRow } from "@/lib/features/billing/schema";
-import { siteDay } from "@/lib/format/zoned";
-import { latestDate, type ValidatedRow, validateRow } from "./validate-row";
+import { type ImportRow, type ValidatedRow, validateRow } from "./validate-row";
 
 /** Marks rows sent without a number; they get one after the last part. */
 export const noRowNumber = 0;
@@ -28,11 +25,13 @@ const columnTypes = {
         "attachment_key",
         "attachment_sha256",
       ],
-      ...["search_text", "reason", "value"],
+      ...["search_text", "invdate_text", "line", "warning", "reason", "value"],
     ].map((name) => [name, "text"]),
   ),
   soa_amount: "numeric",
-  invdate: "date",
+  invdate_mdy: "date",
+  invdate_dmy: "date",
+  is_faulty: "boolean",
 } as Record<keyof ValidatedRow, string>;
 
 /**
@@ -44,10 +43,9 @@ export async function storeRows(
   uniqId: string,
   part: number,
   parts: number,
-  rows: readonly ReceivedRow[],
+  rows: readonly ImportRow[],
 ): Promise<void> {
-  const latest = latestDate(siteDay(new Date(), env.SITE_TIME_ZONE));
-  const validated = rows.map((row) => validateRow(row, latest));
+  const validated = rows.map(validateRow);
   const ids = newIds(2 * rows.length);
   const columns: [name: string, type: string, values: unknown[]][] = [
     ["position", "int", rows.map((_, position) => position)],
@@ -61,7 +59,7 @@ export async function storeRows(
     ...(Object.keys(columnTypes) as (keyof ValidatedRow)[]).map((name): [string, string, unknown[]] => [
       name,
       columnTypes[name],
-      validated.map((row) => row[name]),
+      validated.map((row) => row[name]?.toString() ?? null),
     ]),
   ];
   const list = (write: (column: (typeof columns)[number]) => SQL) => sql.join(columns.map(write), sql`, `);

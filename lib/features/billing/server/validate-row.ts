@@ -1,6 +1,6 @@
 import "server-only";
-import { addDays, formatISO, parseISO } from "date-fns";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
+import type { FileRow } from "@/lib/features/billing/promis-merge";
 import { readAmount } from "@/lib/features/billing/read-amount";
 import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
@@ -16,85 +16,94 @@ const maxCode = 100;
 const maxText = 300;
 /** Control characters and unpaired surrogates: invisible, or refused by the database. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
+const lineBreaks = /[\t\r\n]+/g;
+/** UTF-8 that was read as Windows-1252 (`Ã±`), replaced characters, and a question mark within a word. */
+const garbled = /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[\ufffd¤]|\p{L}\?\p{L}/u;
 
-/** A row with the column names of `soa_import_row`; `reason` is set if the row is rejected. */
-export type ValidatedRow = Record<ClientColumn | "urefno" | "urefno_key", string> & {
+/** A row of a file has a line and warnings; a row of a call has none. */
+export type ImportRow = ReceivedRow & Partial<Pick<FileRow, "line" | "warnings">>;
+
+/** A row with the column names of `soa_import_row`; `reason` is set if the row is rejected whatever its date. */
+export type ValidatedRow = Record<ClientColumn | "urefno" | "urefno_key" | "line" | "warning", string> & {
   soa_amount: string | null;
-  invdate: string | null;
+  invdate_text: string;
+  invdate_mdy: string | null;
+  invdate_dmy: string | null;
   attachment: string;
   soa_name: string;
   attachment_key: string;
   attachment_sha256: string;
   search_text: string;
+  is_faulty: boolean;
   reason: string | null;
   value: string;
 };
 
-type Fault = { reason: string; value: string };
-
-/** Limits of invoice dates, because a mistyped year would stay the newest statement until that year. */
-const earliestDate = "2000-01-01";
-const maxDaysAhead = 62;
-
-/** @param today in the site's time zone */
-export const latestDate = (today: string): string =>
-  formatISO(addDays(parseISO(today), maxDaysAhead), { representation: "date" });
-
-function dateFaultOf(date: string, latest: string): string | null {
-  if (date < earliestDate) return "is before 2000";
-  return date > latest ? `is more than ${maxDaysAhead} days ahead` : null;
-}
+/** `value`: the faulty text; absent if the row as a whole is faulty. */
+type Fault = { reason: string; value?: string };
 
 /**
- * Validates one row (docs/rules/billing.md, Import from PROMIS: rows). `validateRows` finds repeated codes after the
- * last part. An empty date is valid.
- * @param latest the latest valid invoice date, see `latestDate`
+ * Validates one row (docs/rules/billing.md, Import from PROMIS: rows). What depends on other rows, on the order of day
+ * and month or on stored tenants is validated by `validateRows`.
  */
-export function validateRow(row: ReceivedRow, latest: string): ValidatedRow {
+export function validateRow(row: ImportRow): ValidatedRow {
   const urefno = oneLine(row.urefno);
   const soaAmount = readAmount(row.uothdep);
-  const found = readInvoiceDate(row.invdate);
-  const dateFault = found === null ? null : dateFaultOf(found, latest);
-  // A rejected date must not become the default date of other rows.
-  const invdate = dateFault === null ? found : null;
+  const { mdy, dmy } = readInvoiceDate(row.invdate);
   const texts = Object.fromEntries(textColumns.map((name) => [name, oneLine(row[name])]));
-  const fault = faultOf(row, urefno, texts, soaAmount, invdate, dateFault);
+  const fault = faultOf(row, urefno, texts, soaAmount);
   const clean = (name: string) => scrub(texts[name] ?? "", maxText);
   const client = Object.fromEntries(clientColumns.map((name) => [name, clean(name)]));
   const code = scrub(urefno, maxCode);
   const attachment = clean("attachment");
+  // Programs send no line: their rows are found by the code.
+  const line = shortened(row.line ?? urefno);
   return {
     ...(client as Record<ClientColumn, string>),
     urefno: code,
     urefno_key: accountKey(code),
     soa_amount: soaAmount,
-    invdate,
+    invdate_text: shortened(row.invdate),
+    invdate_mdy: mdy,
+    invdate_dmy: dmy,
     attachment,
     soa_name: cleanAttachmentName(attachment) ?? "",
     attachment_key: attachmentKey(attachment),
     attachment_sha256: row.sha256 ?? "",
     search_text: tenantSearchText({ ...client, clientCode: code }),
+    line,
+    warning: [...(row.warnings ?? []), ...unusualTexts(code, client)].join(" "),
+    is_faulty: fault !== null,
     reason: fault?.reason ?? null,
-    value: fault?.value ?? "",
+    value: fault?.value ?? line,
   };
 }
 
+function unusualTexts(code: string, client: Record<string, string>): string[] {
+  const warnings: string[] = [];
+  const column = Object.keys(client).find((name) => garbled.test(client[name] ?? ""));
+  if (column) warnings.push(`The text in ${column} looks garbled: ${quoted(client[column] ?? "")}.`);
+  if (garbled.test(code)) warnings.push(`The client code looks garbled: ${quoted(code)}.`);
+  if (/\p{sc=Latin}/u.test(code) && /\p{L}/u.test(code.replace(/\p{sc=Latin}/gu, "")))
+    warnings.push(`The client code ${quoted(code)} has letters of two alphabets.`);
+  return warnings;
+}
+
 function faultOf(
-  row: ReceivedRow,
+  row: ImportRow,
   urefno: string,
   texts: Record<string, string>,
   soaAmount: string | null,
-  invdate: string | null,
-  dateFault: string | null,
 ): Fault | null {
-  if (row.fault) return { reason: scrub(oneLine(row.fault), maxText), value: "" };
-  if (urefno === "") return { reason: "The row has no client code (urefno).", value: "" };
+  if (row.fault) return { reason: scrub(oneLine(row.fault), maxText) };
+  if (urefno === "") return { reason: "The row has no client code (urefno)." };
   const found = (name: string) => shortened(name === "urefno" ? urefno : (texts[name] ?? ""));
   const tooLong = accountKey(urefno).length > maxCode ? "urefno" : longest(texts);
   if (tooLong) return { reason: `The text in ${tooLong} is too long.`, value: found(tooLong) };
-  const unreadable = unusable.test(urefno)
-    ? "urefno"
-    : textColumns.find((name) => unusable.test(texts[name] ?? ""));
+  // Not the trimmed texts: `trim` takes some control characters away.
+  const unreadable = (["urefno", ...textColumns] as const).find((name) =>
+    unusable.test(row[name].replace(lineBreaks, " ")),
+  );
   if (unreadable) {
     return {
       reason: `The text in ${unreadable} has characters that can't be used.`,
@@ -107,20 +116,14 @@ function faultOf(
       value: shortened(row.uothdep),
     };
   }
-  if (invdate === null && row.invdate.trim() !== "") {
-    return {
-      reason: `The invoice date (invdate) ${dateFault ?? "can't be read"}: ${quoted(row.invdate)}.`,
-      value: shortened(row.invdate),
-    };
-  }
   return null;
 }
 
 const longest = (texts: Record<string, string>) =>
   textColumns.find((name) => (texts[name] ?? "").length > maxText);
 
-/** These fields have one line, so line breaks and tabs become spaces. */
-const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, " ").trim();
+/** These fields have one line, so line breaks and tabs become spaces. Spreadsheets protect a text by an apostrophe. */
+const oneLine = (text: string): string => text.replace(lineBreaks, " ").trim().replace(/^'\s*/, "");
 
 const scrub = (text: string, max: number): string =>
   text.length > max || unusable.test(text) ? text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, "") : text;

@@ -1,33 +1,30 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { soaImport, soaImportIssue, soaImportPart, soaImportRow, statement, tenant } from "@/db/schema";
-import { env } from "@/lib/core/env";
 import type { Transaction } from "@/lib/core/server/database";
-import { siteDay } from "@/lib/format/zoned";
+import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
+import { chooseDates } from "./choose-dates";
 import { firstRowNumber, noRowNumber } from "./store-rows";
 
 /**
- * Makes the checks that need all rows of an import: row numbers, repeated codes, PDFs named by several clients, and
- * sums. Stores rejected rows and warnings as issues.
+ * Makes the checks that need all rows of an import: row numbers, dates, new codes, repeated codes, PDFs named by several
+ * clients, and sums. Stores rejected rows and warnings as issues. It may be repeated with another order of day and month.
  *
+ * @param order of day and month; null: the one that the rows decide
  * @returns the invoice date for rows without one, and the sum of all amounts without rejected rows, in pesos
+ * @throws AppError `invalid` if no row names a date
  */
-export async function validateRows(tx: Transaction, { uniqId }: { uniqId: string }) {
+export async function validateRows(tx: Transaction, uniqId: string, order: DateOrder | null) {
+  await forgetValidation(tx, uniqId);
   await numberRows(tx, uniqId);
+  const fallbackDate = await chooseDates(tx, uniqId, order);
+  await rejectTotals(tx, uniqId);
   await rejectRepeatedCodes(tx, uniqId);
   const own = sql`from ${soaImportRow} where uniq_id = ${uniqId}`;
-  // Rows without an invoice date get the most frequent one, or today.
-  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
-  const usualDate = sql`(select invdate ${own} and invdate is not null
-    group by invdate order by count(*) desc, invdate desc limit 1)`;
-  const [updated] = await tx
-    .update(soaImport)
-    .set({ fallbackDate: sql`coalesce(${usualDate}, ${today}::date)` })
-    .where(eq(soaImport.uniqId, uniqId))
-    .returning({ fallbackDate: soaImport.fallbackDate });
-  const fallbackDate = updated?.fallbackDate ?? today;
   const warnings =
-    (await markSharedInFile(tx, uniqId)) + (await markSharedWithOthers(tx, uniqId, fallbackDate));
+    (await warnOfRows(tx, uniqId)) +
+    (await markSharedInFile(tx, uniqId)) +
+    (await markSharedWithOthers(tx, uniqId, fallbackDate));
   await tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
     select uniq_id, 'rejected', row_number, urefno, uoccname, value, reason ${own} and reason is not null
@@ -44,12 +41,21 @@ export async function validateRows(tx: Transaction, { uniqId }: { uniqId: string
   return { fallbackDate, amount: summed?.amount ?? "0.00" };
 }
 
+/** Removes what an earlier validation with another order of day and month found. */
+async function forgetValidation(tx: Transaction, uniqId: string): Promise<void> {
+  const isOfRows = inArray(soaImportIssue.kind, ["rejected", "warning"]);
+  await tx.delete(soaImportIssue).where(and(eq(soaImportIssue.uniqId, uniqId), isOfRows));
+  await tx.execute(sql`
+    update ${soaImportRow} set reason = null, value = line, is_shared = false, effect = null
+    where uniq_id = ${uniqId} and not is_faulty and (reason is not null or is_shared or effect is not null)`);
+}
+
 /** Warns of PDFs that other clients' statements have got since a staged import was validated. */
 export async function recheckSharedPdfs(
   tx: Transaction,
   { uniqId, fallbackDate }: Pick<typeof soaImport.$inferSelect, "uniqId" | "fallbackDate">,
 ): Promise<void> {
-  const added = await markSharedWithOthers(tx, uniqId, fallbackDate ?? "");
+  const added = await markSharedWithOthers(tx, uniqId, fallbackDate);
   await tx
     .update(soaImport)
     .set({ warnings: sql`warnings + ${added}` })
@@ -67,6 +73,39 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
     where r.uniq_id = ${uniqId} and r.part = before.part and r.row_number = ${noRowNumber}`);
 }
 
+/** Codes at the beginning of totals, subtotals and page lines. */
+const totalPattern = String.raw`^\W*((grand|sub|over-?all|running|net|page)[ -]*)*totals?\y|^page\s*\d|^(no\.?|number|count) of\y|^(records?|rows?)\s*:`;
+
+/** Rejects new codes without an occupant's name, and those that begin like a total. */
+async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${soaImportRow} as r
+    set reason = case when r.uoccname = '' then 'This row has no occupant''s name: it looks like a total.'
+      else 'The code of this row is new and looks like a total.' end
+    where r.uniq_id = ${uniqId} and r.reason is null and (r.uoccname = '' or r.urefno ~* ${totalPattern})
+      and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key)`);
+}
+
+/**
+ * Stores what is unusual about valid rows: what their texts show, an empty name, and a name that differs from the stored
+ * one only in special characters.
+ * @returns how many rows
+ */
+async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
+  const plain = (name: string) => sql.raw(`regexp_replace(${name}, '[^ -~]|\\?', '', 'g')`);
+  const stored = await tx.execute(sql`
+    insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+    select uniq_id, 'warning', row_number, urefno, uoccname, line, warning from (
+      select r.uniq_id, r.row_number, r.urefno, r.uoccname, r.line, concat_ws(' ', nullif(r.warning, ''),
+        case when t.uoccname <> '' and r.uoccname = '' then 'The name is empty: the stored one is kept.'
+          when t.uoccname <> r.uoccname and ${plain("t.uoccname")} = ${plain("r.uoccname")}
+            then 'The name so far is “' || t.uoccname || '”: only special characters differ.' end) as warning
+      from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key
+      where r.uniq_id = ${uniqId} and r.reason is null
+    ) as checked where warning <> '' order by row_number`);
+  return stored.count;
+}
+
 /**
  * Rejects all rows of a code except the first, even if the first was rejected; codes are compared by their keys. Joins
  * by `ctid`, because the planner has no statistics for a join by key on rows that were just inserted.
@@ -74,7 +113,7 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
 async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r
-    set reason = 'This client code came before, in row ' || seen.first_row || '.', value = r.urefno
+    set reason = 'This client code came before, in row ' || seen.first_row || '.'
     from (
       select ctid as place, first_value(row_number) over same as first_row, row_number() over same as nth
       from ${soaImportRow} where uniq_id = ${uniqId} and urefno <> ''
@@ -104,7 +143,7 @@ const markSharedInFile = (tx: Transaction, uniqId: string) =>
  * Marks rows whose PDF belongs to another client's statement of the same date, unless this import replaces that
  * statement.
  */
-const markSharedWithOthers = (tx: Transaction, uniqId: string, fallbackDate: string) =>
+const markSharedWithOthers = (tx: Transaction, uniqId: string, fallbackDate: string | null) =>
   markShared(
     tx,
     sql`

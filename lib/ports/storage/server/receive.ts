@@ -96,7 +96,4 @@ async function* onlyText(
     }
     yield chunk;
   }
-  if (!check.finish()) {
-    throw UploadRefusal.wrongKind(folder);
-  }
 }

@@ -1,0 +1,128 @@
+import "server-only";
+import { desc, eq, sql } from "drizzle-orm";
+import { soaImport, soaImportRow, tenant } from "@/db/schema";
+import { env } from "@/lib/core/env";
+import type { Executor } from "@/lib/core/server/database";
+import type { UnusualPoint } from "@/lib/features/billing/record";
+import { formatCount } from "@/lib/format/text";
+import { siteDay } from "@/lib/format/zoned";
+
+/** Statement dates further ahead than this have to be confirmed. */
+const usualDaysAhead = 15;
+/** How many codes a sentence names. */
+const named = 5;
+
+type Staged = Pick<typeof soaImport.$inferSelect, "uniqId" | "fallbackDate" | "amount" | "cuts">;
+type Last = { rows: number; amount: string; soaDate: string | null };
+
+/** The newest import that is done and was not undone; null if there is none. */
+export async function findLastImport(tx: Executor): Promise<Last | null> {
+  const [last] = await tx
+    .select({
+      rows: sql<number>`${soaImport.total} - ${soaImport.rejected}`,
+      amount: soaImport.amount,
+      soaDate: soaImport.fallbackDate,
+    })
+    .from(soaImport)
+    .where(eq(soaImport.state, "done"))
+    .orderBy(desc(soaImport.createdAt))
+    .limit(1);
+  return last ?? null;
+}
+
+/**
+ * What is unusual about a staged import, so that its sender has to confirm it (docs/rules/billing.md, Import from
+ * PROMIS: unusual points).
+ * @returns `missing`: known clients with a statement that the file lacks
+ */
+export async function findUnusual(
+  tx: Executor,
+  staged: Staged,
+  last: Last | null,
+): Promise<{ missing: number; confirm: UnusualPoint[] }> {
+  const { uniqId, amount } = staged;
+  const [counts, sameNames] = await Promise.all([countUnusual(tx, staged), findSameNames(tx, uniqId)]);
+  const { rows, older, ahead, known, missing } = counts;
+  const confirm: UnusualPoint[] = [];
+  const add = (name: UnusualPoint["name"], of: number, message: string) => {
+    if (of > 0) confirm.push({ name, rows: of, message });
+  };
+  const areOlder =
+    older === 1
+      ? "1 row is older than its tenant's"
+      : `${formatCount(older, "row")} are older than their tenants'`;
+  add("older", older, `${areOlder} newest statement: the history gets them, and bills do not change.`);
+  add(
+    "ahead",
+    ahead,
+    `${formatCount(ahead, "row")} ${ahead === 1 ? "has" : "have"} a statement date more than ${usualDaysAhead} days ahead.`,
+  );
+  add("same-name", sameNames.length, sameNameText(sameNames));
+  if (last) {
+    const isOtherSum = differsByQuarter(Number(amount), Number(last.amount));
+    add("sum", isOtherSum ? rows : 0, "The sum differs from the last import's by more than a quarter.");
+    const isOtherCount = differsByQuarter(rows, last.rows);
+    add(
+      "rows",
+      isOtherCount ? rows : 0,
+      "The number of rows differs from the last import's by more than a quarter.",
+    );
+  }
+  const isMuch = missing * 10 > known;
+  add(
+    "missing",
+    isMuch ? missing : 0,
+    `The file lacks ${formatCount(missing, "client")} of ${known.toLocaleString("en")} with a statement. Their bills do not change.`,
+  );
+  if (staged.cuts !== "") confirm.push({ name: "cut", rows: 1, message: staged.cuts });
+  return { missing, confirm };
+}
+
+const differsByQuarter = (now: number, before: number): boolean =>
+  Math.abs(now - before) * 4 > Math.abs(before);
+
+async function countUnusual(tx: Executor, { uniqId, fallbackDate }: Staged) {
+  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
+  const [counts] = await tx.execute<Record<"rows" | "older" | "ahead" | "known" | "missing", number>>(sql`
+    with r as (
+      select urefno_key, coalesce(invdate, ${fallbackDate}::date) as soa_date
+      from ${soaImportRow} where uniq_id = ${uniqId} and reason is null
+    ), clients as (
+      select count(*)::int as known,
+        count(*) filter (where not exists (
+          select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key))::int as missing
+      from ${tenant} as t where t.status = 1 and t.soa_date is not null
+    )
+    select count(*)::int as rows, count(*) filter (where r.soa_date < t.soa_date)::int as older,
+      count(*) filter (where r.soa_date > ${today}::date + ${usualDaysAhead}::int)::int as ahead,
+      (select known from clients) as known, (select missing from clients) as missing
+    from r left join ${tenant} as t on t.client_code_key = r.urefno_key`);
+  if (!counts) throw new Error("A count has no row.");
+  return counts;
+}
+
+type SameName = { urefno: string; known: string };
+
+/** New codes with the name of a known client that the file lacks; names are compared by their letters a to z and digits. */
+const findSameNames = (tx: Executor, uniqId: string) =>
+  tx.execute<SameName>(sql`
+    with added as materialized (
+      select row_number, urefno, ${plainName("uoccname")} as name from ${soaImportRow} where uniq_id = ${uniqId} and effect = 'created'
+    )
+    select urefno, min(t.client_code) as known from added
+    join ${tenant} as t on ${plainName("t.uoccname")} = added.name and t.status = 1
+    where length(added.name) > 2 and not exists (
+      select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key)
+    group by row_number, urefno order by row_number`);
+
+const plainName = (column: string) => sql.raw(`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`);
+
+function sameNameText(found: readonly SameName[]): string {
+  const shown = found.slice(0, named).map(({ urefno, known }) => `${urefno} (${known})`);
+  const more = found.length > named ? ` and ${(found.length - named).toLocaleString("en")} more` : "";
+  const what =
+    found.length === 1
+      ? "1 new code has the name of a known client"
+      : `${found.length.toLocaleString("en")} new codes have the names of known clients`;
+  return `${what} that this file lacks: ${shown.join(", ")}${more}. They would be new tenants.`;
+}
