@@ -1,34 +1,40 @@
 import { Copy } from "lucide-react";
 import { Note } from "@/components/ui/note";
+import { PageLink } from "@/components/ui/page-link";
 import { PlainButton } from "@/components/ui/plain-button";
+import { paymentLink } from "@/lib/features/payments/links";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 const hasImage = (duplicates: Duplicates) => duplicates.some(({ same }) => same.includes("image"));
 
-/** Marks a possible duplicate deposit below the reference in a list. */
+/** Marks a payment that may have been sent twice, below the reference in a list. */
 export function DuplicateFlag({ duplicates = [] }: { duplicates: PaymentRecord["duplicates"] }) {
   if (duplicates.length === 0) return null;
   return (
     <span className="flex items-center gap-1 whitespace-nowrap font-normal font-sans text-2xs text-danger-ink">
       <Copy aria-hidden className="size-3 shrink-0" />
-      {hasImage(duplicates) ? "Same slip twice" : "Same date and amount"}
+      {hasImage(duplicates) ? "Same slip twice" : "Same amount twice"}
     </span>
   );
 }
 
-/** Lists the equal properties, such as `the same image, date and amount`. */
+/** Lists the equal properties, such as `the same image and amount`. */
 function sameText(same: Duplicates[number]["same"]): string {
-  if (!same.includes("image")) return "the same date and amount";
-  return same.includes("details") ? "the same image, date and amount" : "the same image";
+  if (!same.includes("image")) return "the same amount, on the same invoice or day";
+  return same.includes("details") ? "the same image and amount" : "the same image";
 }
+
+/** Only deposits have a slip; their references begin like this. */
+const isDeposit = ({ referenceNumber }: Duplicates[number]) => referenceNumber.startsWith("DD-");
 
 /** Names possible duplicates in the dialog. It blocks nothing; staff decide. */
 export function DuplicateNote(props: {
   duplicates: Duplicates;
   /** The number of all duplicates; only the newest are named. */
   count: number;
-  onCompare: (id: string) => void;
+  /** Absent for a payment without a slip. */
+  onCompare?: ((id: string) => void) | undefined;
 }) {
   const { duplicates, count, onCompare } = props;
   if (duplicates.length === 0) return null;
@@ -38,20 +44,37 @@ export function DuplicateNote(props: {
         {hasImage(duplicates) ? "The same slip was sent twice." : "This may have been sent twice."}
       </p>
       <ul className="grid gap-1">
-        {duplicates.map(({ id, referenceNumber, same }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>
-              <span className="plate">{referenceNumber}</span> has {sameText(same)}.
-            </span>
-            <PlainButton
-              aria-label={`Compare with ${referenceNumber}`}
-              className="font-medium underline underline-offset-3 touch:min-h-11"
-              onClick={() => onCompare(id)}
-            >
-              Compare
-            </PlainButton>
-          </li>
-        ))}
+        {duplicates.map((one) => {
+          const { id, referenceNumber, same } = one;
+          return (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>
+                {referenceNumber ? (
+                  <span className="plate">{referenceNumber}</span>
+                ) : (
+                  "A payment without a reference"
+                )}{" "}
+                has {sameText(same)}.
+              </span>
+              {onCompare && isDeposit(one) ? (
+                <PlainButton
+                  aria-label={`Compare with ${referenceNumber}`}
+                  className="font-medium underline underline-offset-3 touch:min-h-11"
+                  onClick={() => onCompare(id)}
+                >
+                  Compare
+                </PlainButton>
+              ) : (
+                <PageLink
+                  href={paymentLink("admin", id)}
+                  className="font-medium underline underline-offset-3"
+                >
+                  Open
+                </PageLink>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {count > duplicates.length ? (
         <p className="mt-1">{`These are the newest ${duplicates.length} of ${count.toLocaleString("en")}.`}</p>

@@ -81,7 +81,7 @@ export function PaymentView(props: {
           <DuplicateNote
             duplicates={payment.duplicates ?? []}
             count={payment.duplicateCount ?? 0}
-            onCompare={(deposit) => setCompared({ deposit })}
+            onCompare={isDeposit ? (deposit) => setCompared({ deposit }) : undefined}
           />
           <PaymentDifference payment={payment} {...{ rights, actions }} onSettled={setOwnVersion} />
           <PaymentFacts payment={payment} />

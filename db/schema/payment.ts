@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -54,6 +55,8 @@ export const payment = pgTable(
     remarks: text().notNull().default(""),
     email: text(),
     images: filesColumn(),
+    /** Staff entered the deposit for the tenant. */
+    isEnteredByStaff: boolean().notNull().default(false),
     returnUrl: text(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     verifiedDate: instantColumn(),
@@ -73,7 +76,7 @@ export const payment = pgTable(
     index("payment_counts_idx")
       .on(t.tenantId, sql`coalesce(${t.countsOn}, ${t.invoiceNumber})`)
       .where(sql`${t.status} in (3, 4)`),
-    index("payment_same_idx").on(t.tenantId, t.transactionDate, t.amountPaid).where(sql`${t.type} = 1`),
+    index("payment_same_idx").on(t.tenantId, t.amountPaid),
     index("payment_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("payment_enquire_idx").on(t.enquireAt).where(sql`${t.enquireAt} is not null`),
     uniqueIndex("payment_transaction_key").on(t.transactionId),
@@ -98,7 +101,11 @@ export const paymentImage = pgTable(
     key: text().notNull(),
     sha256: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.paymentId, t.key] }), index("payment_image_sha256_idx").on(t.sha256)],
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.key] }),
+    index("payment_image_key_idx").on(t.key),
+    index("payment_image_sha256_idx").on(t.sha256),
+  ],
 );
 
 /** The history of a payment's status. Rows are never changed. */

@@ -136,7 +136,7 @@ const contract: Record<string, Who> = {
   "put /payment/{id}": adminWithOne("payments.edit", "payments.verify", "payments.posted", "payments.reject"),
   "delete /payment/{id}": admin("payments.reject"),
   "post /payment/check/{id}": admin("payments.edit"),
-  "post /payment-deposit": client,
+  "post /payment-deposit": also(admin("payments.add")),
   "post /payment-dragonpay": client,
   "put /payment-dragonpay/{txnId}": everybody,
   "get /payment-dragonpay/callback": everybody,

@@ -24,7 +24,7 @@ import { updatePayment } from "./server/update-payment";
 
 const flags = {
   view: "Opens the list and a payment",
-  add: "Opens ADD PAYMENT",
+  add: "Opens ADD PAYMENT, and enters a tenant's deposit",
   edit: "Writes remarks, returns to FOR VERIFICATION",
   delete: "Kept; reject deletes a payment",
   verify: "Sets VERIFIED",
@@ -70,10 +70,16 @@ export const paymentsFeature: Feature = {
         call("post", "/payment/check/{id}", checkPayment, "Ask a payment's provider now", {
           refuses: [409, 502],
         }),
-        call("post", "/payment-deposit", createDeposit, "Send the slip of a deposit", {
-          status: 201,
-          refuses: [409, 429],
-        }),
+        call(
+          "post",
+          "/payment-deposit",
+          createDeposit,
+          "Send the slip of a deposit, or enter it for a tenant",
+          {
+            status: 201,
+            refuses: [409, 429],
+          },
+        ),
         call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", startOptions),
         call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", {
           refuses: [403],

@@ -26,12 +26,15 @@ const providerMessage = z
 const page = (whose: string) =>
   z.string().meta({ description: `${whose} page, on which is paid.`, example: "https://example.com/pay/1" });
 
-/** Another deposit that may be for the same money. */
+/** Another payment that may be for the same money. */
 const duplicate = z.object({
   id: idValue,
   referenceNumber: reference,
   same: z.array(oneOf(["image", "details"])),
 });
+
+/** Another payment of the same invoice that is on its way or counts. */
+const alsoSent = z.object({ id: idValue, referenceNumber: reference, amount: pesoValue, status });
 
 export const paymentRecord = z
   .object({
@@ -66,6 +69,7 @@ export const paymentRecord = z
     remarks: z.string().meta({ example: "Seen at the bank." }),
     email: z.string().nullable().meta({ example: "ana.reyes@example.com" }),
     images: z.array(fileValue),
+    isEnteredByStaff: z.boolean().meta({ description: "Whether staff entered it for the tenant." }),
     returnUrl: z.string().nullable(),
     verifiedDate: momentValue.nullable(),
     verifiedById: idValue.nullable(),
@@ -76,6 +80,10 @@ export const paymentRecord = z
       .optional()
       .meta({ description: "For staff alone: the newest, at most 10." }),
     duplicateCount: countValue.optional().meta({ description: "For staff alone: how many there are." }),
+    alsoSent: z.array(alsoSent).max(10).optional().meta({
+      description:
+        "For staff alone, of a single payment: the tenant's newest other payments of the same invoice that are on their way or count.",
+    }),
     created_at: momentValue,
     updated_at: changedValue,
   })

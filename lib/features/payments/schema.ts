@@ -27,13 +27,12 @@ const slip = z
   .refine((key) => key !== "" && isKeyIn("depositslip")(key), "This is not a deposit slip.")
   .meta({ example: "depositslip/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg" });
 
-/** @param timeZone the site's time zone, in which the slip's date is validated */
-export const depositForm = (timeZone: string) =>
+const slipFields = (timeZone: string, side: "client" | "staff") =>
   z.object({
     amountPaid,
     transactionDate: transactionDate
       .superRefine((date, context) => {
-        const message = slipDateFault(date, siteDay(new Date(), timeZone));
+        const message = slipDateFault(date, siteDay(new Date(), timeZone), side);
         if (message) context.addIssue({ code: "custom", message });
       })
       .meta(transactionDate.meta() ?? {}),
@@ -41,6 +40,14 @@ export const depositForm = (timeZone: string) =>
       error: "Please upload your deposit slip!",
       tooMany: "Only 1 image can be sent.",
     }).refine((images) => images.length > 0, "Please upload your deposit slip!"),
+  });
+
+/** @param timeZone the site's time zone, in which the slip's date is validated */
+export const depositForm = (timeZone: string) => slipFields(timeZone, "client");
+/** The deposit that staff enter for a tenant. */
+export const staffDepositForm = (timeZone: string) =>
+  slipFields(timeZone, "staff").extend({
+    tenantId: requiredText("Please choose your tenant!", 200),
   });
 
 const emailExample = { format: "email", example: "ana.reyes@example.com" };

@@ -13,7 +13,7 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 import { invalidateModules } from "@/lib/features/settings/server/invalidate-modules";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { withDuplicates } from "./duplicates";
+import { forStaff } from "./duplicates";
 
 const newsOf = <Values extends object>(record: PaymentRecord, notice: Notice<Values>, values: Values) => ({
   notice,
@@ -29,14 +29,23 @@ export const notifyTenantOfPayment = <Values extends object>(
   values: Values,
 ): Promise<WrittenNotification[]> => notifyTenant(tx, record.tenantId, newsOf(record, notice, values));
 
-/** Stores a notification for the staff who may view payments, in the transaction of the change. */
+/**
+ * Stores a notification for the staff who may view payments, in the transaction of the change.
+ * @param exceptAdminId the admin who made the change, who is not notified
+ */
 export const notifyStaffOfPayment = <Values extends object>(
   tx: Executor,
   record: PaymentRecord,
   notice: Notice<Values>,
   values: Values,
+  exceptAdminId: string | null = null,
 ): Promise<WrittenNotification[]> =>
-  notifyAdmins(tx, "payments.view", { ...newsOf(record, notice, values), aboutTenantId: record.tenantId });
+  notifyAdmins(
+    tx,
+    "payments.view",
+    { ...newsOf(record, notice, values), aboutTenantId: record.tenantId },
+    exceptAdminId,
+  );
 
 /** Call after the commit: updates live lists and bells and, if the balance changed, the tenant's open modules. */
 export async function publishPayment(
@@ -44,11 +53,11 @@ export async function publishPayment(
   notifications: readonly WrittenNotification[],
   changesBalance: boolean,
 ): Promise<void> {
-  const { duplicates: _, duplicateCount: __, ...shown } = record;
-  const [tenants, admins, [forStaff]] = await Promise.all([
+  const { duplicates: _, duplicateCount: __, alsoSent: ___, ...shown } = record;
+  const [tenants, admins, staffRecord] = await Promise.all([
     loggedInTenants(record.tenantId),
     loggedInAdmins("payments.view"),
-    withDuplicates(db, [record]),
+    forStaff(db, record),
   ]);
   await publish(
     tenants.map((id) => clientCrudChannel("payments", id)),
@@ -58,7 +67,7 @@ export async function publishPayment(
   await publish(
     admins.map((id) => adminCrudChannel("payments", id)),
     crudEvent,
-    forStaff,
+    staffRecord,
   );
   await publishNotifications(notifications);
   if (changesBalance) {

@@ -10,7 +10,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { paymentById } from "@/lib/features/payments/schema";
 import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
-import { withDuplicates } from "./duplicates";
+import { forStaff } from "./duplicates";
 import { findPayment, toPayment } from "./read";
 import { paymentRefColumns, syncPayment } from "./sync-payment";
 
@@ -43,6 +43,6 @@ export const checkPayment = defineUseCase({
     if (!found) throw notFound();
     const record = toPayment(found);
     const shown = redactFor(actor, { before: toPayment(before), after: record }, "payments.view");
-    return shown === record ? ((await withDuplicates(tx, [record]))[0] ?? record) : shown;
+    return shown === record ? await forStaff(tx, record) : shown;
   },
 });

@@ -64,6 +64,12 @@ export const depositReceived = paymentNotice(
   (_, amount) => `a deposit of ${amount} is to be verified.`,
 );
 
+/** Staff entered a deposit for the tenant. */
+export const depositEntered = paymentNotice(
+  "depositEntered",
+  (_, amount) => `The ${officeName} entered your deposit of ${amount}. It counts when it is verified.`,
+);
+
 /** A provider reported a status. `differs`: from our record. */
 export const providerReported = paymentNotice<{ provider: string; code: string | null; differs: boolean }>(
   "providerReported",
@@ -86,6 +92,7 @@ export const paymentNotices: readonly Notice[] = [
   paymentStatusSet,
   paymentSettled,
   depositReceived,
+  depositEntered,
   providerReported,
   providerContradicted,
 ];

@@ -37,6 +37,7 @@ export const paymentColumns = {
     remarks: payment.remarks,
     email: payment.email,
     images: payment.images,
+    isEnteredByStaff: payment.isEnteredByStaff,
     returnUrl: payment.returnUrl,
     verifiedDate: payment.verifiedDate,
     verifiedById: payment.verifiedById,
@@ -63,6 +64,7 @@ export type PaymentRow = {
     | "verifier"
     | "duplicates"
     | "duplicateCount"
+    | "alsoSent"
     | "soaAmount"
     | "amountPaid"
     | "amountReceived"

@@ -25,7 +25,7 @@ import {
 import { notifyTenantOfPayment, publishPayment } from "./announce";
 import type { Difference } from "./decide-transition";
 import { findOpenDifference, toDifference } from "./differences";
-import { withDuplicates } from "./duplicates";
+import { forStaff } from "./duplicates";
 import { paymentSettled, paymentStatusSet } from "./notices";
 import { auditedPayment, lockPayment, type PaymentRow, toPayment } from "./read";
 import { nextRecheck } from "./rechecks";
@@ -94,7 +94,7 @@ export const settleDifference = defineUseCase({
     const shown = redactFor(actor, { before, after: record }, "payments.view");
     return {
       difference: can(actor, "payments.view") ? toDifference(difference) : { id },
-      payment: shown === record ? ((await withDuplicates(tx, [record]))[0] ?? record) : shown,
+      payment: shown === record ? await forStaff(tx, record) : shown,
     };
   },
 });

@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PaymentChangeRecord, paymentChangeRecord, paymentRecord } from "@/lib/features/payments/record";
 import { paymentById } from "@/lib/features/payments/schema";
 import { isoInstant } from "@/lib/format/dates";
-import { withDuplicates } from "./duplicates";
+import { forStaff } from "./duplicates";
 import { findPayment, toPayment } from "./read";
 
 /** `GET /payment/{id}`. */
@@ -21,7 +21,7 @@ export const showPayment = defineUseCase({
     const found = await findPayment(tx, actor, input.id);
     if (!found) throw notFound();
     const record = toPayment(found);
-    return actor.area === "client" ? record : ((await withDuplicates(tx, [record]))[0] ?? record);
+    return actor.area === "client" ? record : await forStaff(tx, record);
   },
 });
 

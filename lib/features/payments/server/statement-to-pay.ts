@@ -1,7 +1,9 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
-import { AppError, notFound } from "@/lib/core/errors";
+import { AppError, invalid } from "@/lib/core/errors";
+import { recordStatus } from "@/lib/core/record-status";
+import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
 
@@ -15,6 +17,8 @@ export type StatementToPay = {
   invoiceNumber: string;
 };
 
+const noTenant = () => invalid({ tenantId: ["Please choose your tenant!"] });
+
 /** New payments of one tenant; far more than real use. */
 const limit = {
   atMost: 60,
@@ -24,15 +28,16 @@ const limit = {
 
 /**
  * Locks the tenant's row, so that two of its payments can't start at the same time.
- * @throws AppError `conflict` if the tenant has no statement, `too-many` if it started too many payments
+ * @throws AppError `invalid` if there is no such tenant, `conflict` if it has no statement, `too-many` if it started too many payments
  */
 export async function statementToPay(tx: Transaction, tenantId: string): Promise<StatementToPay> {
+  if (!isId(tenantId)) throw noTenant();
   await limitByTenant(tx, tenantId, payment, limit);
   const [payer] = await tx
     .select({ clientCode: tenant.clientCode, uoccname: tenant.uoccname })
     .from(tenant)
-    .where(eq(tenant.id, tenantId));
-  if (!payer) throw notFound();
+    .where(and(eq(tenant.id, tenantId), eq(tenant.status, recordStatus.active)));
+  if (!payer) throw noTenant();
   const [newest] = await tx
     .select({
       soaDate: statement.soaDate,

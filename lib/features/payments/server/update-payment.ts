@@ -28,7 +28,7 @@ import { exactInstant } from "@/lib/format/dates";
 import { notifyTenantOfPayment, publishPayment } from "./announce";
 import { countedStatement, lockPayer } from "./counted-statement";
 import { findOpenDifference, needsSettlement, updateDifference } from "./differences";
-import { withDuplicates } from "./duplicates";
+import { forStaff } from "./duplicates";
 import { paymentStatusSet } from "./notices";
 import { auditedPayment, findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
@@ -124,9 +124,6 @@ export const updatePayment = defineUseCase({
     return await answer(record);
   },
 });
-
-const forStaff = async (tx: Transaction, record: PaymentRecord): Promise<PaymentRecord> =>
-  (await withDuplicates(tx, [record]))[0] ?? record;
 
 async function assertTargetAllowed(
   tx: Transaction,

@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Permission } from "@/lib/core/permissions/pages";
+import { picture } from "@/tests/support/file-samples";
+import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
+import { adminWith, type Caller, makeTenant } from "@/tests/support/people";
+import { dayFromNow } from "@/tests/support/tickets";
+import { stored } from "@/tests/support/uploads";
+
+// One slip for one payment, payments that may be for the same money, and deposits that staff enter
+// (docs/rules/payments.md, Deposits and Duplicates).
+
+type Payer = Awaited<ReturnType<typeof makePayer>>;
+let world: Awaited<ReturnType<typeof startProviders>>;
+let payer: Payer;
+let as: Caller;
+let sizes = 40;
+beforeAll(async () => {
+  world = await startProviders();
+  ({ as } = await adminWith("payments.view", "payments.verify", "payments.reject"));
+});
+beforeEach(async () => {
+  payer = await makePayer();
+});
+
+/** A picture with content of its own, uploaded. */
+async function slip(token: string) {
+  const content = await picture().resize(sizes++, 20).jpeg().toBuffer();
+  return [{ name: "slip.jpg", url: await stored(token, "depositslip", content) }];
+}
+const body = async (token: string, values: object = {}) => ({
+  amountPaid: 500,
+  transactionDate: dayFromNow(0),
+  images: await slip(token),
+  ...values,
+});
+const deposit = async (values: object = {}, by: Payer = payer) =>
+  (await by("POST", "/payment-deposit", await body(by.token, values))).body;
+
+describe("a slip serves one payment", () => {
+  test("a second deposit with it is refused, and names the first", async () => {
+    const first = await deposit();
+    const again = await payer(
+      "POST",
+      "/payment-deposit",
+      await body(payer.token, { images: first.images, amountPaid: 7 }),
+    );
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      `This slip was sent with payment ${first.referenceNumber} already. Upload the slip of this payment.`,
+    ]);
+    expect((await payer("GET", "/payments")).body.total).toBe(1);
+  });
+
+  test("also where the first was rejected or deleted", async () => {
+    const [rejected, deleted] = [await deposit(), await deposit()];
+    await as("PUT", `/payment/${rejected.id}`, { status: 5 });
+    await as("DELETE", `/payment/${deleted.id}`);
+    for (const { images } of [rejected, deleted]) {
+      const again = await payer("POST", "/payment-deposit", await body(payer.token, { images }));
+      expect(again.status).toBe(409);
+    }
+  });
+
+  test("of two at once one is refused", async () => {
+    const images = await slip(payer.token);
+    const send = async () => payer("POST", "/payment-deposit", await body(payer.token, { images }));
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test("also where staff enter it for two tenants at once", async () => {
+    const staff = await adminWith("payments.add");
+    const images = await slip(staff.token);
+    const other = await makePayer();
+    const both = await Promise.all(
+      [payer, other].map(async ({ id }) =>
+        staff.as("POST", "/payment-deposit", await body(staff.token, { images, tenantId: id })),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test("another's slip is refused without a word about its payment", async () => {
+    const { images } = await deposit();
+    const other = await makePayer();
+    const refused = await other("POST", "/payment-deposit", await body(other.token, { images }));
+    expect([refused.status, refused.text]).toEqual([400, expect.not.stringContaining("DD-")]);
+  });
+});
+
+describe("payments of one invoice and amount", () => {
+  const found = async (id: string) => (await as("GET", `/payment/${id}`)).body;
+
+  test("are named at each other, whatever their method and date", async () => {
+    const ids = [
+      (await payer("POST", "/payment-dragonpay", dragonpayBody({ amountPaid: 500 }))).body.id,
+      (await payer("POST", "/payment-aqwire", aqwireBody({ amountPaid: 500 }))).body.id,
+      (await deposit({ transactionDate: dayFromNow(-9) })).id,
+    ];
+    const others = await Promise.all(ids.map(async (id) => (await found(id)).duplicateCount));
+    expect(others).toEqual([2, 2, 2]);
+    const listed = (await as("GET", "/payments?limit=3")).body.data;
+    expect(listed.map((one: { duplicateCount: number }) => one.duplicateCount)).toEqual([2, 2, 2]);
+  });
+
+  test("are none where the provider failed, or the amount differs", async () => {
+    const failed = (await payer("POST", "/payment-dragonpay", dragonpayBody({ amountPaid: 500 }))).body;
+    await world.dragonpay.settle(failed.txnId, "F");
+    const [one, other] = [await deposit(), await deposit({ amountPaid: 500.01 })];
+    for (const { id } of [failed, one, other]) expect((await found(id)).duplicateCount).toBe(0);
+  });
+
+  test("what else was sent on the invoice is told to staff alone, with its status", async () => {
+    const [first, rejected, second] = [await deposit({ amountPaid: 10 }), await deposit(), await deposit()];
+    await as("PUT", `/payment/${first.id}`, { status: 3 });
+    await as("PUT", `/payment/${rejected.id}`, { status: 5 });
+    await deposit({}, await makePayer());
+    expect((await found(second.id)).alsoSent).toEqual([
+      { id: first.id, referenceNumber: first.referenceNumber, amount: 10, status: 3 },
+    ]);
+    expect((await payer("GET", `/payment/${second.id}`)).body).not.toHaveProperty("alsoSent");
+  });
+});
+
+describe("a deposit that staff enter for a tenant", () => {
+  const enter = async (values: object, ...flags: string[]) => {
+    const staff = await adminWith(...flags.map((flag) => `payments.${flag}` as Permission));
+    return staff.as("POST", "/payment-deposit", await body(staff.token, { tenantId: payer.id, ...values }));
+  };
+
+  test("may be of any age, is marked, and the tenant is told", async () => {
+    const made = await enter({ transactionDate: "2025-01-31" }, "add", "view");
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        status: 2,
+        type: 1,
+        tenantId: payer.id,
+        isEnteredByStaff: true,
+        transactionDate: "2025-01-31",
+        invoiceNumber: payer.invoice,
+      },
+    ]);
+    expect((await payer("GET", "/payments")).body.data).toMatchObject([
+      { id: made.body.id, isEnteredByStaff: true },
+    ]);
+    const history = (await as("GET", `/payment/${made.body.id}/history`)).body.data;
+    expect(history).toMatchObject([{ by: { kind: "staff" }, from: null, to: 2 }]);
+    const bell = await payer("GET", `/client-notif/${payer.id}`);
+    expect(bell.body.data[0].message).toContain("entered your deposit of ₱500.00");
+  });
+
+  test("needs payments.add; without payments.view the answer has no more than its id and status", async () => {
+    expect((await enter({}, "view", "edit", "verify", "posted", "reject")).status).toBe(403);
+    const { body } = await enter({}, "add");
+    expect(body).toEqual({ id: expect.any(String), status: 2 });
+  });
+
+  test.each([
+    ["no tenant", { tenantId: undefined }, "tenantId"],
+    ["no id", { tenantId: "x" }, "tenantId"],
+    ["nobody", { tenantId: "01a21d3d-98e6-7044-9cac-7aeb160e7952" }, "tenantId"],
+    ["a date to come", { transactionDate: dayFromNow(2) }, "transactionDate"],
+  ])("for %s is refused", async (_, values, field) => {
+    const refused = await enter(values, "add");
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
+  });
+
+  test("a tenant's own deposit is its own, whatever tenant it names, and not older than 90 days", async () => {
+    const other = await makeTenant();
+    const made = await deposit({ tenantId: other.id });
+    expect(made).toMatchObject({ tenantId: payer.id, isEnteredByStaff: false });
+    const values = { tenantId: other.id, transactionDate: dayFromNow(-91) };
+    const refused = await payer("POST", "/payment-deposit", await body(payer.token, values));
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      "The transaction date can be at most 90 days ago: bring older slips to the Property Management Office.",
+    ]);
+  });
+});
