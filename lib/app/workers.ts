@@ -12,7 +12,8 @@ import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
-import { mailsQueue, pushesQueue } from "@/lib/features/notifications/queue";
+import { devicePushesQueue, mailsQueue, pushesQueue } from "@/lib/features/notifications/queue";
+import { sendDevicePush } from "@/lib/features/notifications/server/push-to-devices";
 import { sendDueMails } from "@/lib/features/notifications/server/send-mails";
 import { sendDuePushes } from "@/lib/features/notifications/server/send-pushes";
 import {
@@ -105,6 +106,7 @@ const workers: readonly Worker[] = [
   }),
   worker(pushesQueue, sendDuePushes),
   worker(mailsQueue, sendDueMails),
+  worker(devicePushesQueue, sendDevicePush, { atOnce: 5, isSecret: true }),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(startedPostsQueue, announceStartedPosts),
   worker(ticketClocksQueue, (_data, signal) => checkClocks(signal)),

@@ -73,6 +73,7 @@ const schema = z.object({
   BACKUP_S3_SERVER_SIDE_ENCRYPTION: s3Encryption.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().min(1).default("Property Management Office <pmo@towerdesk.local>"),
+  MAIL_REPLY_TO: z.string().min(1).optional(),
   MAIL_CATCHER_URL: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()

@@ -48,6 +48,8 @@ function endWhatIsOver(url: string): Promise<{ sessions: number; mails: number }
   return withSession(url, async (sql) => {
     const sessions = await sql`delete from session`;
     await sql`delete from password_link`;
+    // As the waiting mails.
+    await sql`delete from pgboss.job where name = 'device-pushes'`;
     const mails = await sql`
       delete from pgboss.job where name in ('mail', 'forgotten-password', 'ended-users') and state < 'completed'`;
     return { sessions: sessions.count, mails: mails.count };

@@ -13,12 +13,17 @@ import { atFileEnd, perFile } from "@/tests/support/test-file";
 
 const mailServer = perFile(async () => {
   const received: string[] = [];
+  /** The bytes of each mail. */
+  const raw: string[] = [];
   const held: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, { envelope }, callback) {
-      stream.resume().on("end", () => {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        raw.push(Buffer.concat(parts).toString());
         received.push(...envelope.rcptTo.map(({ address }) => address));
         held.push(() => callback());
       });
@@ -33,7 +38,7 @@ const mailServer = perFile(async () => {
     await stopBoss();
     server.close();
   });
-  return { received, held };
+  return { received, raw, held };
 });
 
 const send = (to: string, isUrgent?: boolean) =>
@@ -73,4 +78,22 @@ it("stores no sent mail and no typed name: a link's token is stored nowhere", as
   await expect
     .poll(() => sqlClient`select name from pgboss.job where name in ('mail', 'forgotten-password')`)
     .toEqual([]);
+});
+
+it("marks every mail as automatic, and names who reads answers if somebody does", async () => {
+  const { received, raw, held } = await mailServer();
+  await startWorkers();
+  const next = async (to: string) => {
+    await send(to);
+    await expect.poll(() => received).toContain(`${to}@tower.test`);
+    for (const answer of held.splice(0)) answer();
+    return raw.find((mail) => mail.includes(`To: ${to}@tower.test`)) ?? "";
+  };
+  const mail = await next("automatic");
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
+  expect(mail).not.toMatch(/^Reply-To:/m);
+  env.MAIL_REPLY_TO = "Front desk <desk@tower.test>";
+  atFileEnd(async () => void delete env.MAIL_REPLY_TO);
+  expect(await next("answered")).toMatch(/^Reply-To: Front desk <desk@tower.test>\r$/m);
 });

@@ -1,3 +1,6 @@
+import { env } from "@/lib/core/env";
+import { officeName } from "@/lib/core/office-name";
+
 export type Mail = {
   to: string;
   subject: string;
@@ -7,12 +10,15 @@ export type Mail = {
   unsubscribe?: string;
 };
 
-type Account = { site: string; to: string; name: string; code: string | null; link: string };
+/** The account to which a mail goes; `code`: a tenant's. */
+export type MailedAccount = { site: string; to: string; name: string; code: string | null; link: string };
+
+const unreadAnswers = "Please do not reply to this mail: nobody reads the answers.";
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The layout of every mail: paragraphs, and one link as a button. */
-function compose(
+/** The layout of every mail: paragraphs, and one link as a button. Each says if nobody reads answers. */
+export function compose(
   to: string,
   subject: string,
   site: string,
@@ -20,16 +26,17 @@ function compose(
   action: { label: string; link: string },
   after: string[],
 ): Mail {
+  const last = [...after, ...(env.MAIL_REPLY_TO ? [] : [unreadAnswers]), officeName];
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const html = `<!doctype html><html lang="en"><body style="margin:0;background:#F6F7F9;font:15px/22px system-ui,sans-serif;color:#0E1726">
 <div style="max-width:520px;margin:32px auto;background:#fff;border:1px solid #E3E7ED;border-radius:12px;padding:32px">
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(site)}</p>
 ${before.map(paragraph).join("\n")}
 <p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="background:#1F4FCC;color:#fff;text-decoration:none;padding:10px 20px;border-radius:8px;display:inline-block">${escapeHtml(action.label)}</a></p>
-${after.map(paragraph).join("\n")}
-<p style="margin:0;color:#5D697C;font-size:13px">Property Management Office</p>
+${last.slice(0, -1).map(paragraph).join("\n")}
+<p style="margin:0;color:#5D697C;font-size:13px">${officeName}</p>
 </div></body></html>`;
-  const text = [...before, action.link, ...after, "Property Management Office"].join("\n\n");
+  const text = [...before, action.link, ...last].join("\n\n");
   return { to, subject, text, html };
 }
 
@@ -60,16 +67,13 @@ export function notificationMail(content: {
     site,
     [`Hello ${name},`, ...paragraphs, ...(more > 0 ? [`And ${more} more.`] : [])],
     isOne ? { label: "Open it", link: first.link } : { label: `Open ${site}`, link: home },
-    [
-      "Please do not reply to this mail: nobody reads the answers.",
-      ...(stop ? [`To get no more mails like this: ${stop.page}`] : []),
-    ],
+    stop ? [`To get no more mails like this: ${stop.page}`] : [],
   );
   return stop ? { ...mail, unsubscribe: stop.call } : mail;
 }
 
 /** For a forgotten password: a single-use link, valid for an hour. */
-export function passwordMail({ site, to, name, code, link }: Account): Mail {
+export function passwordMail({ site, to, name, code, link }: MailedAccount): Mail {
   return compose(
     to,
     `Set a new password for ${site}`,
@@ -86,41 +90,8 @@ export function passwordMail({ site, to, name, code, link }: Account): Mail {
   );
 }
 
-/** To an account's old e-mail address, after a change of the address. */
-export function emailChangedMail({ site, to, name, code, link }: Account): Mail {
-  const account = code ? `the client code ${code}` : "your account";
-  return compose(
-    to,
-    `Your e-mail address for ${site} was changed`,
-    site,
-    [
-      `Hello ${name},`,
-      `${account} has another e-mail address now; mails no longer go to this one.`,
-      "If it was not you, tell the Property Management Office at once.",
-    ],
-    { label: "Log in", link },
-    [],
-  );
-}
-
-/** To a staff member who activated an authenticator app. */
-export function twoFactorMail({ site, to, name, link }: Account): Mail {
-  return compose(
-    to,
-    `An authenticator app was set up for ${site}`,
-    site,
-    [
-      `Hello ${name},`,
-      "your account has an authenticator app now: logging in asks for its code. All other sessions were ended.",
-      "If it was not you, tell your super administrator at once.",
-    ],
-    { label: "Log in", link },
-    [],
-  );
-}
-
 /** To a new tenant without a password: the client code and a link to set one (docs/rules/auth.md, Mailed links). */
-export function welcomeMail({ site, to, name, code, link }: Account): Mail {
+export function welcomeMail({ site, to, name, code, link }: MailedAccount): Mail {
   return compose(
     to,
     `Your log-in for ${site}`,
@@ -136,7 +107,7 @@ export function welcomeMail({ site, to, name, code, link }: Account): Mail {
 }
 
 /** To a new tenant with a password set by the office: the client code and a link to the log-in, never the password. */
-export function accountMail({ site, to, name, code, link }: Account): Mail {
+export function accountMail({ site, to, name, code, link }: MailedAccount): Mail {
   return compose(
     to,
     `Your log-in for ${site}`,

@@ -8,6 +8,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
+import { announceAccountChange } from "@/lib/features/auth/server/announce-account-change";
 import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endConnectionsWithoutTwoFactor } from "@/lib/features/auth/server/end-sessions";
 import { invalidateAdmins, lockAdmin, toAdminRecord } from "./read";
@@ -27,6 +28,7 @@ export const resetTwoFactor = defineUseCase({
     if (row.id === actor.id) throw forbidden("Turn off your own authenticator app with your password.");
     await tx.delete(twoFactor).where(eq(twoFactor.adminId, row.id));
     if (row.twoFactor) {
+      await announceAccountChange(tx, { area: "admin", id: row.id }, "appOff");
       await endConnectionsWithoutTwoFactor(tx);
       afterCommit(invalidateAdmins);
       const detail = { twoFactor: { from: true, to: false } };

@@ -19,10 +19,11 @@ import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
 import { adminUpdate, passwordReplacement, type RolePage } from "@/lib/features/admins/schema";
+import { announceAccountChange } from "@/lib/features/auth/server/announce-account-change";
 import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
-import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
+import { assertMayChangeOwnEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
@@ -64,7 +65,8 @@ export const updateAdmin = (pages: readonly RolePage[]) =>
         if (!isProfile && roles === undefined)
           return redactFor(actor, { before: record, after: record }, ...viewAdmins);
         assertAllowed(actor, record, changes, isProfile);
-        if (isOwn && fields.email) await notifyOldEmail(tx, actor, before.email, isPasswordVerified);
+        if (isOwn && fields.email) await assertMayChangeOwnEmail(tx, actor, isPasswordVerified);
+        if (fields.email) await announceAccountChange(tx, { area: "admin", id: before.id }, "email");
         const after = await write(tx, before, changes, passwordHash);
         await audit(tx, caller, "admin.update", auditedAdmin, before.id, {
           ...fields,

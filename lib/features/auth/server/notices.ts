@@ -1,9 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Notice } from "@/lib/features/notice";
-
-/** What has changed about an account. */
-export type AccountChange = "password" | "email" | "appOn" | "appOff";
+import type { AccountChange } from "@/lib/ports/mail/account-mails";
 
 const titles: Record<AccountChange, string> = {
   password: "Your password was changed",
@@ -12,13 +10,16 @@ const titles: Record<AccountChange, string> = {
   appOff: "Your authenticator app was turned off",
 };
 
+/** The text about a change, in the bell and on devices. */
+export const accountChangeText = (change: AccountChange) => ({
+  title: titles[change],
+  message: "If it was not you, tell the Property Management Office at once.",
+});
+
 /** To a person: a change of the own account, whoever made it. */
 export const accountChanged: Notice<{ change: AccountChange }> = {
   name: "accountChanged",
   kind: "security",
   facts: sql`select '{}'::jsonb`,
-  text: ({ values: { change } }) => ({
-    title: titles[change],
-    message: "If it was not you, tell the Property Management Office at once.",
-  }),
+  text: ({ values }) => accountChangeText(values.change),
 };

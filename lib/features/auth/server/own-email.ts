@@ -1,13 +1,8 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
-import { areaLink } from "@/lib/core/area-link";
 import { invalid } from "@/lib/core/errors";
 import type { Transaction } from "@/lib/core/server/database";
 import type { Caller } from "@/lib/core/server/use-case";
-import { websiteName } from "@/lib/core/server/website-settings";
-import { emailChangedMail } from "@/lib/ports/mail/messages";
-import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
-import { notifyOfAccount } from "./notify-of-account";
 import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 
@@ -19,7 +14,7 @@ import { requireSession } from "./sessions";
 
 /**
  * Verifies the `currentPassword` of an update of one's own record. Call it before the transaction.
- * @returns whether a password was sent, for `notifyOldEmail`
+ * @returns whether a password was sent, for `assertMayChangeOwnEmail`
  * @throws AppError `invalid` for a wrong password, `too-many` past the limit
  */
 export async function verifyCurrentPassword(
@@ -33,22 +28,15 @@ export async function verifyCurrentPassword(
 }
 
 /**
- * Notifies the old e-mail address, if any, that the account's address was changed. The account's row must be locked.
+ * Permits a change of one's own e-mail address. The account's row must be locked.
  * @param isPasswordVerified the result of `verifyCurrentPassword`
  * @throws AppError `invalid` if no password was sent, `unauthenticated` if the session has ended
  */
-export async function notifyOldEmail(
+export async function assertMayChangeOwnEmail(
   tx: Transaction,
   actor: SessionActor,
-  oldAddress: string | null,
   isPasswordVerified: boolean,
 ): Promise<void> {
   if (!isPasswordVerified) throw invalid({ currentPassword: ["Please input your current password!"] });
   await requireSession(tx, actor);
-  await notifyOfAccount(tx, actor, "email");
-  if (oldAddress === null) return;
-  const site = await websiteName(tx);
-  const code = actor.area === "client" ? actor.clientCode : null;
-  const link = areaLink(actor.area);
-  await enqueueMail(tx, emailChangedMail({ site, to: oldAddress, name: actor.name, code, link }));
 }

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
+import { announceAccountChange } from "./announce-account-change";
 import { endSessionsOf } from "./end-sessions";
-import { notifyOfAccount } from "./notify-of-account";
 import { endPasswordLinks } from "./password-links";
 
 /**
@@ -20,6 +20,6 @@ export async function setPassword(
   if (area === "client") await tx.update(tenant).set({ passwordHash }).where(eq(tenant.id, id));
   else await tx.update(admin).set({ passwordHash }).where(eq(admin.id, id));
   await endPasswordLinks(tx, { area, id });
+  await announceAccountChange(tx, { area, id }, "password");
   await endSessionsOf(tx, id, area, "password", exceptSessionId);
-  await notifyOfAccount(tx, { area, id }, "password");
 }

@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { admin, twoFactor } from "@/db/schema";
 import { anyAdmin, type StaffActor } from "@/lib/core/actor";
-import { areaLink } from "@/lib/core/area-link";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
@@ -12,12 +11,10 @@ import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { recoveryCodes, twoFactorSecret } from "@/lib/features/auth/record";
 import { ownPassword, twoFactorCode } from "@/lib/features/auth/schema";
-import { twoFactorMail } from "@/lib/ports/mail/messages";
-import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { announceAccountChange } from "./announce-account-change";
 import { auditedAdmin } from "./audit-accounts";
 import { endSessionsOf } from "./end-sessions";
 import { beginAttempt } from "./login-limits";
-import { notifyOfAccount } from "./notify-of-account";
 import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./two-factor-codes";
@@ -81,8 +78,8 @@ export const confirmTwoFactor = defineUseCase({
 });
 
 async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: string): Promise<string[]> {
-  const { id, area, name, sessionId } = caller.actor;
-  const account = await lockOwnAccount(tx, caller.actor);
+  const { id, area, sessionId } = caller.actor;
+  await lockOwnAccount(tx, caller.actor);
   const [started] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
   if (!started) throw new AppError("conflict", "Begin to set up your authenticator app first.");
   if (started.confirmedAt !== null) throw alreadySetUp();
@@ -93,11 +90,9 @@ async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: s
     .update(twoFactor)
     .set({ confirmedAt: sql`clock_timestamp()`, lastStep, recoveryCodes: digests })
     .where(and(eq(twoFactor.adminId, id), isNull(twoFactor.confirmedAt)));
+  await announceAccountChange(tx, { area, id }, "appOn");
   await endSessionsOf(tx, id, area, "twoFactor", sessionId);
   await audit(tx, caller, "twoFactor.confirm", auditedAdmin, id);
-  await notifyOfAccount(tx, { area, id }, "appOn");
-  const site = await websiteName(tx);
-  await enqueueMail(tx, twoFactorMail({ site, to: account.email, name, code: null, link: areaLink(area) }));
   return codes;
 }
 
@@ -113,7 +108,9 @@ export const endTwoFactor = defineUseCase({
     await inTransaction(async (tx) => {
       await lockOwnAccount(tx, caller.actor);
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
-      if (ended.length > 0) await audit(tx, caller, "twoFactor.end", auditedAdmin, caller.actor.id);
+      if (ended.length === 0) return;
+      await audit(tx, caller, "twoFactor.end", auditedAdmin, caller.actor.id);
+      await announceAccountChange(tx, caller.actor, "appOff");
     });
     return {};
   },

@@ -21,8 +21,8 @@ export type News<Values extends object> = {
   record?: { type: string; id: string | SQL | null } | null;
   /** The comment whose text it shows. */
   commentId?: string;
-  /** Whether the event sends a mail with its own text, so that the notification needs none. */
-  hasOwnMail?: boolean;
+  /** Whether the event sends its own push messages and mails, so that the notification is only in the bell. */
+  isDelivered?: boolean;
 };
 
 /** News for staff, with the tenant that they concern. */
@@ -112,7 +112,7 @@ async function write<Values extends object>(
   news: StaffNews<Values>,
   permission: Permission | null,
 ): Promise<WrittenNotification[]> {
-  const { notice, values, record, commentId = null, aboutTenantId = null, hasOwnMail = false } = news;
+  const { notice, values, record, commentId = null, aboutTenantId = null, isDelivered = false } = news;
   const kind = sql`${notice.kind}::text`;
   const person = sql.raw(to === "client" ? "tenant_id" : "admin_id");
   const rows = await tx.execute<{
@@ -123,8 +123,8 @@ async function write<Values extends object>(
     mail_due: boolean;
   }>(sql`
     with recipient as (${recipients}), chosen as (
-      select recipient.id, ${isChannelOn("bell", kind)} as bell, ${isChannelOn("push", kind)} as push,
-        ${isChannelOn("mail", kind)} and has_mail and ${!hasOwnMail}::boolean as mail,
+      select recipient.id, ${isChannelOn("bell", kind)} as bell, ${!isDelivered}::boolean and ${isChannelOn("push", kind)} as push,
+        ${!isDelivered}::boolean and has_mail and ${isChannelOn("mail", kind)} as mail,
         ${dueTime("push", kind)} as push_at, ${dueTime("mail", kind)} as mail_at
       from recipient left join ${notificationPreference} p on p.${person} = recipient.id
     ), written as (

@@ -15,9 +15,10 @@ import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
+import { announceAccountChange } from "@/lib/features/auth/server/announce-account-change";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
-import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
+import { assertMayChangeOwnEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -58,8 +59,8 @@ export const updateTenant = defineUseCase({
         return redactFor(actor, { before: record, after: record }, "tenants.view");
       }
       await limitChanges(tx, actor, before.id);
-      if (area === "client" && fields.email)
-        await notifyOldEmail(tx, actor, before.email, isPasswordVerified);
+      if (area === "client" && fields.email) await assertMayChangeOwnEmail(tx, actor, isPasswordVerified);
+      if (fields.email) await announceAccountChange(tx, { area: "client", id: before.id }, "email");
       const after = await write(tx, before, changes, passwordHash);
       if (fields.image) {
         await attachFiles(tx, actor, imageUse(after.id), { image: after.image ? [after.image] : [] });

@@ -17,6 +17,14 @@ const transport = env.SMTP_URL
     )
   : null;
 
+/** No program answers such a mail (RFC 3834; the second is for Exchange). */
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+const oneClick = (call: string) => ({
+  "List-Unsubscribe": `<${call}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /**
  * Sends a mail, and stores whether the mail server refuses its recipient. Without a configured server it is dropped,
  * with a warning in the log.
@@ -29,13 +37,8 @@ export async function sendMail(mail: Mail): Promise<void> {
   }
   try {
     const { unsubscribe, ...message } = mail;
-    const list = unsubscribe
-      ? {
-          "List-Unsubscribe": `<${unsubscribe}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        }
-      : {};
-    await transport.sendMail({ from: env.MAIL_FROM, ...message, headers: list });
+    const headers = { ...automatic, ...(unsubscribe ? oneClick(unsubscribe) : {}) };
+    await transport.sendMail({ from: env.MAIL_FROM, replyTo: env.MAIL_REPLY_TO, ...message, headers });
     metrics.mails.inc({ outcome: "sent" });
   } catch (error) {
     metrics.mails.inc({ outcome: "failed" });
