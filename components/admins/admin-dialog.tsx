@@ -136,14 +136,14 @@ export function AdminDialog(
   );
 }
 
-const short = { maxLength: 200, autoComplete: "off" } as const;
-const secret = { maxLength: 200, autoComplete: "new-password" } as const;
+const short = { autoComplete: "off" } as const;
+const secret = { autoComplete: "new-password" } as const;
 
 function EmailField({ onTyped }: { onTyped: () => void }) {
   const email = useWatch({ name: "email" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every change of the address
   useEffect(onTyped, [email, onTyped]);
-  return <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />;
+  return <TextField name="email" label="Email" type="email" required autoComplete="off" />;
 }
 
 const Passwords = ({ isNew }: { isNew: boolean }) => (
@@ -165,7 +165,6 @@ const OwnPassword = () => (
     name="currentPassword"
     label="Current Password"
     hint="Only a new e-mail address of your own asks for it."
-    maxLength={200}
     autoComplete="current-password"
   />
 );

@@ -29,7 +29,6 @@ export function RoleAccordion(props: RoleSwitches) {
           aria-label="Find a page"
           placeholder="Find a page"
           leading={<Search />}
-          maxLength={100}
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />

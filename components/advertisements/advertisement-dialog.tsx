@@ -28,19 +28,18 @@ export const AdvertisementDialog = (props: RecordDialogProps) => (
       },
     })}
   >
-    <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
+    <TextField name="title" label="Title" required autoComplete="off" />
     <TextField
       name="url"
       label="Url"
       type="url"
       inputMode="url"
       required
-      maxLength={2000}
       autoComplete="off"
       placeholder="https://"
       hint="A click on the advertisement opens this address in a new tab."
     />
-    <TextAreaField name="description" label="Description" maxLength={500} rows={2} />
+    <TextAreaField name="description" label="Description" max={500} rows={2} />
     <FilesField
       name="images"
       label="Image"

@@ -27,8 +27,8 @@ export const AmenityDialog = (props: RecordDialogProps) => (
       },
     })}
   >
-    <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
-    <TextAreaField name="description" label="Description" required maxLength={2000} />
+    <TextField name="title" label="Title" required autoComplete="off" />
+    <TextAreaField name="description" label="Description" required max={2000} />
     <FilesField
       name="images"
       label="Images"

@@ -64,7 +64,6 @@ export function ClientLoginForm(props: { action: FormAction; ended: boolean }) {
           autoComplete="username"
           mono
           leading={<UserRound />}
-          maxLength={100}
         />
         <PlainPasswordField
           name="password"

@@ -21,7 +21,6 @@ function Fields(props: { area: "client" | "admin" }) {
         label={props.area === "client" ? "Client code or email" : "Email"}
         autoComplete="username"
         autoCapitalize="none"
-        maxLength={254}
       />
       <PlainSubmit>Send link</PlainSubmit>
     </>

@@ -24,7 +24,6 @@ function CodeField() {
       autoCapitalize="none"
       mono
       leading={<Smartphone />}
-      maxLength={50}
     />
   );
 }
@@ -42,7 +41,6 @@ export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: F
           autoCapitalize="none"
           autoComplete="username"
           leading={<Mail />}
-          maxLength={254}
         />
         <PlainPasswordField
           name="password"

@@ -75,7 +75,6 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
           autoComplete="one-time-code"
           inputMode="numeric"
           mono
-          maxLength={50}
         />
       </div>
       <PlainSubmit>Turn on</PlainSubmit>

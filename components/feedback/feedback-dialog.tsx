@@ -37,7 +37,7 @@ export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose:
         }}
       >
         <RateField name="rate" label="Rate" required />
-        <TextAreaField name="message" label="Message" required maxLength={2000} rows={5} />
+        <TextAreaField name="message" label="Message" required max={2000} rows={5} />
       </Form>
     </Dialog>
   );

@@ -34,7 +34,6 @@ export function ColorField<Values extends FieldValues = FieldValues, Output = Va
               mono
               id={connection.id}
               name={field.name}
-              maxLength={7}
               autoComplete="off"
               spellCheck={false}
               aria-describedby={connection.describedBy}

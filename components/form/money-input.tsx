@@ -40,7 +40,6 @@ export function MoneyField<Values extends FieldValues = FieldValues, Output = Va
             autoComplete="off"
             placeholder={placeholder}
             leading="₱"
-            maxLength={50}
             aria-describedby={flags.describedBy}
             aria-required={flags.required || undefined}
             invalid={flags.invalid}

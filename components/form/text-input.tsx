@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { controlMarks } from "@/components/ui/control-flags";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 
-export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
+export type TextInputProps = Omit<ComponentProps<"input">, "size" | "maxLength"> & {
   invalid?: boolean;
   leading?: ReactNode;
   trailing?: ReactNode;
@@ -30,7 +30,7 @@ const overlayClass =
 
 /**
  * A text field with an optional icon before it or a button after it. A read-only field shows a lock and can be
- * focused.
+ * focused. It never cuts what is typed or pasted: the schema says how long it may be.
  */
 export function TextInput(props: TextInputProps) {
   const { invalid, leading, trailing, mono, shownAs, exampleAs, missingAs, className, ...input } = props;
@@ -93,19 +93,16 @@ export type TextFieldProps<Values extends FieldValues = FieldValues, Output = Va
   Values,
   Output
 > &
-  Pick<
-    TextInputProps,
-    "type" | "placeholder" | "autoComplete" | "inputMode" | "maxLength" | "mono" | "leading"
-  > &
+  Pick<TextInputProps, "type" | "placeholder" | "autoComplete" | "inputMode" | "mono" | "leading"> &
   Pick<TextInputProps, "trailing" | "autoCapitalize" | "spellCheck">;
 
 /** A text field of a form, see `TextInput`. */
 export function TextField<Values extends FieldValues = FieldValues, Output = Values>(
   props: TextFieldProps<Values, Output>,
 ) {
-  const { type, placeholder, autoComplete, inputMode, maxLength, mono, leading, ...more } = props;
+  const { type, placeholder, autoComplete, inputMode, mono, leading, ...more } = props;
   const { trailing, autoCapitalize, spellCheck, ...field } = more;
-  const inputProps = { type, placeholder, autoComplete, inputMode, maxLength, mono, leading, trailing };
+  const inputProps = { type, placeholder, autoComplete, inputMode, mono, leading, trailing };
   return (
     <ConnectedField<Values, Output> {...field}>
       {(connection) => (

@@ -34,11 +34,11 @@ export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { t
     })}
   >
     <FormGrid columns={2}>
-      <TextField name="memoNumber" label="Memo Number" maxLength={50} autoComplete="off" mono />
+      <TextField name="memoNumber" label="Memo Number" autoComplete="off" mono />
       <DateTimeField name="date" label="Date" required time={false} timeZone={timeZone} />
     </FormGrid>
-    <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
-    <TextAreaField name="description" label="Description" required maxLength={2000} />
+    <TextField name="title" label="Title" required autoComplete="off" />
+    <TextAreaField name="description" label="Description" required max={2000} />
     <FilesField
       name="files"
       label="Files"

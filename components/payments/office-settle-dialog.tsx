@@ -54,7 +54,7 @@ export function OfficeSettleDialog(props: {
           align="start"
           options={choices}
         />
-        <TextAreaField name="remarks" label="Remarks" required rows={3} maxLength={500} />
+        <TextAreaField name="remarks" label="Remarks" required rows={3} max={500} />
       </RecordForm>
     </Dialog>
   );

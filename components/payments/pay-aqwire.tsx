@@ -28,14 +28,14 @@ export function PayAqwire(props: {
   });
   return (
     <PayProvider provider="AQWire" bill={bill} form={form} startPayment={startPayment}>
-      <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
+      <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />
-        <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" maxLength={20} />
+        <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" />
         <TextField name="currency" label="Currency" readOnly />
         <TextField name="paymentType" label="Payment Type" readOnly />
       </FormGrid>
-      <TextAreaField name="note" label="Note" maxLength={200} rows={3} />
+      <TextAreaField name="note" label="Note" max={200} rows={3} />
     </PayProvider>
   );
 }

@@ -26,7 +26,7 @@ export function PayDragonpay(props: {
   });
   return (
     <PayProvider provider="DragonPay" bill={bill} form={form} startPayment={startPayment}>
-      <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={40} required />
+      <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />
         <TextField name="transactionDate" label="Transaction Date" readOnly />

@@ -46,7 +46,7 @@ export function PaymentForm(props: {
       onSaved={onSaved}
       {...(status === paymentStatus.created ? {} : { onUnchanged })}
     >
-      <TextAreaField name="remarks" label="Remarks" rows={1} maxLength={2000} />
+      <TextAreaField name="remarks" label="Remarks" rows={1} max={2000} />
       <StatusField present={status} targets={targets} />
     </RecordForm>
   );

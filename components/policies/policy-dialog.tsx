@@ -127,7 +127,7 @@ function Fields(props: {
   headers: readonly PolicyHeaderRecord[];
 }) {
   const { timeZone, isHeader, isNew, headers } = props;
-  const text = { maxLength: 200, autoComplete: "off" } as const;
+  const text = { autoComplete: "off" } as const;
   return (
     <>
       {isHeader ? <TextField name="header" label="Header" required {...text} /> : null}

@@ -3,6 +3,7 @@
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef } from "react";
 import { useSendFault } from "@/components/failures/use-send-fault";
+import { LengthNote } from "@/components/form/length-note";
 import { TextArea } from "@/components/form/textarea";
 import { useTextDraft } from "@/components/form/use-text-draft";
 import { useUnsavedGuard } from "@/components/form/use-unsaved-guard";
@@ -61,7 +62,6 @@ export function CommentField(props: {
             aria-describedby={fault ? faultId : undefined}
             placeholder={enabled ? "Write a comment" : "Disabled Comments"}
             disabled={!enabled}
-            maxLength={maxComment}
             invalid={fault !== null}
             enterKeyHint="send"
             value={text}
@@ -85,6 +85,7 @@ export function CommentField(props: {
             </span>
           ) : null}
         </div>
+        <LengthNote text={text} max={maxComment} />
         {fault ? (
           <p id={faultId} role="alert" className="mt-1 text-sm text-st-no">
             {fault}

@@ -139,20 +139,13 @@ function PostFields({ timeZone, aside }: { timeZone: string; aside: ReactNode })
   return (
     <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-6 max-sm:p-4">
-        <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
-        <TextAreaField name="description" label="Description" required rows={2} maxLength={2000} />
+        <TextField name="title" label="Title" required autoComplete="off" />
+        <TextAreaField name="description" label="Description" required rows={2} max={2000} />
         <RichTextField name="content" label="Content" area="admin" placeholder="Write the post here" />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:border-l">
         <RadioTilesField name="type" label="Type" required columns="fit" options={types} />
-        <TextField
-          name="attachedUrl"
-          label="Attached Url"
-          type="url"
-          required
-          maxLength={2000}
-          autoComplete="off"
-        />
+        <TextField name="attachedUrl" label="Attached Url" type="url" required autoComplete="off" />
         <FilesField name="image" label="Image" area="admin" folder="images" />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-2 max-md:gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]">
           <DateTimeField name="startDate" label="Start Date" {...day} />

@@ -12,6 +12,7 @@ import {
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { FileInput } from "@/components/files/file-input";
 import { TextArea } from "@/components/form/textarea";
+import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { maxAltText } from "@/lib/core/rich-text/document";
@@ -94,7 +95,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
           <label htmlFor={id} className="font-medium text-sm">
             Alt text
           </label>
-          <span className="num text-ink-3 text-xs">
+          <span className={cn("num text-xs", alt.length > maxAltText ? "text-danger-ink" : "text-ink-3")}>
             {alt.length} / {maxAltText}
           </span>
         </span>
@@ -103,7 +104,6 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
           rows={2}
           className="resize-none"
           data-keeps-escape=""
-          maxLength={maxAltText}
           aria-describedby={`${id}-hint`}
           value={alt}
           onChange={(event) => setAlt(event.target.value.replaceAll("\n", " "))}

@@ -55,7 +55,6 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
             inputMode="url"
             autoComplete="off"
             placeholder="https://example.com"
-            maxLength={2000}
             aria-describedby={control.describedBy}
             invalid={control.invalid}
             value={typed}

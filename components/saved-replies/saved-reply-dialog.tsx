@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import type { TicketKindName } from "@/db/kinds";
 import { placeholders } from "@/lib/features/saved-replies/placeholders";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
-import { maxReply, maxReplyTitle, savedReplyForm } from "@/lib/features/saved-replies/schema";
+import { maxReply, savedReplyForm } from "@/lib/features/saved-replies/schema";
 
 /** A kind of ticket, and what it is called. */
 export type ReplyKind = { name: TicketKindName; title: string };
@@ -39,8 +39,8 @@ export const SavedReplyDialog = ({
       },
     })}
   >
-    <TextField name="title" label="Title" required maxLength={maxReplyTitle} autoComplete="off" />
-    <TextAreaField name="message" label="Message" required rows={6} maxLength={maxReply} hint={hint} />
+    <TextField name="title" label="Title" required autoComplete="off" />
+    <TextAreaField name="message" label="Message" required rows={6} max={maxReply} hint={hint} />
     <KindsField kinds={kinds} />
   </RecordDialog>
 );

@@ -80,13 +80,8 @@ export function MobileSettingsForm(props: {
             {note}
             <FormGrid columns={3}>
               <TextField name="appName" label="App Name" readOnly />
-              <TextField name="appTitle" label="App Title" maxLength={100} autoComplete="off" />
-              <TextField
-                name="appConnectionString"
-                label="App Connection String"
-                maxLength={500}
-                autoComplete="off"
-              />
+              <TextField name="appTitle" label="App Title" autoComplete="off" />
+              <TextField name="appConnectionString" label="App Connection String" autoComplete="off" />
             </FormGrid>
             <FormGrid columns={2}>
               <FilesField

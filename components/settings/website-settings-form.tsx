@@ -119,7 +119,7 @@ export function WebsiteSettingsForm(props: {
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 max-sm:p-4">
             {note}
-            <TextField name="websiteName" label="Website Name" required maxLength={100} />
+            <TextField name="websiteName" label="Website Name" required />
             <FormGrid columns={2}>
               <div className="grid content-start gap-2">
                 <FilesField
@@ -186,7 +186,7 @@ export function WebsiteSettingsForm(props: {
                 name="maintenanceMessage"
                 label="Maintenance Message"
                 rows={5}
-                maxLength={2000}
+                max={2000}
                 required={closed}
                 disabled={!closed}
               />

@@ -26,10 +26,10 @@ export type TenantActions = RecordActions & {
 };
 
 type Field = TextFieldProps & { name: TenantField };
-const short = { maxLength: 200, autoComplete: "off" } as const;
+const short = { autoComplete: "off" } as const;
 
 const fields: Field[] = [
-  { name: "clientCode", label: "Client Code", maxLength: 100, autoComplete: "off", mono: true },
+  { name: "clientCode", label: "Client Code", autoComplete: "off", mono: true },
   { name: "uoccname", label: "Uoccname", required: true, ...short },
   { name: "uoccpers", label: "Uoccpers", required: true, ...short },
   { name: "uocctel1", label: "Uocctel1", required: true, ...short },
@@ -42,8 +42,8 @@ const fields: Field[] = [
   { name: "firstName", label: "First Name", ...short },
   { name: "middleName", label: "Middle Name", ...short },
   { name: "lastName", label: "Last Name", ...short },
-  { name: "email", label: "Email", type: "email", maxLength: 254, autoComplete: "off" },
-  { name: "phoneNumber", label: "Phone Number", type: "tel", maxLength: 50, autoComplete: "off" },
+  { name: "email", label: "Email", type: "email", autoComplete: "off" },
+  { name: "phoneNumber", label: "Phone Number", type: "tel", autoComplete: "off" },
 ];
 
 /** The names of the form's text fields, equal to the record's. */
@@ -147,7 +147,7 @@ function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
             {...(isNew && field.name === "email" ? { hint: "The log-in is mailed to this address." } : {})}
           />
         ))}
-        <PasswordField name="password" label="Password" autoComplete="new-password" maxLength={200} />
+        <PasswordField name="password" label="Password" autoComplete="new-password" />
       </FormGrid>
       {isNew ? null : (
         <FilesField

@@ -78,7 +78,7 @@ export function AdminAddForm(props: AdminAddProps) {
   );
 }
 
-const RemarksField = () => <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />;
+const RemarksField = () => <TextAreaField name="remarks" label="Remarks" rows={2} max={5000} />;
 
 /** The selectable statuses: APPROVAL, the current one, and those that the admin's flags allow. */
 function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {

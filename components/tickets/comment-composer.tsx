@@ -10,6 +10,7 @@ import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
 import { uploadTo } from "@/components/files/upload";
 import { FormPendingWorkContext } from "@/components/form/form-context";
+import { LengthNote } from "@/components/form/length-note";
 import { TextArea } from "@/components/form/textarea";
 import { useDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/button";
@@ -102,7 +103,7 @@ export function CommentComposer(props: ComposerProps) {
   /** Adds a text to what was typed, but not while that is being sent. */
   const insert = (text: string) => {
     if (sending.current) return;
-    const message = addReply(form.getValues("message"), text, maxComment);
+    const message = addReply(form.getValues("message"), text);
     form.setValue("message", message, { shouldDirty: true });
   };
 
@@ -123,7 +124,6 @@ export function CommentComposer(props: ComposerProps) {
           rows={2}
           aria-label={isNote ? noteLabel : "Reply"}
           placeholder={isNote ? "Write an internal note" : "Write a comment"}
-          maxLength={maxComment}
           readOnly={isSending}
           invalid={fault !== null}
           aria-describedby={fault ? faultId : undefined}
@@ -135,6 +135,7 @@ export function CommentComposer(props: ComposerProps) {
             event.currentTarget.form?.requestSubmit();
           }}
         />
+        <LengthNote text={form.watch("message")} max={maxComment} />
         {isAttaching || images.length > 0 ? (
           <FormPendingWorkContext value={pendingWork}>
             <div ref={files}>

@@ -3,6 +3,7 @@
 import { Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Thumbnail } from "@/components/files/thumbnail";
+import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { cn } from "@/components/ui/cn";
@@ -94,14 +95,16 @@ function CommentEditor(props: {
       className="mt-1 grid gap-2"
     >
       {({ invalid, describedBy }) => (
-        <TextArea
-          aria-label="Change the comment"
-          aria-describedby={describedBy}
-          invalid={invalid}
-          maxLength={maxComment}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <>
+          <TextArea
+            aria-label="Change the comment"
+            aria-describedby={describedBy}
+            invalid={invalid}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <LengthNote text={text} max={maxComment} />
+        </>
       )}
     </PartForm>
   );

@@ -47,12 +47,12 @@ export function CommentManyDialog(props: SelectedRows & { kind: TicketKind; onCl
       act={send}
       doneText={(count) => `${formatCount(count, "comment")} sent successfully.`}
     >
-      <TextAreaField name="message" label="Comment" required rows={6} maxLength={maxComment} />
+      <TextAreaField name="message" label="Comment" required rows={6} max={maxComment} />
       <div>
         <ReplyMenu
           kind={kind.name}
           onChoose={(text) => {
-            const message = addReply(form.getValues("message"), text, maxComment);
+            const message = addReply(form.getValues("message"), text);
             form.setValue("message", message, { shouldDirty: true });
           }}
         />

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { runFormAction } from "@/components/failures/run-action";
 import { RateChoice } from "@/components/feedback/rate-choice";
 import { Stars } from "@/components/feedback/stars";
+import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
@@ -67,9 +68,9 @@ export function RatingPart(props: { kind: TicketKind; record: TicketRecord; acti
               placeholder="What went well, or what did not"
               rows={2}
               value={message}
-              maxLength={maxRatingMessage}
               onChange={(event) => setMessage(event.target.value)}
             />
+            <LengthNote text={message} max={maxRatingMessage} />
           </>
         )}
       </PartForm>

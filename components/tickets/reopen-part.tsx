@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import { runFormAction } from "@/components/failures/run-action";
+import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
@@ -78,11 +79,11 @@ export function ReopenPart(props: {
                 id={id}
                 rows={3}
                 value={reason}
-                maxLength={reopenReason.max}
                 invalid={invalid}
                 aria-describedby={describedBy}
                 onChange={(event) => setReason(event.target.value)}
               />
+              <LengthNote text={reason} max={reopenReason.max} />
             </>
           )}
         </PartForm>

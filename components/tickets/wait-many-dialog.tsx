@@ -49,13 +49,7 @@ export function WaitManyDialog(props: SelectedRows & { kind: TicketKind; onClose
         options={[...waitingOptions, { value: nothing, label: "Nothing, they go on" }]}
       />
       {isOver ? null : (
-        <TextField
-          name="reason"
-          label="Reason"
-          required
-          maxLength={maxWaitingReason}
-          hint="The tenants read it in the time line."
-        />
+        <TextField name="reason" label="Reason" required hint="The tenants read it in the time line." />
       )}
     </ManyDialog>
   );

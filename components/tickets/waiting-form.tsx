@@ -3,7 +3,7 @@ import { FormField } from "@/components/form/field";
 import { PartForm } from "@/components/form/part-form";
 import { TextInput } from "@/components/form/text-input";
 import { Select } from "@/components/ui/select";
-import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
+import { missingReasonMessage } from "@/lib/features/tickets/waiting";
 
 /** What a ticket can wait for. */
 export const waitingOptions = [
@@ -45,7 +45,6 @@ export function WaitingForm(props: {
                 invalid={invalid}
                 aria-describedby={[control.describedBy, describedBy].filter(Boolean).join(" ")}
                 aria-required
-                maxLength={maxWaitingReason}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

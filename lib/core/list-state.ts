@@ -8,6 +8,7 @@ import {
   parseAsStringLiteral,
   type SearchParams,
 } from "nuqs/server";
+import { cutText } from "@/lib/format/text";
 import type { Page } from "./paging";
 
 const wholeNumber = (most: number) =>
@@ -28,7 +29,7 @@ const textLike = (shape: RegExp) =>
 export const listParsers = {
   page: wholeNumber(1_000_000).withDefault(1),
   limit: wholeNumber(100).withDefault(10),
-  searchTerm: createParser({ parse: (text) => text.slice(0, 200), serialize: String }).withDefault(""),
+  searchTerm: createParser({ parse: (text) => cutText(text, 200), serialize: String }).withDefault(""),
   status: textLike(/^[1-6]$/).withDefault(""),
   sort: textLike(/^\w{1,40}$/).withDefault(""),
   order: parseAsStringLiteral(["asc", "desc"]).withDefault("desc"),

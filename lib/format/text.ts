@@ -22,6 +22,17 @@ export const cleanPassword = (password: string): string => password.normalize("N
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** Cuts a text to at most `max` UTF-16 units, for a limit of a database or of another system; no grapheme is divided. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > max) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
 /** Shortens text to `limit` graphemes and an ellipsis. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -3,7 +3,21 @@ import { readSearchTerm } from "@/lib/core/search-term";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import { centavos, formatPesos, pesoNumber } from "@/lib/format/money";
 import { searchText } from "@/lib/format/search-text";
-import { formatCount, truncate } from "@/lib/format/text";
+import { cutText, formatCount, truncate } from "@/lib/format/text";
+
+describe("a text with a limit", () => {
+  it.each([
+    ["Peña", 4, "Peña"],
+    ["Peña", 3, "Peñ"],
+    // A letter with a combining mark, an emoji, and a family of four.
+    ["Pen\u0303a", 3, "Pe"],
+    ["ab🙂", 3, "ab"],
+    ["a👨‍👩‍👧‍👦b", 8, "a"],
+    ["", 0, ""],
+  ])("of %j to %d is %j: no sign is divided", (text, max, expected) => {
+    expect(cutText(text, max)).toBe(expected);
+  });
+});
 
 describe("a CSV file", () => {
   it("is UTF-8 with BOM, CRLF, its columns in order, numbers as numbers", () => {

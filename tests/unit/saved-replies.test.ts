@@ -15,7 +15,8 @@ it("other braces stay, and a value that looks like a placeholder is not filled a
 });
 
 it("a saved reply is added below what was typed, up to the maximum", () => {
-  expect(addReply(" \n", "Thank you.", 100)).toBe("Thank you.");
-  expect(addReply("Dear Ana, \n", "Thank you.", 100)).toBe("Dear Ana,\nThank you.");
-  expect(addReply("Dear Ana,", "Thank you.", 12)).toBe("Dear Ana,\nTh");
+  expect(addReply(" \n", "Thank you.")).toBe("Thank you.");
+  expect(addReply("Dear Ana, \n", "Thank you.")).toBe("Dear Ana,\nThank you.");
+  const long = "🙂".repeat(3000);
+  expect(addReply("Dear Ana,", long)).toBe(`Dear Ana,\n${long}`);
 });

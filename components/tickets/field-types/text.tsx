@@ -12,9 +12,9 @@ const formats = {
 export const textView: FieldView<FieldOf<"text">> = {
   control: ({ field, common }) =>
     field.multiline ? (
-      <TextAreaField {...common} maxLength={field.max} />
+      <TextAreaField {...common} max={field.max} />
     ) : (
-      <TextField {...common} maxLength={field.max} {...formats[field.format ?? "plain"]} />
+      <TextField {...common} {...formats[field.format ?? "plain"]} />
     ),
   shape: ({ multiline }) => (multiline ? "tall" : "line"),
   fact: (field, record) => fieldValue(field, record) || null,

@@ -1,6 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import * as z from "zod";
 import { hasControls } from "@/lib/core/schema";
+import { cutText } from "@/lib/format/text";
 import { attributeRules, requiredAttributes } from "./attributes";
 import { maxRichTextBytes, type RichTextNode } from "./document";
 import { richTextExtensions } from "./extensions";
@@ -25,7 +26,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Quotes and shortens a name from the input for a message. */
-const quoted = (name: unknown) => `"${String(name).slice(0, 40)}"`;
+const quoted = (name: unknown) => `"${cutText(String(name), 40)}"`;
 
 const nodeKeys = ["type", "text", "attrs", "marks", "content"];
 const markKeys = ["type", "attrs"];

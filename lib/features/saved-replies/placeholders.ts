@@ -15,6 +15,6 @@ const pattern = new RegExp(`\\{(${Object.keys(placeholders).join("|")})\\}`, "g"
 export const fillReply = (message: string, values: ReplyValues): string =>
   message.replace(pattern, (_, name: keyof ReplyValues) => values[name]);
 
-/** Returns a text with a reply below what was typed before, cut to `max` characters. */
-export const addReply = (typed: string, reply: string, max: number): string =>
-  (typed.trim() === "" ? reply : `${typed.trimEnd()}\n${reply}`).slice(0, max);
+/** Returns a text with a reply below what was typed before. */
+export const addReply = (typed: string, reply: string): string =>
+  typed.trim() === "" ? reply : `${typed.trimEnd()}\n${reply}`;

@@ -8,6 +8,7 @@ import type { WrittenNotification } from "@/lib/features/notifications/server/no
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { countsTowardsBalance, outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
+import { cutText } from "@/lib/format/text";
 import type { PaymentProvider, ProviderStatus } from "@/lib/ports/payments/port";
 import { notifyStaffOfPayment, notifyTenantOfPayment, publishPayment } from "./announce";
 import { decideTransition, isOpenCode, type TransitionDecision } from "./decide-transition";
@@ -71,7 +72,7 @@ async function applyTransition(
 ) {
   const { row } = found;
   const referenceNumber = reported.reference || row.referenceNumber;
-  const message = reported.message.slice(0, 500);
+  const message = cutText(reported.message, 500);
   const changed = { status, outsourceStatus: code, amountReceived, referenceNumber, message };
   const [updated] = await tx
     .update(payment)
@@ -121,7 +122,7 @@ async function recordContradiction(
     tx,
     row.id,
     { kind: "provider", name: provider.label },
-    { from: row.status, to: row.status, outsourceStatus, message: message.slice(0, 500) },
+    { from: row.status, to: row.status, outsourceStatus, message: cutText(message, 500) },
   );
   const record = toPayment(found);
   const written = await notifyStaffOfPayment(tx, record, providerContradicted, {

@@ -1,4 +1,5 @@
 import { email, optionalText, requiredText } from "@/lib/core/schema";
+import { cutText } from "@/lib/format/text";
 import { type FieldOf, fieldValue } from "../define";
 import { type FieldType, invalidText } from "./field-type";
 
@@ -20,7 +21,7 @@ export const textType: FieldType<FieldOf<"text">> = {
     return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
   },
   hasDefault: () => true,
-  shorten: ({ multiline }, value) => (multiline ? String(value ?? "").slice(0, shortLength) : value),
+  shorten: ({ multiline }, value) => (multiline ? cutText(String(value ?? ""), shortLength) : value),
   emptyValue: () => "",
   csv: fieldValue,
 };

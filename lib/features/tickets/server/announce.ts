@@ -17,6 +17,7 @@ import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { cutText } from "@/lib/format/text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
 import { type Change, ticketChanged, ticketDeleted } from "./notices";
@@ -145,5 +146,5 @@ function listRecord(kind: TicketKind, record: TicketRecord): TicketRecord {
     const value = record[field.name];
     return [field.name, shorten ? shorten(field, value) : value];
   });
-  return { ...record, ...Object.fromEntries(short), remarks: record.remarks.slice(0, 500), partial: true };
+  return { ...record, ...Object.fromEntries(short), remarks: cutText(record.remarks, 500), partial: true };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/core/env";
+import { cutText } from "@/lib/format/text";
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 import { checkoutUrl, pesoText, requestProvider, textOf } from "./request-provider";
 
@@ -26,9 +27,9 @@ export const dragonpay: PaymentProvider = {
       body: {
         Amount: order.amount,
         Currency: "PHP",
-        Description: order.description.slice(0, 128),
+        Description: cutText(order.description, 128),
         Email: order.email,
-        Param1: order.clientCode.slice(0, 80),
+        Param1: cutText(order.clientCode, 80),
       },
     });
     // `S` means created, not paid.

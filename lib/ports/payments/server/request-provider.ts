@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { metrics } from "@/lib/core/server/metrics";
 import { withTimeout } from "@/lib/core/server/with-timeout";
+import { cutText } from "@/lib/format/text";
 import { type ProviderName, ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 
 const timeoutMs = 10_000;
@@ -105,7 +106,7 @@ function asObject(text: string): ProviderAnswer | null {
 
 function messageOf(answer: ProviderAnswer | null, status: number): string {
   const message = textOf(answer?.Message) || textOf(answer?.message);
-  return message.slice(0, 200) || `The request was refused (${status}).`;
+  return cutText(message, 200) || `The request was refused (${status}).`;
 }
 
 /** Empty if the value is neither text nor a number. */
