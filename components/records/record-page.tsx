@@ -49,7 +49,7 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
   /** A row's content on phones, see `RecordCard`. */
   card: (row: Row) => ReactNode;
   /** The CSV file of the selected rows. Without it rows can't be selected. */
-  csv?: { file: string; columns: readonly string[] };
+  csv?: { file: string; columns: readonly string[]; isForProgram?: boolean };
   /** More actions on the selected rows. */
   bulk?: ((selection: SelectedRows) => ReactNode) | undefined;
   /** Whether the page has a button for a new record. */
@@ -85,7 +85,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
   const download = async (ids: string[]) => {
     if (!csv) return;
     try {
-      downloadText(csv.file, csvText(csv.columns, await rowsOf(ids)), "text/csv;charset=utf-8");
+      downloadText(csv.file, csvText(csv.columns, await rowsOf(ids), csv), "text/csv;charset=utf-8");
     } catch (error) {
       await showFailure(scope.area, error);
     }

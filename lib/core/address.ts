@@ -20,7 +20,11 @@ export function resolveAddress(
     .flat()
     .join(",")
     .split(",")
-    .map((hop) => hop.trim())
+    .map((hop) => withoutPort(hop.trim()))
     .filter(Boolean);
   return hops.at(-proxies) ?? plain;
 }
+
+/** Some proxies write the port too: `203.0.113.7:5678`, `[2001:db8::1]:443`. */
+const withoutPort = (hop: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;

@@ -11,6 +11,8 @@ export type FieldErrors = NonNullable<ErrorBody["errors"]>;
 export const faultMessage = "Something went wrong on our side. Please try again in a moment.";
 /** The error while the database can't be reached. */
 export const databaseAwayMessage = "We can't reach our data at the moment. Please try again in a moment.";
+/** The error for characters that can't be stored. */
+export const unusableTextMessage = "This has characters that can't be used.";
 export const notFoundMessage = "This record does not exist.";
 export const forbiddenMessage = "You are not allowed to do this.";
 export const unauthenticatedMessage = "Please log in.";

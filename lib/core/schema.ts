@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { unusableTextMessage } from "@/lib/core/errors";
 import { accountKey } from "@/lib/format/account-key";
 import { isDate } from "@/lib/format/dates";
 import { centavos, formatCentavos } from "@/lib/format/money";
@@ -40,7 +41,7 @@ export const text = (max: number) =>
   z
     .string({ error: "This must be a text." })
     .max(max, `This can have at most ${max} characters.`)
-    .refine((value) => !hasControls(value), "This has characters that can't be used.")
+    .refine((value) => !hasControls(value), unusableTextMessage)
     .transform(trimmed);
 
 /**
@@ -51,7 +52,7 @@ export const requiredText = (message: string, max: number) =>
   z
     .string({ error: message })
     .max(max, `This can have at most ${max} characters.`)
-    .refine((value) => !hasControls(value), "This has characters that can't be used.")
+    .refine((value) => !hasControls(value), unusableTextMessage)
     .transform(trimmed)
     .refine((value) => value !== "", message)
     .meta({ minLength: 1 });

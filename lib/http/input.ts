@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, invalid } from "@/lib/core/errors";
 import type { ApiContext, Call } from "@/lib/core/server/call";
+import { readParameters, readQuery } from "@/lib/core/server/parameters";
 
 const malformed = () => new AppError("invalid", "The body must be a JSON object.");
 const cutOff = () => new AppError("invalid", "The request ended before the whole of it had come.");
@@ -26,11 +27,11 @@ function assertNoCredentials(query: Record<string, string>): void {
 
 /**
  * Merges the input of a call: path parameters override the JSON body, which overrides the query.
- * @throws AppError `invalid` for malformed JSON or a credential in the query, `too-large` for a body above the limit
+ * @throws AppError `invalid` for malformed JSON, a repeated parameter or a credential in the query, `too-large` for a body above the limit
  */
 export async function rawInput(context: ApiContext, declared: Call): Promise<Record<string, unknown>> {
   const { req } = context;
-  const query = req.query();
+  const query = readQuery(req.raw);
   const params = req.param() as Record<string, string>;
   if (req.method === "GET" || req.method === "HEAD") return { ...query, ...params };
   assertNoCredentials(query);
@@ -49,7 +50,7 @@ async function readBody(
   });
   if (text.trim() === "") return {};
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  if (form && isForm) return Object.fromEntries(new URLSearchParams(text));
+  if (form && isForm) return readParameters(new URLSearchParams(text));
   let body: unknown;
   try {
     body = JSON.parse(text);

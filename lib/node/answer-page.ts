@@ -45,6 +45,7 @@ function refuse(response: ServerResponse, status: keyof typeof texts, requestId:
     "x-request-id": requestId,
     "content-security-policy": noPagePolicy,
     "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
     ...(status === 405 ? { allow: "GET, HEAD, POST" } : {}),
     // The unread rest of the body makes the connection unusable.
     connection: "close",

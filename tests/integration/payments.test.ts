@@ -279,6 +279,12 @@ describe("the office", () => {
       },
     ]);
     expect((await as("POST", "/paymentIds", { selectedIds: [made.id] })).body.data).toEqual(data);
+    // A program reads it, so that codes are as they are.
+    await sqlClient`update tenant set client_code = '-NEG1', uoccname = '=Case Corp' where id = ${payer.id}`;
+    expect((await as("GET", `/paymentIds?selectedIds=${made.id}`)).body.data[0]).toMatchObject({
+      urefno: "-NEG1",
+      clientname: "=Case Corp",
+    });
   });
 });
 

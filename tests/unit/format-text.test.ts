@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSearchTerm } from "@/lib/core/search-term";
-import { type CsvRow, csvText } from "@/lib/format/csv";
+import { type CsvRow, csvText, safeRow } from "@/lib/format/csv";
 import { centavos, formatPesos, pesoNumber } from "@/lib/format/money";
 import { searchText } from "@/lib/format/search-text";
 import { cutText, formatCount, truncate } from "@/lib/format/text";
@@ -37,12 +37,23 @@ describe("a CSV file", () => {
     ["\tx", "'\tx"],
     ["\rx", '"\'\rx"'],
     ["a=1", "a=1"],
+    ["x;=1+1", "x;'=1+1"],
+    ["x; @sum;-1;y", "x; '@sum;'-1;y"],
     ['say "hi"', '"say ""hi"""'],
     ["a,b", '"a,b"'],
     ["a\nb", '"a\nb"'],
     ['=x,"y"', '"\'=x,""y"""'],
   ])("writes %j so that no spreadsheet runs it", (value, expected) => {
     expect(csvText(["a"], [{ a: value }])).toBe(`\uFEFFa\r\n${expected}\r\n`);
+    expect(csvText(["a"], [safeRow({ a: value })])).toBe(`\uFEFFa\r\n${expected}\r\n`);
+  });
+
+  it("for a program has the texts as they are", () => {
+    const rows: CsvRow[] = [
+      { a: "-NEG1", b: -5 },
+      { a: "=EQ1;@x", b: null },
+    ];
+    expect(csvText(["a", "b"], rows, { isForProgram: true })).toBe("\uFEFFa,b\r\n-NEG1,-5\r\n=EQ1;@x,\r\n");
   });
 });
 

@@ -11,6 +11,8 @@ export const maxDuration = 60;
 /** Time after the jobs' deadline for a started batch and the response, in seconds. */
 const reservedSeconds = 3;
 
+const headers = { "cache-control": "no-store" };
+
 /** Runs waiting jobs on hosts without a long-running process (Vercel); called every minute with CRON_SECRET. */
 export async function GET(request: Request): Promise<Response> {
   beginPage();
@@ -21,6 +23,9 @@ export async function GET(request: Request): Promise<Response> {
     received.length === expected.length &&
     timingSafeEqual(received, expected);
   if (!isAuthorized)
-    return Response.json({ message: unauthenticatedMessage }, { status: errorStatus.unauthenticated });
-  return Response.json(await workOnce(env.FUNCTION_SECONDS - reservedSeconds));
+    return Response.json(
+      { message: unauthenticatedMessage },
+      { status: errorStatus.unauthenticated, headers },
+    );
+  return Response.json(await workOnce(env.FUNCTION_SECONDS - reservedSeconds), { headers });
 }

@@ -1,5 +1,6 @@
 import { getSchema } from "@tiptap/core";
 import * as z from "zod";
+import { unusableTextMessage } from "@/lib/core/errors";
 import { hasControls } from "@/lib/core/schema";
 import { cutText } from "@/lib/format/text";
 import { attributeRules, requiredAttributes } from "./attributes";
@@ -38,7 +39,7 @@ function assertKnownKeys(part: Record<string, unknown>, allowed: readonly string
 }
 
 function assertNoControls(text: string): void {
-  if (hasControls(text)) throw new RichTextError("This has characters that can't be used.");
+  if (hasControls(text)) throw new RichTextError(unusableTextMessage);
 }
 
 function checkAttributes(type: string, attrs: unknown): void {

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, databaseAwayMessage } from "@/lib/core/errors";
+import { AppError, databaseAwayMessage, unusableTextMessage } from "@/lib/core/errors";
 import { log } from "./log";
 
 /** Our driver's codes for a lost connection, and for what did not come in time (`databaseLimits`). */
@@ -30,6 +30,18 @@ function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/**
+ * Whether an error says that a text has characters that PostgreSQL does not know, such as NUL. Schemas refuse them in texts
+ * that are stored; this covers those that are only compared.
+ */
+function hasUnusableText(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code }: DriverError = at;
+    if (code === "22021" || code === "22P05") return true;
+  }
+  return false;
+}
+
 /** What `Retry-After` says while the database is away. */
 const retryAfterSeconds = 5;
 
@@ -43,6 +55,7 @@ export function refusalOf(error: unknown, details: object): AppError | null {
     log.warn({ ...details, err: error }, "the database is away");
     return new AppError("unavailable", databaseAwayMessage, { retryAfterSeconds });
   }
+  if (hasUnusableText(error)) return new AppError("invalid", unusableTextMessage);
   log.error({ ...details, err: error }, "fault");
   return null;
 }

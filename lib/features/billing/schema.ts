@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
-import { listOf } from "@/lib/core/schema";
+import { listOf, requiredText } from "@/lib/core/schema";
 import { maxCheckedFiles, maxPartRows, noPdf, soaColumns, webClientColumns } from "./promis-columns";
 import { dateOrders } from "./read-invoice-date";
 import { missingPdfStatus } from "./statements";
@@ -114,13 +114,10 @@ export const soaImportIssueQuery = soaImportId.extend({
     }),
 });
 
-const csvKey = z
-  .string({ error: "Please upload the file first." })
-  .max(300, "This is not the key of a file.")
-  .meta({
-    description: "The key that `POST /file` returned.",
-    example: "soa/csv/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.csv",
-  });
+const csvKey = requiredText("Please upload the file first.", 300).meta({
+  description: "The key that `POST /file` returned.",
+  example: "soa/csv/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.csv",
+});
 
 export const promisFileInput = z.object({
   file: z

@@ -3,6 +3,14 @@ import { requiredText } from "@/lib/core/schema";
 
 const notSubscription = "This is not a subscription to push messages.";
 
+/** The same address in one spelling, without its fragment, so that a browser is one device; another text stays. */
+function normalized(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hash = "";
+  return url.href;
+}
+
 /** Bytes as base64url. @param length their number in characters */
 const base64url = (length: number) =>
   z
@@ -15,6 +23,7 @@ export const newSubscription = z.object({
   endpoint: z
     .string({ error: notSubscription })
     .max(1000, notSubscription)
+    .transform(normalized)
     .meta({ format: "uri", example: "https://fcm.googleapis.com/fcm/send/d3Xk:APA91bE" }),
   keys: z.object(
     {

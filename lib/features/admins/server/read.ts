@@ -41,8 +41,12 @@ export const invalidateAdmins = (): Promise<void> =>
   });
 
 /** Admins see admins; super admins see everybody. */
+export const visibleRoles = (actor: StaffActor): SQL | undefined =>
+  actor.area === "super-admin" ? undefined : eq(admin.role, "admin");
+
+/** Those whom the actor sees, and who are not deleted. */
 export const visibleTo = (actor: StaffActor): SQL | undefined =>
-  and(isNull(admin.deletedAt), actor.area === "super-admin" ? undefined : eq(admin.role, "admin"));
+  and(isNull(admin.deletedAt), visibleRoles(actor));
 
 /** Undefined if the administrator does not exist or is not visible to the actor. */
 export async function findAdmin(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow | undefined> {

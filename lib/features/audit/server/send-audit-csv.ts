@@ -1,12 +1,13 @@
 import "server-only";
 import type { ApiContext } from "@/lib/core/server/call";
+import { readQuery } from "@/lib/core/server/parameters";
 import type { Caller } from "@/lib/core/server/use-case";
 import { auditCsv } from "@/lib/features/audit/csv";
 import { exportAuditLog } from "./export-audit-log";
 
 /** Streams the file; each part is read when the client has received the previous one. */
 export async function sendAuditCsv(context: ApiContext, caller: Caller): Promise<Response> {
-  const parts = await exportAuditLog(caller, context.req.query());
+  const parts = await exportAuditLog(caller, readQuery(context.req.raw));
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
 import { jsonAnswer } from "@/lib/core/server/answer";
 import { type ApiContext, call } from "@/lib/core/server/call";
+import { readQuery } from "@/lib/core/server/parameters";
 import type { Caller } from "@/lib/core/server/use-case";
 import type { FileRights } from "@/lib/features/feature";
 import { beginClientUpload, finishClientUpload } from "./client-upload";
@@ -39,7 +40,7 @@ export function fileCalls(rights: FileRights) {
   }
 
   async function serve(context: ApiContext, caller: Caller): Promise<Response> {
-    const input = { ...context.req.query(), key: context.req.param("key") };
+    const input = { ...readQuery(context.req.raw), key: context.req.param("key") };
     const file = await open(caller, input);
     return await fileAnswer(context.req.raw, file, context.req.query("download") === "1");
   }

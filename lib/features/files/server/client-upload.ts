@@ -6,6 +6,7 @@ import { file } from "@/db/schema";
 import { anySession, type SessionActor } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
 import { fileValue } from "@/lib/core/record-schema";
+import { text } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -31,7 +32,7 @@ const folder = z
   .string({ error: "The field url is missing." })
   .max(100, "There is no such folder.")
   .meta({ description: "The folder.", example: "videos" });
-const incomingKey = z.string().max(100).meta({ example: "incoming/0199b5b2-7c1e-7d3a-9a55-0c2f6d1e8b70" });
+const incomingKey = text(100).meta({ example: "incoming/0199b5b2-7c1e-7d3a-9a55-0c2f6d1e8b70" });
 
 const withBlobClient = z.object({
   key: incomingKey,
@@ -85,7 +86,7 @@ export const finishClientUpload = (rights: FileRights) =>
     input: z.object({
       key: incomingKey,
       url: folder,
-      name: z.string().max(300).meta({ example: "lobby.mp4" }),
+      name: text(300).meta({ example: "lobby.mp4" }),
     }),
     output: z.object({ key: fileValue.shape.url }),
     async run({ actor, input, tx, address, requestId }) {

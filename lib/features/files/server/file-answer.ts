@@ -18,7 +18,7 @@ export async function fileAnswer(
 ): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers = headersOf(file, etag, download);
-  if (matches(request.headers.get("if-none-match"), etag))
+  if (matchesTag(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") {
     headers.set("content-length", String(file.size));
@@ -72,5 +72,6 @@ const policyOf = (type: string): string =>
     ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
     : "default-src 'none'; frame-ancestors 'self'; sandbox";
 
-const matches = (header: string | null, etag: string): boolean =>
+/** Whether an `If-None-Match` header has a tag. Proxies that compress answers make tags weak. */
+export const matchesTag = (header: string | null, etag: string): boolean =>
   (header ?? "").split(",").some((one) => [etag, `W/${etag}`, "*"].includes(one.trim()));

@@ -6,6 +6,7 @@ import { fileValue } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
+import { requireSession } from "@/lib/features/auth/server/sessions";
 import type { FileRights } from "@/lib/features/feature";
 import { isStorageFolder, type StorageFolder } from "@/lib/ports/storage/folders";
 import { IncomingFile } from "./read-upload";
@@ -46,6 +47,7 @@ export function requireFolder(url: string, actor: SessionActor, { upload }: File
 /**
  * Validates a file by the rules of its folder and stores it.
  * @returns its key
+ * @throws AppError as `storeUpload`; `unauthenticated` if the session has ended meanwhile
  */
 export async function storeAndAuditUpload(
   tx: Executor,
@@ -58,6 +60,8 @@ export async function storeAndAuditUpload(
   const rule = named[folder];
   const hasBadName = rule?.cleanName(name) === null;
   await storeUpload(tx, caller.actor, { ...upload, hasBadName }, async (inner, received) => {
+    // It may have ended while the file arrived.
+    await requireSession(inner, caller.actor);
     const claimed = await rule?.receive(inner, caller.actor, name, received);
     key = claimed?.key ?? received.key;
     await audit(inner, caller, "file.upload", "file", key, claimed?.detail);

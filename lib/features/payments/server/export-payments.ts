@@ -8,7 +8,6 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { payfile } from "@/lib/features/payments/csv";
 import { paymentExport } from "@/lib/features/payments/schema";
 import { countedAmount, typeCodes } from "@/lib/features/payments/statuses";
-import { safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
 import { paymentColumns, visiblePayments } from "./read";
 
@@ -27,17 +26,15 @@ export const exportPayments = defineUseCase({
       .where(and(inArray(payment.id, ids), visiblePayments(actor)))
       .orderBy(desc(payment.createdAt), desc(payment.id));
     return {
-      data: rows.map(({ row, tenant, transactionId }) =>
-        safeRow({
-          trnno: row.referenceNumber || transactionId || "",
-          trndate: csvDate(row.transactionDate),
-          urefno: tenant.clientCode,
-          clientname: tenant.uoccname,
-          // Text from the database, always with two decimals.
-          payamt: countedAmount(row),
-          trantype: typeCodes[row.type],
-        }),
-      ),
+      data: rows.map(({ row, tenant, transactionId }) => ({
+        trnno: row.referenceNumber || transactionId || "",
+        trndate: csvDate(row.transactionDate),
+        urefno: tenant.clientCode,
+        clientname: tenant.uoccname,
+        // Text from the database, always with two decimals.
+        payamt: countedAmount(row),
+        trantype: typeCodes[row.type],
+      })),
     };
   },
 });

@@ -2,11 +2,12 @@ import "server-only";
 import { and, asc, count, eq } from "drizzle-orm";
 import * as z from "zod";
 import { admin, ticket } from "@/db/schema";
-import { adminWithAny } from "@/lib/core/actor";
+import { adminWithAny, type StaffActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { isId, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { visibleRoles } from "@/lib/features/admins/server/read";
 import { handover } from "@/lib/features/tickets/handover-schema";
 import { registry } from "@/lib/features/tickets/registry";
 import { type OpenTickets, openTickets } from "@/lib/features/tickets/responsibility-record";
@@ -21,7 +22,7 @@ export const showOpenTickets = defineUseCase({
   allow: [deactivators],
   input: z.object({ id: recordId }),
   output: openTickets,
-  run: async ({ input, tx }) => readOpenTickets(tx, await findPerson(tx, input.id)),
+  run: async ({ actor, input, tx }) => readOpenTickets(tx, await findPerson(tx, actor, input.id)),
 });
 
 /**
@@ -36,8 +37,8 @@ export const handOverTickets = defineUseCase({
   output: openTickets,
   write: true,
   async run(context) {
-    const { input, tx } = context;
-    const person = await findPerson(tx, input.id);
+    const { actor, input, tx } = context;
+    const person = await findPerson(tx, actor, input.id);
     for (const kind of registry) {
       const part = input.to.find(({ list }) => list === kind.plural);
       if (!part) continue;
@@ -60,10 +61,13 @@ export const handOverTickets = defineUseCase({
 
 type Person = { id: string; name: string };
 
-/** @throws AppError `not-found` */
-async function findPerson(tx: Executor, id: string): Promise<Person> {
+/** Also a deleted person. @throws AppError `not-found` if there is none, or an admin asks for a super admin */
+async function findPerson(tx: Executor, actor: StaffActor, id: string): Promise<Person> {
   const [found] = isId(id)
-    ? await tx.select({ id: admin.id, name: admin.name }).from(admin).where(eq(admin.id, id))
+    ? await tx
+        .select({ id: admin.id, name: admin.name })
+        .from(admin)
+        .where(and(eq(admin.id, id), visibleRoles(actor)))
     : [];
   if (!found) throw notFound();
   return found;
