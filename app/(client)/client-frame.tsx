@@ -18,7 +18,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
     pageTenant(session),
     showRealtimeConfig(session, {}),
   ]);
-  const { modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate } = tenant;
+  const { modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay } = tenant;
   return (
     <ShellProviders area="client" userId={session.actor.id} live={live}>
       <TenantFrame
@@ -26,7 +26,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
         occupant={occupantOf(tenant)}
         menu={tenantMenu()}
         pages={tenantPages()}
-        account={{ modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate }}
+        account={{ modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay }}
         sendFeedback={sendFeedbackAction}
       >
         {props.children}

@@ -11,7 +11,7 @@ const button =
   "flex h-11 min-w-32 items-center justify-center whitespace-nowrap rounded-md px-4 font-medium transition-colors lg:h-10";
 
 /**
- * The dashboard's bill; it is updated when a payment is verified or a statement arrives. @param props.today on the
+ * The dashboard's bill; it is updated when a payment changes or a statement arrives. @param props.today on the
  * site's calendar
  */
 export function DashboardBill({ today }: { today: string }) {
@@ -19,31 +19,30 @@ export function DashboardBill({ today }: { today: string }) {
   const payNow = usePayNow();
   const { view, dialog } = useBillDialog(account ? [account] : []);
   if (!account) return null;
-  const { outstandingBalance, soaDate, soaName, hasPdf, dueDate } = account;
+  const { outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay } = account;
   const isOwed = outstandingBalance > 0;
-  const actions = soaDate ? (
-    <>
-      <PlainButton
-        disabled={!isOwed}
-        onClick={payNow}
-        className={cn(button, isOwed ? "bg-white text-nav hover:bg-[#E6ECF8]" : "bg-white/15 text-[#B9C5DA]")}
-      >
-        Pay Now
-      </PlainButton>
-      {hasPdf ? (
-        <PlainButton
-          aria-haspopup="dialog"
-          onClick={() => view({ soaDate, soaName, hasPdf })}
-          className={cn(button, "border border-[#8AA0CA] text-white hover:bg-white/10")}
-        >
-          View My Bill
-        </PlainButton>
-      ) : null}
-    </>
-  ) : null;
+  const actions =
+    isOwed || hasPdf ? (
+      <>
+        {isOwed ? (
+          <PlainButton onClick={payNow} className={cn(button, "bg-white text-nav hover:bg-[#E6ECF8]")}>
+            Pay Now
+          </PlainButton>
+        ) : null}
+        {hasPdf && soaDate ? (
+          <PlainButton
+            aria-haspopup="dialog"
+            onClick={() => view({ soaDate, soaName, hasPdf })}
+            className={cn(button, "border border-[#8AA0CA] text-white hover:bg-white/10")}
+          >
+            View My Bill
+          </PlainButton>
+        ) : null}
+      </>
+    ) : null;
   return (
     <>
-      <BillingCard amount={outstandingBalance} {...{ soaDate, dueDate, today, actions }} />
+      <BillingCard balance={outstandingBalance} {...{ soaDate, dueDate, onTheWay, today, actions }} />
       {dialog}
     </>
   );

@@ -2,6 +2,8 @@
 
 import { CalendarClock, Download, FileText } from "lucide-react";
 import type { ReactNode } from "react";
+import { OnTheWayLines } from "@/components/payments/on-the-way";
+import { useAccount } from "@/components/tenants/account";
 import { StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -13,6 +15,7 @@ import { statementKey } from "@/lib/features/billing/statements";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { isOverdue } from "./billing-card";
+import { MovedPayments } from "./moved-payments";
 
 const Fact = (props: { label: string; className?: string; children: ReactNode }) => (
   <div className={cn("min-w-0", props.className)}>
@@ -30,7 +33,8 @@ export function SoaCard(props: {
 }) {
   const { statement, today, onPay, onView } = props;
   const { soaDate, soaAmount, soaName, hasPdf, dueDate, invoiceNumber, balance } = statement;
-  const owed = Math.max(0, balance);
+  const onTheWay = useAccount()?.onTheWay;
+  const isOwed = balance > 0;
   return (
     <Card as="section" aria-labelledby="soa">
       <CardHeader
@@ -74,27 +78,36 @@ export function SoaCard(props: {
               </a>
             </>
           ) : null}
-          <Button
-            className="min-w-26 max-lg:order-first max-lg:col-span-full"
-            disabled={owed === 0}
-            onClick={onPay}
-          >
-            Pay Now
-          </Button>
+          {isOwed ? (
+            <Button className="min-w-26 max-lg:order-first max-lg:col-span-full" onClick={onPay}>
+              Pay Now
+            </Button>
+          ) : null}
         </div>
       </div>
-      <p className="num flex flex-wrap items-center gap-x-5 gap-y-1 rounded-b-lg border-line border-t bg-sunken px-5 py-3 text-ink-2 text-sm max-lg:px-4">
-        <span>
-          Amount to pay <b className="ml-1 font-semibold text-ink">{formatPesos(owed)}</b>
-        </span>
-        {balance < 0 ? <span>Credit {formatPesos(-balance)}</span> : null}
-        <span>
-          Due date <b className="ml-1 font-medium text-ink">{longDate(dueDate)}</b>
-        </span>
-        {isOverdue(owed, dueDate, today) ? (
-          <StatusBadge tone="no" icon={<CalendarClock />} label="OVERDUE" />
-        ) : null}
-      </p>
+      <div className="grid gap-2 rounded-b-lg border-line border-t bg-sunken px-5 py-3 text-ink-2 text-sm max-lg:px-4">
+        <p className="num flex flex-wrap items-center gap-x-5 gap-y-1">
+          {isOwed ? (
+            <>
+              <span>
+                Amount to pay <b className="ml-1 font-semibold text-ink">{formatPesos(balance)}</b>
+              </span>
+              <span>
+                Due date <b className="ml-1 font-medium text-ink">{longDate(dueDate)}</b>
+              </span>
+              {isOverdue(balance, onTheWay, dueDate, today) ? (
+                <StatusBadge tone="no" icon={<CalendarClock />} label="OVERDUE" />
+              ) : null}
+            </>
+          ) : (
+            <span className="font-medium text-ink">
+              {balance < 0 ? `Credit ${formatPesos(-balance)}` : "Nothing to pay"}
+            </span>
+          )}
+        </p>
+        <OnTheWayLines onTheWay={onTheWay} />
+        <MovedPayments statement={statement} />
+      </div>
     </Card>
   );
 }

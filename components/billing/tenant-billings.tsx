@@ -18,6 +18,7 @@ import { statementKey } from "@/lib/features/billing/statements";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
+import { MovedPayments } from "./moved-payments";
 import { SoaCard } from "./soa-card";
 import { useBillDialog } from "./use-bill-dialog";
 import { useStatements } from "./use-statements";
@@ -85,16 +86,19 @@ function EarlierStatements(props: {
 }
 
 function Row(props: { statement: StatementRecord; onView: () => void }) {
-  const { soaDate, soaAmount, soaName, hasPdf, invoiceNumber } = props.statement;
+  const { soaDate, soaAmount, soaName, hasPdf, invoiceNumber, balance, moved } = props.statement;
   const date = longDate(soaDate);
   return (
-    <li className="flex min-h-row items-center gap-x-4 py-1.5 pr-3 pl-5 max-lg:pl-4">
+    <li className="flex min-h-row flex-wrap items-center gap-x-4 py-1.5 pr-3 pl-5 max-lg:pl-4">
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 max-[23rem]:grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
         <span className="num font-medium text-sm">{date}</span>
         <span className="plate text-ink-2 text-xs max-sm:order-last max-sm:col-span-full">
           {invoiceNumber}
         </span>
-        <span className="num font-medium text-sm">{formatPesos(soaAmount)}</span>
+        <span className="num font-medium text-sm">
+          {soaAmount > 0 && balance <= 0 ? <span className="mr-2 text-ink-2 text-xs">Paid</span> : null}
+          {formatPesos(soaAmount)}
+        </span>
       </div>
       <span className="flex w-22 shrink-0 justify-end">
         {hasPdf ? (
@@ -114,6 +118,11 @@ function Row(props: { statement: StatementRecord; onView: () => void }) {
           </>
         ) : null}
       </span>
+      {moved.length > 0 ? (
+        <div className="basis-full pb-1">
+          <MovedPayments statement={props.statement} />
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -12,7 +12,7 @@ const step = 10;
 const limitOf = (count: number): number => (count > 100 ? 0 : count);
 
 /**
- * Loads a tenant's statements, newest first, and reloads them when a payment is verified or a statement arrives.
+ * Loads a tenant's statements, newest first, and reloads them when a payment changes or a statement arrives.
  * @param initial the first page, rendered by the server
  * @returns the newest statement or null, the earlier loaded ones, and a function that loads more
  */

@@ -6,7 +6,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { PayBill } from "./pay-page";
+import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider, type StartedPayment } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.aqwireForm);
@@ -19,7 +19,7 @@ export function PayAqwire(props: {
   const form = useLazyZodForm(schema, {
     defaultValues: {
       email: bill.email,
-      amountPaid: bill.balance > 0 ? bill.balance.toFixed(2) : "",
+      amountPaid: useAmountLeft(bill),
       currency: "PHP",
       paymentType: "OTHERS",
       mobile: "",

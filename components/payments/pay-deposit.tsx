@@ -11,7 +11,7 @@ import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
 import { shortDate } from "@/lib/format/dates";
-import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
+import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
 import { SlipField } from "./pay-slip-field";
 
 /**
@@ -35,12 +35,13 @@ export function PayDeposit(props: {
   );
   const form = useLazyZodForm(schema, {
     defaultValues: {
-      amountPaid: bill.balance > 0 ? bill.balance.toFixed(2) : "",
+      amountPaid: useAmountLeft(bill),
       transactionDate: "",
       images: [],
     },
   });
   const sendOnce = useSendOnce("deposit");
+  const askAnother = useAnotherPayment();
   const goBack = () => go("/billings/payments");
   // The form warns about unsaved input until it is sent.
   const [isSent, setSent] = useState(false);
@@ -53,6 +54,8 @@ export function PayDeposit(props: {
         form={form}
         guard={!isSent}
         onSubmit={async (values) => {
+          const refused = await askAnother();
+          if (refused) return refused;
           const outcome = await runFormAction("client", () => sendOnce((key) => send(values, key)));
           if (!outcome.done) return refusedForm(outcome);
           await showMessage({

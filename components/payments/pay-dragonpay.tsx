@@ -5,7 +5,7 @@ import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { PayBill } from "./pay-page";
+import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider, type StartedPayment } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
@@ -20,7 +20,7 @@ export function PayDragonpay(props: {
   const form = useLazyZodForm(schema, {
     defaultValues: {
       email: bill.email,
-      amountPaid: bill.balance > 0 ? bill.balance.toFixed(2) : "",
+      amountPaid: useAmountLeft(bill),
       transactionDate: today,
     },
   });

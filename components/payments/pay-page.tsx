@@ -7,12 +7,14 @@ import { useFormBusy } from "@/components/form/form-context";
 import { useAccount } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { pageTitleId } from "@/components/ui/page-header";
 import { useGo } from "@/components/ui/page-link";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
+import { awaitedTexts, OnTheWayLines } from "./on-the-way";
 
 /** The newest statement, and the tenant who pays it. */
 export type PayBill = {
@@ -100,18 +102,46 @@ export function PayActions(props: { missing?: string | null; onCancel: () => unk
   );
 }
 
-export const BillSummary = ({ bill }: { bill: PayBill }) => (
-  <Card className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4 lg:p-5">
-    <p>
-      <span className="block text-ink-2 text-sm">Amount to pay</span>
-      <span className="amount">{formatPesos(Math.max(0, bill.balance))}</span>
-    </p>
-    <p className="text-right text-ink-2 text-xs max-[22rem]:text-left">
-      <span className="plate block text-ink">{bill.invoiceNumber}</span>
-      <span className="num">Due date {longDate(bill.dueDate)}</span>
-    </p>
-  </Card>
-);
+export function BillSummary({ bill }: { bill: PayBill }) {
+  const onTheWay = useAccount()?.onTheWay;
+  return (
+    <Card className="p-4 lg:p-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="block text-ink-2 text-sm">Amount to pay</span>
+          <span className="amount">{formatPesos(Math.max(0, bill.balance))}</span>
+        </p>
+        <p className="text-right text-ink-2 text-xs max-[22rem]:text-left">
+          <span className="plate block text-ink">{bill.invoiceNumber}</span>
+          {bill.balance > 0 ? <span className="num">Due date {longDate(bill.dueDate)}</span> : null}
+        </p>
+      </div>
+      <OnTheWayLines onTheWay={onTheWay} className="mt-3 border-line border-t pt-3" />
+    </Card>
+  );
+}
+
+/**
+ * Asks before another payment is started while one is on its way.
+ * @returns the message of a form that is not sent, or null
+ */
+export function useAnotherPayment(): () => Promise<{ message: string } | null> {
+  const ask = useConfirm();
+  const onTheWay = useAccount()?.onTheWay;
+  return async () => {
+    const texts = awaitedTexts(onTheWay);
+    if (texts.length === 0) return null;
+    const body = [...texts, "Do you want to make another payment?"].join(" ");
+    const isConfirmed = await ask({ title: "ANOTHER PAYMENT", body, confirmLabel: "Pay again" });
+    return isConfirmed ? null : { message: "Nothing was sent, because another payment is on its way." };
+  };
+}
+
+/** What is left to pay after the payments on their way, as text for an amount's field; empty if nothing is. */
+export function useAmountLeft(bill: PayBill): string {
+  const left = bill.balance - (useAccount()?.onTheWay?.amount ?? 0);
+  return left > 0 ? left.toFixed(2) : "";
+}
 
 /** The values of a payment that cannot be edited. */
 export function FixedFacts({ bill }: { bill: PayBill }) {

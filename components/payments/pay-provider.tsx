@@ -10,7 +10,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
-import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
+import { FixedFacts, PayActions, type PayBill, PayPage, useAnotherPayment } from "./pay-page";
 
 /** `url` is the provider's page, `resultUrl` our result page. */
 export type StartedPayment = { url: string; resultUrl: string };
@@ -31,6 +31,7 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
   const go = useGo();
   const goBack = () => go("/billings/payments");
   const sendOnce = useSendOnce(provider);
+  const askAnother = useAnotherPayment();
   if (started) {
     return (
       <PayPage title={provider} back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
@@ -43,6 +44,8 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
       <Form
         form={form}
         onSubmit={async (values) => {
+          const refused = await askAnother();
+          if (refused) return refused;
           const tab = openTab(provider);
           const outcome = await runFormAction("client", async () => {
             try {

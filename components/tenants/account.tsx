@@ -11,7 +11,7 @@ import type { ModuleAccess, TenantDetail } from "@/lib/features/billing/record";
 /** The tenant's fields that depend on the balance: the bill, and which modules are open. */
 export type Account = Pick<
   TenantDetail,
-  "modules" | "outstandingBalance" | "soaDate" | "soaName" | "hasPdf" | "dueDate"
+  "modules" | "outstandingBalance" | "soaDate" | "soaName" | "hasPdf" | "dueDate" | "onTheWay"
 >;
 
 const AccountContext = createContext<Account | null>(null);

@@ -9,6 +9,7 @@ import {
   personValue,
   pesoValue,
 } from "@/lib/core/record-schema";
+import { onTheWayRecord } from "@/lib/features/invoices/on-the-way";
 import { tenantRecordFields } from "@/lib/features/tenants/record";
 import { dateOrders } from "./read-invoice-date";
 import { unusualPoints } from "./unusual-points";
@@ -279,6 +280,10 @@ export const tenantDetail = tenantRecordFields
     outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),
     dueDate: dayValue.nullable().meta({ description: "When the balance is due." }),
     modules: z.array(moduleAccess),
+    onTheWay: onTheWayRecord.optional().meta({
+      description:
+        "For the tenant alone: its payments that do not count yet, and refused ones of the newest statement.",
+    }),
   })
   .meta({ id: "TenantDetail" });
 export type TenantDetail = z.infer<typeof tenantDetail>;

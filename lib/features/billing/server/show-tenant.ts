@@ -5,6 +5,7 @@ import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantDetail } from "@/lib/features/billing/record";
+import { paymentsOnTheWay } from "@/lib/features/invoices/server/on-the-way";
 import { findTenant, toTenantRecord } from "@/lib/features/tenants/server/read";
 import { pesoNumber } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
@@ -26,6 +27,7 @@ export const showTenant = defineUseCase({
       outstandingBalance: pesoNumber(balance),
       dueDate,
       modules: await readModuleAccess(tx, balance),
+      ...(actor.area === "client" ? { onTheWay: await paymentsOnTheWay(tx, row.id) } : {}),
     };
   },
 });

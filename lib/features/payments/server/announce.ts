@@ -47,11 +47,10 @@ export const notifyStaffOfPayment = <Values extends object>(
     exceptAdminId,
   );
 
-/** Call after the commit: updates live lists and bells and, if the balance changed, the tenant's open modules. */
+/** Call after the commit: updates live lists and bells, and the tenant's bill and open modules. */
 export async function publishPayment(
   record: PaymentRecord,
   notifications: readonly WrittenNotification[],
-  changesBalance: boolean,
 ): Promise<void> {
   const { duplicates: _, duplicateCount: __, alsoSent: ___, ...shown } = record;
   const [tenants, admins, staffRecord] = await Promise.all([
@@ -70,7 +69,9 @@ export async function publishPayment(
     staffRecord,
   );
   await publishNotifications(notifications);
-  if (changesBalance) {
-    await invalidateModules(record.tenantId).catch((err: unknown) => log.warn({ err }, "modules"));
-  }
+  await publishBill(record.tenantId);
 }
+
+/** Makes the tenant's open pages reload the bill, what is on its way, and the modules; it may be lost. */
+export const publishBill = (tenantId: string): Promise<void> =>
+  invalidateModules(tenantId).catch((err: unknown) => log.warn({ err }, "modules"));

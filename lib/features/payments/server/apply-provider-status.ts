@@ -6,7 +6,7 @@ import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { countsTowardsBalance, outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
+import { outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import { cutText } from "@/lib/format/text";
 import type { PaymentProvider, ProviderStatus } from "@/lib/ports/payments/port";
@@ -58,7 +58,7 @@ export async function applyProviderStatus(
       : await recordContradiction(tx, found, provider, reported, decided);
   });
   if (!done) return;
-  const publish = () => publishPayment(done.record, done.written, done.changesBalance);
+  const publish = () => publishPayment(done.record, done.written);
   if (afterCommit) afterCommit(publish);
   else await publish();
 }
@@ -100,11 +100,7 @@ async function applyTransition(
     row: { ...row, ...changed, updatedAt: updated?.updatedAt ?? row.updatedAt },
   });
   const written = await notifyOfReport(tx, record, provider, difference !== null);
-  return {
-    record,
-    written,
-    changesBalance: countsTowardsBalance(status) && amountReceived !== row.amountReceived,
-  };
+  return { record, written };
 }
 
 /** Opens a difference for staff to settle; the payment itself does not change. */
@@ -130,7 +126,7 @@ async function recordContradiction(
     code: outsourceStatus,
     codeBefore: last.code,
   });
-  return { record, written, changesBalance: false };
+  return { record, written };
 }
 
 async function notifyOfReport(

@@ -79,7 +79,7 @@ export const createDeposit = defineUseCase({
       ...(isStaff ? await notifyTenantOfPayment(tx, record, depositEntered, {}) : []),
       ...(await notifyStaffOfPayment(tx, record, depositReceived, {}, isStaff ? actor.id : null)),
     ];
-    afterCommit(() => publishPayment(record, written, false));
+    afterCommit(() => publishPayment(record, written));
     return isStaff && !can(actor, "payments.view") ? { id, status: record.status } : record;
   },
 });

@@ -42,7 +42,7 @@ export const deletePayment = defineUseCase({
     const detail = { referenceNumber, amountPaid, clientCode: found.tenant.clientCode };
     await audit(tx, { actor, address, requestId }, "payment.delete", auditedPayment, row.id, detail);
     const record = { ...toPayment(found), status: deleted };
-    afterCommit(() => publishPayment(record, [], false));
+    afterCommit(() => publishPayment(record, []));
     return { id: row.id, status: recordStatus.deleted };
   },
 });

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, between, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { payment, paymentImage } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
+import { isOnTheWay } from "@/lib/features/invoices/server/on-the-way";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentStatus } from "@/lib/features/payments/statuses";
 import { pesoNumber } from "@/lib/format/money";
@@ -69,8 +70,7 @@ async function alsoSentWith(tx: Executor, { id, tenantId, invoiceNumber }: Payme
         eq(payment.tenantId, tenantId),
         eq(payment.invoiceNumber, invoiceNumber),
         ne(payment.id, id),
-        between(payment.status, paymentStatus.created, paymentStatus.posted),
-        mayBePaid(sql`${payment.outsourceStatus}`),
+        or(isOnTheWay, inArray(payment.status, [paymentStatus.verified, paymentStatus.posted])),
       ),
     )
     .orderBy(desc(payment.createdAt), desc(payment.id))

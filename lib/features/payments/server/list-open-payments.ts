@@ -4,11 +4,11 @@ import * as z from "zod";
 import { payment } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { isOpenAtProvider } from "@/lib/features/invoices/server/on-the-way";
 import { openPayments } from "@/lib/features/payments/record";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { paymentColumns } from "./read";
-import { isOpenAtProvider } from "./reconcile";
 
 const maxListed = 20;
 

@@ -4,6 +4,7 @@ import { payment } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { isOpenAtProvider } from "@/lib/features/invoices/server/on-the-way";
 import { paymentType } from "@/lib/features/payments/statuses";
 import { type ProviderName, providerNames } from "@/lib/ports/payments/port";
 import { scheduleRecheck, scheduleRetry } from "./rechecks";
@@ -60,10 +61,6 @@ export async function syncRecentPayments(
   });
   return Object.keys(left).length > 0 ? { before: left } : undefined;
 }
-
-/** Payments that may still be paid: started or pending at their provider, and still checked. */
-export const isOpenAtProvider = sql`${payment.enquireAt} is not null
-  and coalesce(${payment.outsourceStatus}, 'U') in ('U', 'P', 'A')`;
 
 /** How long a reset waits for providers; on a function host at most half of a call's time limit. */
 const resetTimeoutMs = env.VERCEL ? Math.min(20_000, env.FUNCTION_SECONDS * 500) : 20_000;

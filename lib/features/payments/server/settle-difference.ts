@@ -87,10 +87,7 @@ export const settleDifference = defineUseCase({
     if (!after) throw notFound();
     const [before, record] = [toPayment(found), toPayment(after)];
     const written = await notifyOfSettlement(tx, before, record);
-    const changesBalance =
-      countsTowardsBalance(before.status) !== countsTowardsBalance(record.status) ||
-      (countsTowardsBalance(record.status) && countedAmount(before) !== countedAmount(record));
-    afterCommit(() => publishPayment(record, written, changesBalance));
+    afterCommit(() => publishPayment(record, written));
     const shown = redactFor(actor, { before, after: record }, "payments.view");
     return {
       difference: can(actor, "payments.view") ? toDifference(difference) : { id },

@@ -3,6 +3,7 @@ import { client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { startedAqwire, startedDragonpay } from "@/lib/features/payments/record";
 import { aqwireForm, dragonpayForm } from "@/lib/features/payments/schema";
+import { publishBill } from "./announce";
 import { startPayment } from "./start-payment";
 
 /** `POST /payment-dragonpay`: returns the URL of DragonPay's payment page. */
@@ -12,9 +13,10 @@ export const startDragonpay = defineUseCase({
   input: dragonpayForm,
   output: startedDragonpay,
   creates: true,
-  async run({ actor, keyed, input: { email, amountPaid } }) {
+  async run({ actor, keyed, input: { email, amountPaid }, afterCommit }) {
     const payment = { email, amountPaid };
     const { id, transactionId, url } = await startPayment({ actor, keyed }, "dragonpay", payment);
+    afterCommit(() => publishBill(actor.id));
     return { id, txnId: transactionId, returnUrl: url };
   },
 });
@@ -26,9 +28,10 @@ export const startAqwire = defineUseCase({
   input: aqwireForm,
   output: startedAqwire,
   creates: true,
-  async run({ actor, keyed, input: { email, amountPaid, mobile, note } }) {
+  async run({ actor, keyed, input: { email, amountPaid, mobile, note }, afterCommit }) {
     const payment = { email, amountPaid, mobile, note };
     const { id, transactionId, url } = await startPayment({ actor, keyed }, "aqwire", payment);
+    afterCommit(() => publishBill(actor.id));
     return { id, paymentId: transactionId, paymentUrl: url };
   },
 });

@@ -120,7 +120,7 @@ export const updatePayment = defineUseCase({
     const record = toPayment(changed);
     const written =
       to === row.status ? [] : await notifyTenantOfPayment(tx, record, paymentStatusSet, { status: to });
-    afterCommit(() => publishPayment(record, written, record.countsOn !== before.countsOn));
+    afterCommit(() => publishPayment(record, written));
     return await answer(record);
   },
 });
