@@ -30,6 +30,8 @@ const request = z.strictObject({
   pictures: z
     .record(z.string(), z.array(z.strictObject({ name: z.string(), drawing: drawingName })))
     .optional(),
+  /** Staff file it for its tenant: tenants can't book hours that have begun. */
+  isFiledByStaff: z.literal(true).optional(),
   /** The fields that staff fill in while it waits. */
   office: fields.optional(),
   comments: comments.optional(),

@@ -66,6 +66,7 @@ async function fileOne(
   {
     fields,
     pictures = {},
+    isFiledByStaff,
     office,
     statuses,
     remarks,
@@ -89,7 +90,9 @@ async function fileOne(
       drawn.map(({ name, drawing }) => storeDrawing(actor, folder.folder, name, drawing)),
     );
   }
-  const record = await create(callerOf(actor), body);
+  const record = isFiledByStaff
+    ? await create(callerOf(staff), { ...body, tenantId: actor.id })
+    : await create(callerOf(actor), body);
   if (assignee) {
     const adminId = assignee === "admin" ? staff.id : await findEngineer();
     await assign(callerOf(staff), { id: record.id, adminId });
