@@ -1,6 +1,6 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
-import { soaImport, soaImportRow, tenant } from "@/db/schema";
+import { soaImport, soaImportRow, statement, tenant } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
 import type { UnusualPoint } from "@/lib/features/billing/record";
@@ -41,8 +41,12 @@ export async function findUnusual(
   last: Last | null,
 ): Promise<{ missing: number; confirm: UnusualPoint[] }> {
   const { uniqId, amount } = staged;
-  const [counts, sameNames] = await Promise.all([countUnusual(tx, staged), findSameNames(tx, uniqId)]);
-  const { rows, older, ahead, known, missing } = counts;
+  const [counts, sameNames, formerCodes] = await Promise.all([
+    countUnusual(tx, staged),
+    findSameNames(tx, uniqId),
+    findFormerCodes(tx, uniqId),
+  ]);
+  const { rows, older, ahead, clients, missing } = counts;
   const confirm: UnusualPoint[] = [];
   const add = (name: UnusualPoint["name"], of: number, message: string) => {
     if (of > 0) confirm.push({ name, rows: of, message });
@@ -57,7 +61,8 @@ export async function findUnusual(
     ahead,
     `${formatCount(ahead, "row")} ${ahead === 1 ? "has" : "have"} a statement date more than ${usualDaysAhead} days ahead.`,
   );
-  add("same-name", sameNames.length, sameNameText(sameNames));
+  const known = new Set([...sameNames, ...formerCodes].map(({ urefno }) => urefno));
+  add("same-name", known.size, sameNameText(sameNames, formerCodes));
   if (last) {
     const isOtherSum = differsByQuarter(Number(amount), Number(last.amount));
     add("sum", isOtherSum ? rows : 0, "The sum differs from the last import's by more than a quarter.");
@@ -68,11 +73,11 @@ export async function findUnusual(
       "The number of rows differs from the last import's by more than a quarter.",
     );
   }
-  const isMuch = missing * 10 > known;
+  const isMuch = missing * 10 > clients;
   add(
     "missing",
     isMuch ? missing : 0,
-    `The file lacks ${formatCount(missing, "client")} of ${known.toLocaleString("en")} with a statement. Their bills do not change.`,
+    `The file lacks ${formatCount(missing, "client")} of ${clients.toLocaleString("en")} with a statement. Their bills do not change.`,
   );
   if (staged.cuts !== "") confirm.push({ name: "cut", rows: 1, message: staged.cuts });
   return { missing, confirm };
@@ -83,7 +88,7 @@ const differsByQuarter = (now: number, before: number): boolean =>
 
 async function countUnusual(tx: Executor, { uniqId, fallbackDate }: Staged) {
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
-  const [counts] = await tx.execute<Record<"rows" | "older" | "ahead" | "known" | "missing", number>>(sql`
+  const [counts] = await tx.execute<Record<"rows" | "older" | "ahead" | "clients" | "missing", number>>(sql`
     with r as (
       select urefno_key, coalesce(invdate, ${fallbackDate}::date) as soa_date
       from ${soaImportRow} where uniq_id = ${uniqId} and reason is null
@@ -95,34 +100,62 @@ async function countUnusual(tx: Executor, { uniqId, fallbackDate }: Staged) {
     )
     select count(*)::int as rows, count(*) filter (where r.soa_date < t.soa_date)::int as older,
       count(*) filter (where r.soa_date > ${today}::date + ${usualDaysAhead}::int)::int as ahead,
-      (select known from clients) as known, (select missing from clients) as missing
+      (select known from clients) as clients, (select missing from clients) as missing
     from r left join ${tenant} as t on t.client_code_key = r.urefno_key`);
   if (!counts) throw new Error("A count has no row.");
   return counts;
 }
 
-type SameName = { urefno: string; known: string };
+/** A new code, and the code of the known client that it may be. */
+type KnownCode = { urefno: string; known: string };
 
-/** New codes with the name of a known client that the file lacks; names are compared by their letters a to z and digits. */
+/** The rows of a staged import whose codes are new, also now; names are compared by their letters a to z and digits. */
+const added = (uniqId: string) => sql`
+  added as materialized (
+    select row_number, urefno, ${plainName("uoccname")} as name from ${soaImportRow} as r
+    where uniq_id = ${uniqId} and effect = 'created' and not exists (
+      select from ${tenant} as t where t.client_code_key = r.urefno_key)
+  )`;
+
+const plainName = (column: string) => sql.raw(`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`);
+
+/** New codes with the name of a known client that the file lacks. */
 const findSameNames = (tx: Executor, uniqId: string) =>
-  tx.execute<SameName>(sql`
-    with added as materialized (
-      select row_number, urefno, ${plainName("uoccname")} as name from ${soaImportRow} where uniq_id = ${uniqId} and effect = 'created'
-    )
+  tx.execute<KnownCode>(sql`
+    with ${added(uniqId)}
     select urefno, min(t.client_code) as known from added
     join ${tenant} as t on ${plainName("t.uoccname")} = added.name and t.status = 1
     where length(added.name) > 2 and not exists (
       select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key)
     group by row_number, urefno order by row_number`);
 
-const plainName = (column: string) => sql.raw(`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`);
+/** New codes that were a known client's when a statement of it came in: its invoice number has the code of that day. */
+const findFormerCodes = (tx: Executor, uniqId: string) =>
+  tx.execute<KnownCode>(sql`
+    with ${added(uniqId)}
+    select urefno, min(t.client_code) as known from added
+    join ${statement} as s on substring(s.invoice_number from '^\\[(.*)\\]') = added.urefno
+    join ${tenant} as t on t.id = s.tenant_id and t.status = 1
+    group by row_number, urefno order by row_number`);
 
-function sameNameText(found: readonly SameName[]): string {
+const counted = (found: readonly KnownCode[], one: string, many: string): string =>
+  found.length === 1 ? `1 new code ${one}` : `${found.length.toLocaleString("en")} new codes ${many}`;
+
+function codesText(found: readonly KnownCode[]): string {
   const shown = found.slice(0, named).map(({ urefno, known }) => `${urefno} (${known})`);
   const more = found.length > named ? ` and ${(found.length - named).toLocaleString("en")} more` : "";
-  const what =
-    found.length === 1
-      ? "1 new code has the name of a known client"
-      : `${found.length.toLocaleString("en")} new codes have the names of known clients`;
-  return `${what} that this file lacks: ${shown.join(", ")}${more}. They would be new tenants.`;
+  return `${shown.join(", ")}${more}`;
+}
+
+function sameNameText(sameNames: readonly KnownCode[], formerCodes: readonly KnownCode[]): string {
+  const sentences = [];
+  if (sameNames.length > 0) {
+    const what = counted(sameNames, "has the name of a known client", "have the names of known clients");
+    sentences.push(`${what} that this file lacks: ${codesText(sameNames)}.`);
+  }
+  if (formerCodes.length > 0) {
+    const what = counted(formerCodes, "was a known client's before", "were known clients' before");
+    sentences.push(`${what}: ${codesText(formerCodes)}.`);
+  }
+  return `${sentences.join(" ")} They would be new tenants.`;
 }
