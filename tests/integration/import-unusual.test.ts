@@ -112,6 +112,22 @@ describe("a row", () => {
     expect(await warningsOf(uniqId)).toEqual([["A", expect.stringContaining(warning)]]);
   });
 
+  test("whose telephone numbers a spreadsheet has shortened keeps the stored ones, with a warning", async () => {
+    await importRows(token, [soaRow("A", { uocctel1: "09170000000", uocctel2: "028000000" })]);
+    const row = (tel: string) => `A,Name of A,,${tel},028000001,,,,,,5.00`;
+    const { uniqId } = await stage(soaFor("2026-11-05", ["A"]), webOf(row("9170000000")));
+    expect(await warningsOf(uniqId)).toEqual([
+      ["A", "A telephone number has lost its leading zero: the stored one is kept."],
+    ]);
+    await finish(uniqId);
+    const [found] = await sqlClient`select uocctel1, uocctel2 from tenant where client_code = 'A'`;
+    expect(found).toEqual({ uocctel1: "09170000000", uocctel2: "028000001" });
+    const other = await stage(soaFor("2026-11-05", ["A"]), webOf(row("9.17E+09")));
+    expect(await warningsOf(other.uniqId)).toEqual([
+      ["A", "The text in uocctel1 looks garbled: “9.17E+09”."],
+    ]);
+  });
+
   test("with odd bytes, letters of two alphabets or no SOA row has a warning, and others have none", async () => {
     const file = webOf(
       clientLine("A", "1.00", "Peña"),

@@ -17,9 +17,21 @@ const changedDetails = sql.raw(
     .join(", ")}))`,
 );
 
-/** The client columns of a row after the import: an empty text never replaces a stored one. */
-const mergedColumns = sql.raw(
-  clientColumns.map((name) => `coalesce(nullif(r.${name}, ''), t.${name}, '') as ${name}`).join(", "),
+/** Whether a spreadsheet has taken the leading zeros of a stored telephone number. */
+export const lostZeros = (name: "uocctel1" | "uocctel2"): SQL =>
+  sql.raw(`r.${name} <> '' and t.${name} <> r.${name} and ltrim(t.${name}, '0') = r.${name}`);
+
+/** The client columns of a row after the import: an empty text, or a number without its zeros, replaces nothing. */
+const mergedColumns = sql.join(
+  clientColumns.map((name) => {
+    const kept = sql.raw(`coalesce(nullif(r.${name}, ''), t.${name}, '')`);
+    const merged =
+      name === "uocctel1" || name === "uocctel2"
+        ? sql`case when ${lostZeros(name)} then ${sql.raw(`t.${name}`)} else ${kept} end`
+        : kept;
+    return sql`${merged} as ${sql.identifier(name)}`;
+  }),
+  sql`, `,
 );
 
 /** What a compared row changes: `created`, `updated` or `unchanged`. */

@@ -17,8 +17,12 @@ const maxText = 300;
 /** Control characters and unpaired surrogates: invisible, or refused by the database. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
 const lineBreaks = /[\t\r\n]+/g;
-/** UTF-8 that was read as Windows-1252 (`Ã±`), replaced characters, and a question mark within a word. */
-const garbled = /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[\ufffd¤]|\p{L}\?\p{L}/u;
+/**
+ * UTF-8 that was read as Windows-1252 (`Ã±`), replaced characters, a question mark within a word, and what a spreadsheet
+ * shows of long numbers (`9.17E+09`, `####`).
+ */
+const garbled =
+  /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[\ufffd¤]|\p{L}\?\p{L}|^\d+(?:\.\d+)?E\+\d+$|^#{3,}$/u;
 
 /** A row of a file has a line and warnings; a row of a call has none. */
 export type ImportRow = ReceivedRow & Partial<Pick<FileRow, "line" | "warnings">>;

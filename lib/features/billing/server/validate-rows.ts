@@ -4,6 +4,7 @@ import { soaImport, soaImportIssue, soaImportPart, soaImportRow, statement, tena
 import type { Transaction } from "@/lib/core/server/database";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import { chooseDates } from "./choose-dates";
+import { lostZeros } from "./compare-rows";
 import { firstRowNumber, noRowNumber } from "./store-rows";
 
 /**
@@ -87,8 +88,7 @@ async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
 }
 
 /**
- * Stores what is unusual about valid rows: what their texts show, an empty name, and a name that differs from the stored
- * one only in special characters.
+ * Stores what is unusual about valid rows: what their texts show, and what they differ in from the stored tenant.
  * @returns how many rows
  */
 async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
@@ -99,7 +99,9 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
       select r.uniq_id, r.row_number, r.urefno, r.uoccname, r.line, concat_ws(' ', nullif(r.warning, ''),
         case when t.uoccname <> '' and r.uoccname = '' then 'The name is empty: the stored one is kept.'
           when t.uoccname <> r.uoccname and ${plain("t.uoccname")} = ${plain("r.uoccname")}
-            then 'The name so far is “' || t.uoccname || '”: only special characters differ.' end) as warning
+            then 'The name so far is “' || t.uoccname || '”: only special characters differ.' end,
+        case when ${lostZeros("uocctel1")} or ${lostZeros("uocctel2")}
+          then 'A telephone number has lost its leading zero: the stored one is kept.' end) as warning
       from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key
       where r.uniq_id = ${uniqId} and r.reason is null
     ) as checked where warning <> '' order by row_number`);
