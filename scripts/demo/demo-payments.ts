@@ -43,8 +43,6 @@ const demoPayment = z.strictObject({
   statuses: z.array(z.literal([3, 4, 5])),
   /** The remarks of the last status. */
   remarks: z.string().optional(),
-  /** Sends the picture of this client's earlier slip again. */
-  sameSlip: z.boolean().optional(),
 });
 type DemoPayment = z.infer<typeof demoPayment>;
 
@@ -65,14 +63,12 @@ export async function payMonths(months: readonly DemoMonth[], staff: StaffActor)
   if (hasSandboxes) await configureSandboxes({ postback: "never" });
   for (const [month, { importStatement }] of months.entries()) {
     await importStatement();
-    let slip: NamedFile[] = [];
     for (const one of demoPayments[month] ?? []) {
       if (one.method !== "deposit" && !hasSandboxes) continue;
       const payer = await payerOf(one.client);
       const at = momentOf(one, payer);
       await atMoment(at, async () => {
-        if (one.method === "deposit" && !one.sameSlip) slip = await storeSlip(one, payer);
-        const id = one.method === "deposit" ? await deposit(one, payer, slip) : await pay(one, payer, staff);
+        const id = one.method === "deposit" ? await deposit(one, payer) : await pay(one, payer, staff);
         for (const [step, status] of one.statuses.entries()) {
           const remarks = step === one.statuses.length - 1 && one.remarks ? { remarks: one.remarks } : {};
           await updatePayment(callerOf(staff), { id, status, ...remarks });
@@ -117,11 +113,11 @@ async function storeSlip({ client, amount }: DemoPayment, payer: Payer): Promise
 
 const today = () => siteDay(new Date(), env.SITE_TIME_ZONE);
 
-async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[]): Promise<string> {
+async function deposit(payment: DemoPayment, payer: Payer): Promise<string> {
   const { id } = await createDeposit(callerOf(payer.actor), {
-    amountPaid: amount ?? payer.soaAmount,
+    amountPaid: payment.amount ?? payer.soaAmount,
     transactionDate: today(),
-    images,
+    images: await storeSlip(payment, payer),
   });
   return id;
 }
