@@ -10,7 +10,9 @@ import type { Area } from "@/lib/core/areas";
 import type { adminNotification, clientNotification } from "@/lib/features/notifications/record";
 import {
   adminNotificationChannel,
+  changedEvent,
   clientNotificationChannel,
+  type InvalidationEvent,
   notificationEvent,
 } from "@/lib/ports/realtime/channels";
 
@@ -24,6 +26,15 @@ export const notificationKeys = (userId: string) => ({
   list: ["notifications", userId, "list"],
 });
 
+/** What changes when notifications may be shown no longer, or have another text. */
+const withNotifications: readonly InvalidationEvent["what"][] = [
+  "comments",
+  "memorandums",
+  "notifications",
+  "posts",
+  "rights",
+];
+
 /** The live number of unread notifications. */
 export function useUnreadCount(area: NotificationArea, userId: string): number {
   const client = useQueryClient();
@@ -35,8 +46,9 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
         (answer) => answer.count,
       ),
   });
+  const channel = area === "client" ? clientNotificationChannel(userId) : adminNotificationChannel(userId);
   useChannel<BellNotification & { unread: number }>(
-    area === "client" ? clientNotificationChannel(userId) : adminNotificationChannel(userId),
+    channel,
     notificationEvent,
     ({ unread }) => {
       client.setQueryData(key, unread);
@@ -44,6 +56,10 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
     },
     () => void client.invalidateQueries({ queryKey: all }),
   );
+  // What is deleted or not shown any more is gone from the bell.
+  useChannel<InvalidationEvent>(channel, changedEvent, ({ what }) => {
+    if (withNotifications.includes(what)) void client.invalidateQueries({ queryKey: all });
+  });
   const unread = count.data;
   useEffect(() => {
     // An icon that can't be loaded stays as it is.

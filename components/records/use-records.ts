@@ -7,7 +7,7 @@ import { useChannels } from "@/components/live/live";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { NoAnswer } from "@/lib/browser/connection";
 import { apiFetch } from "@/lib/browser/fetch";
-import { deletedRecords, isOlder, mergeLive } from "@/lib/browser/merge-live";
+import { deletedRecords, isOlder, isUnordered, mergeLive } from "@/lib/browser/merge-live";
 import {
   type FirstPage,
   filterNames,
@@ -139,27 +139,30 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     const cached = isFetching(key) ? undefined : client.getQueryData<Page<Row>>(key);
     const merged = cached && mergeLive(cached, row, state);
     if (merged) client.setQueryData(key, merged);
+    const before = cached?.data.find(({ id }) => id === record.id);
     const detailKey = recordKey(area, source, record.id);
     // Neither the rest of a deleted record nor its history can be fetched.
     if (record.status === recordStatus.deleted) {
       client.setQueryData<Published | null>(detailKey, null);
       onDeleted?.(record.id);
     } else {
-      if (record.partial || isFetching(detailKey)) void client.invalidateQueries({ queryKey: detailKey });
+      const isUnclear = isUnordered(record, client.getQueryData<Published>(detailKey));
+      if (record.partial || isUnclear || isFetching(detailKey))
+        void client.invalidateQueries({ queryKey: detailKey });
       else
         client.setQueryData<Published>(detailKey, (shownRecord) =>
           isOlder(record, shownRecord) ? shownRecord : record,
         );
       void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     }
-    const before = cached?.data.find(({ id }) => id === record.id);
     // A ticket is also published when its comments are read or written, which does not change it.
     if (!before?.updated_at || before.updated_at !== record.updated_at)
       mark(
         record.id,
         `${source.rowLabel(row)} ${record.status === recordStatus.deleted ? "was deleted" : "was updated"}`,
       );
-    reloadIn(reloadAfter, [...(merged ? [] : [key]), ...(source.alsoReload ?? [])]);
+    const isSettled = merged && !isUnordered(record, before);
+    reloadIn(reloadAfter, [...(isSettled ? [] : [key]), ...(source.alsoReload ?? [])]);
   };
   useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => {
     reloadIn(0, allKeys);

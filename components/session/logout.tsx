@@ -8,6 +8,7 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
 import { knownDevice } from "@/components/worker/device-mark";
 import { forgetCopy } from "@/components/worker/forget-copy";
+import { forgetShown } from "@/components/worker/forget-shown";
 import { pageSignal, stopCalls } from "@/lib/browser/fetch";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-out";
@@ -58,10 +59,15 @@ function forgetUser(area: Area): void {
   sessionStorage.clear();
 }
 
-/** Ends the push messages of this browser. Without its code, the server removes the device with the session. */
+/**
+ * Ends the push messages of this browser, and closes those that it shows. Without its code, the server removes the device
+ * with the session.
+ */
 async function endPushHere(area: Area): Promise<void> {
-  if (area === "super-admin" || !knownDevice(area)) return;
-  await import("@/components/worker/push").then(({ endPush }) => endPush(area)).catch(() => {});
+  if (area === "super-admin") return;
+  await forgetShown(area).catch(() => {});
+  if (knownDevice(area))
+    await import("@/components/worker/push").then(({ endPush }) => endPush(area)).catch(() => {});
 }
 
 async function stopAndSignOut(area: Area): Promise<void> {

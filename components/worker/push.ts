@@ -2,6 +2,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { PushDevice } from "@/lib/features/push/record";
 import { agentText } from "@/lib/format/user-agent";
 import { forgetDevice, knownDevice, markDevice } from "./device-mark";
+import { forgetShown } from "./forget-shown";
 import { isInstalled, isIos } from "./platform";
 import { type AppArea, findWorker, hasWorkers, registerWorker } from "./register-worker";
 
@@ -74,13 +75,16 @@ function keyOf({ options }: PushSubscription): string | null {
 
 /**
  * Registers this browser again at the start of the app, because subscriptions end silently and sessions change. The
- * subscription of another person is ended instead.
+ * subscription of another person is ended instead, and what it has shown is closed.
  */
 export async function renewPush(area: AppArea, userId: string): Promise<void> {
   const registration = await findWorker(area);
   const known = knownDevice(area);
   if (!registration || !known) return;
-  if (known.userId !== userId) return await endPush(area);
+  if (known.userId !== userId) {
+    await forgetShown(area).catch(() => {});
+    return await endPush(area);
+  }
   if (Notification.permission === "granted") await register(area, userId, registration);
 }
 

@@ -45,21 +45,40 @@ export const isOlder = (record: LiveRow, current: LiveRow | null | undefined): b
   current?.updated_at !== undefined &&
   record.updated_at < current.updated_at;
 
-/** Tracks deleted records, since requesting them would return 404. */
+/**
+ * Whether nothing tells which of two versions of a record is newer: comments, assignments and waiting do not change
+ * `updated_at`. Then the page fetches it again.
+ */
+export const isUnordered = (record: LiveRow, current: LiveRow | null | undefined): boolean =>
+  record.updated_at !== undefined && record.updated_at === current?.updated_at;
+
+/**
+ * Tracks the last event of each record, and deleted records, since requesting them would return 404. A deletion has the
+ * time of the last change before it.
+ */
 export function deletedRecords() {
-  const deletions = new Map<string, LiveRow>();
+  const last = new Map<string, LiveRow>();
+  const has = (id: string): boolean => last.get(id)?.status === recordStatus.deleted;
   return {
-    has: (id: string): boolean => deletions.has(id),
-    add: (id: string): void => void deletions.set(id, { id }),
+    has,
+    add: (id: string): void => void last.set(id, { id, status: recordStatus.deleted }),
     /**
      * Records a published record.
-     * @returns false for a change from before the record's deletion, which must not restore it
+     * @returns false for an event from before the last one, or before the record's deletion, which must not restore it
      */
     note(record: LiveRow): boolean {
-      const deletion = deletions.get(record.id);
-      if (record.status === recordStatus.deleted) deletions.set(record.id, record);
-      else if (deletion && (deletion.updated_at === undefined || isOlder(record, deletion))) return false;
-      else deletions.delete(record.id);
+      const before = last.get(record.id);
+      const isDeletion = record.status === recordStatus.deleted;
+      const isFromBefore =
+        isOlder(record, before) ||
+        (has(record.id) && !isDeletion && (!before?.updated_at || isUnordered(record, before)));
+      if (isFromBefore) return false;
+      const { id, status, updated_at } = record;
+      last.set(id, {
+        id,
+        ...(status === undefined ? {} : { status }),
+        ...(updated_at ? { updated_at } : {}),
+      });
       return true;
     },
   };

@@ -35,6 +35,7 @@ export async function rawInput(context: ApiContext, declared: Call): Promise<Rec
   const params = req.param() as Record<string, string>;
   if (req.method === "GET" || req.method === "HEAD") return { ...query, ...params };
   assertNoCredentials(query);
+  if (declared.ignoresBody) return { ...query, ...params };
   return { ...query, ...(await readBody(req.raw, declared)), ...params };
 }
 

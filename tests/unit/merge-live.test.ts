@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deletedRecords, mergeLive } from "@/lib/browser/merge-live";
+import { deletedRecords, isUnordered, mergeLive } from "@/lib/browser/merge-live";
 import type { Page } from "@/lib/core/paging";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 
@@ -127,6 +127,13 @@ describe("a record that is known to be deleted", () => {
     expect(deleted.note(record(8))).toBe(true);
   });
 
+  it("is brought back by no change of the same moment, which was before the deletion", () => {
+    const deleted = deletedRecords();
+    deleted.note(deletion);
+    expect(deleted.note(at("2026-11-20T08:00:01+08:00"))).toBe(false);
+    expect(deleted.has(deletion.id)).toBe(true);
+  });
+
   it("is there again with a change from after", () => {
     const deleted = deletedRecords();
     deleted.note(deletion);
@@ -140,5 +147,20 @@ describe("a record that is known to be deleted", () => {
     expect(deleted.note(at("2026-11-20T08:00:00+08:00"))).toBe(false);
     expect(deleted.note(deletion)).toBe(true);
     expect(deleted.has(deletion.id)).toBe(true);
+  });
+});
+
+describe("an event that arrives late", () => {
+  it("is left out, also if a later one has removed its row from the page", () => {
+    const events = deletedRecords();
+    expect(events.note(record(9, { status: 2, updated_at: "2026-11-20T08:00:01+08:00" }))).toBe(true);
+    expect(events.note(record(9, { status: 1 }))).toBe(false);
+  });
+
+  it("has no order if a change left the time as it was", () => {
+    const assigned = record(9, { assignee: { id: "one", name: "One" } });
+    expect(isUnordered(assigned, record(9))).toBe(true);
+    expect(isUnordered(record(9, { updated_at: "2026-11-20T08:00:01+08:00" }), record(9))).toBe(false);
+    expect(isUnordered(assigned, undefined)).toBe(false);
   });
 });

@@ -38,6 +38,8 @@ export type Call = {
   bodyLimit: number;
   /** The body may be a form instead of JSON. */
   form: boolean;
+  /** The body is not read, because others decide what it is, such as mail programs. */
+  ignoresBody?: true;
   /** The body may be a list instead of an object. It is the input of this name. */
   listBody?: string;
   /**

@@ -39,7 +39,7 @@ export const notificationsFeature: Feature = {
         call("put", "/notification-preferences", updatePreferences, "Change one's own preferences"),
         call("get", "/unsubscribe/{token}", showUnsubscription, "Show what a link in a mail turns off"),
         call("post", "/unsubscribe/{token}", unsubscribe, "Turn off the mails that the link names", {
-          form: true,
+          ignoresBody: true,
         }),
       ],
     },

@@ -19,7 +19,7 @@ export const adminReadIds = z.object({
   }),
 });
 
-/** `token`: from a mail (`server/unsubscribe-token.ts`). Fields of the body, which mail programs send, are ignored. */
+/** `token`: from a mail (`server/unsubscribe-token.ts`). */
 export const unsubscribeInput = z.object({
   // Longer ones are not found, like any other that the product has not made.
   token: z.string().max(10_000).meta({ example: "Y2xpZW50LjAxOTlkM2Ew.5I2Bu2oKdyy9CwL8QVF0NQ" }),

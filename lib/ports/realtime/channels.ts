@@ -20,6 +20,7 @@ export type InvalidationEvent = {
     | "dashboard"
     | "memorandums"
     | "modules"
+    | "notifications"
     | "officeHours"
     | "policies"
     | "posts"

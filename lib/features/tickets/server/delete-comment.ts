@@ -10,6 +10,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { invalidateBells } from "@/lib/features/notifications/server/invalidate-bells";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { publishComment } from "./announce-comment";
@@ -56,6 +57,7 @@ export const deleteComment = (kind: TicketKind) =>
       const detail = { commentId: row.id, internal: row.isInternal };
       await audit(tx, caller, `${kind.singular}.deleteComment`, auditedTicket(kind), record.id, detail);
       afterCommit(() => publishComment(kind, record, deleted));
+      afterCommit(() => invalidateBells(row.id));
       return { id: row.id, status: recordStatus.deleted };
     },
   });

@@ -6,6 +6,7 @@ import { forbidden, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import { limitChanges } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { invalidateBells } from "@/lib/features/notifications/server/invalidate-bells";
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { commentChange, emptyCommentMessage } from "@/lib/features/tickets/comment-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -45,6 +46,7 @@ export const updateComment = (kind: TicketKind) =>
       const detail = { commentId: row.id, internal: row.isInternal };
       await audit(tx, caller, `${kind.singular}.editComment`, auditedTicket(kind), record.id, detail);
       afterCommit(() => publishComment(kind, record, edited));
+      afterCommit(() => invalidateBells(row.id));
       return toComment(edited);
     },
   });
