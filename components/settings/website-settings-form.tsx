@@ -162,10 +162,10 @@ export function WebsiteSettingsForm(props: {
               />
               <SwitchField
                 name="showStaffNames"
-                label="Staff Names In Comments"
+                label="Staff Names"
                 onText="Shown"
                 offText="Hidden"
-                hint="What tenants see as the author of the office's comments on their requests."
+                hint="Hidden: on their requests and payments and in posts, tenants read the office's name in place of a person's."
               />
             </FormGrid>
             {values.staffTwoFactor && !hasOwnApp ? (

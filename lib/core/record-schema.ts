@@ -42,6 +42,12 @@ export const switchValue = z.int().min(0).max(1).meta({ example: 1 });
 export const countValue = z.int().min(0).meta({ example: 12 });
 
 /** A staff member as shown in other records. */
+/** A member of staff; to tenants who may not know who it was, the office with `id` null. */
+export const staffValue = z.object({
+  id: idValue.nullable().meta({ description: "Null for tenants who read only the office's name." }),
+  name: z.string().meta({ example: "Maria Santos" }),
+});
+
 export const personValue = z.object({
   id: idValue,
   name: z.string().meta({ example: "Maria Santos" }),

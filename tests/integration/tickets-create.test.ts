@@ -71,6 +71,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     remarks: "",
     created_at: expect.stringMatching(stamp),
     updated_at: expect.stringMatching(stamp),
+    urgent: false,
     reopened: 0,
     rating: null,
     unread: 0,

@@ -1,6 +1,7 @@
 import { ticketKinds } from "@/db/kinds";
 import { amenity, file as fileTable, serviceSetting } from "@/db/schema";
 import { env } from "@/lib/core/env";
+import { officeName } from "@/lib/core/office-name";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import {
@@ -172,10 +173,16 @@ const onlyForStaff = {
   overdue: false,
 };
 
-/** A record of staff as its tenant gets it, if both have read the same comments. */
-export function forTenant<One extends Pick<TicketRecord, keyof typeof onlyForStaff>>(record: One) {
+/** A record of staff as its tenant gets it, if both have read the same comments: with the office in place of persons. */
+export function forTenant<One extends TicketRecord>(record: One) {
   const shown = Object.entries(record).filter(([name]) => !(name in onlyForStaff));
-  return Object.fromEntries(shown) as Omit<One, keyof typeof onlyForStaff>;
+  const office = { id: null, name: officeName };
+  return {
+    ...(Object.fromEntries(shown) as Omit<One, keyof typeof onlyForStaff>),
+    approver: record.approver && office,
+    verifier: record.verifier && office,
+    ...{ approvedById: null, verifiedById: null, postById: null },
+  };
 }
 
 /** A tenant's record as staff get it: not assigned, no comments read by the tenant, no target times. */

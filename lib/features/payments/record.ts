@@ -7,8 +7,8 @@ import {
   idValue,
   momentValue,
   oneOf,
-  personValue,
   pesoValue,
+  staffValue,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 import { differenceReasons } from "./settlement";
@@ -73,7 +73,7 @@ export const paymentRecord = z
     returnUrl: z.string().nullable(),
     verifiedDate: momentValue.nullable(),
     verifiedById: idValue.nullable(),
-    verifier: personValue.nullable(),
+    verifier: staffValue.nullable(),
     duplicates: z
       .array(duplicate)
       .max(10)

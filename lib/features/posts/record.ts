@@ -6,7 +6,7 @@ import {
   momentValue,
   oneOf,
   pageOfSchema,
-  personValue,
+  staffValue,
   switchValue,
 } from "@/lib/core/record-schema";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
@@ -40,7 +40,7 @@ const row = z.object({
     .meta({ description: "1 for approval, 2 approved; 0 is deleted.", example: 2 }),
   image,
   approvedById: idValue.nullable(),
-  approver: personValue.nullable(),
+  approver: staffValue.nullable(),
   approvalDate: momentValue.nullable(),
   created_at: momentValue,
   updated_at: changedValue,

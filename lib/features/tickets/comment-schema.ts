@@ -41,6 +41,7 @@ export const readMark = z.object({
   upTo: z.string({ error: unknownCommentMessage }).refine(isId, unknownCommentMessage).optional().meta({
     description:
       "The newest comment that the caller has seen. Without it, what `GET …/comments` gave this session counts as read.",
+    example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
   }),
 });
 

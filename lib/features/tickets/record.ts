@@ -8,6 +8,7 @@ import {
   oneOf,
   personValue,
   redactedSchema,
+  staffValue,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 import type { Field, FieldValue, TicketKind } from "./define";
@@ -39,8 +40,8 @@ const ticketBase = z.object({
   status: ticketStatusValue,
   tenantId: idValue,
   tenant: tenantOption,
-  approver: personValue.nullable(),
-  verifier: personValue.nullable(),
+  approver: staffValue.nullable(),
+  verifier: staffValue.nullable(),
   approvedById: idValue.nullable(),
   verifiedById: idValue.nullable(),
   postById: idValue.nullable().meta({ description: "The member of staff who filed it for the tenant." }),

@@ -6,7 +6,7 @@ import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantDetail } from "@/lib/features/billing/record";
 import { paymentsOnTheWay } from "@/lib/features/invoices/server/on-the-way";
-import { findTenant, toTenantRecord } from "@/lib/features/tenants/server/read";
+import { findTenant, tenantRecordFor, toTenantRecord } from "@/lib/features/tenants/server/read";
 import { pesoNumber } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 import { readModuleAccess } from "./modules";
@@ -23,7 +23,7 @@ export const showTenant = defineUseCase({
     if (!row) throw notFound();
     const { balance, dueDate } = await outstandingBalance(tx, row.id);
     return {
-      ...toTenantRecord(row),
+      ...(await tenantRecordFor(tx, actor, toTenantRecord(row))),
       outstandingBalance: pesoNumber(balance),
       dueDate,
       modules: await readModuleAccess(tx, balance),

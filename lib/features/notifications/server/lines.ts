@@ -2,8 +2,8 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { admin, notification, notificationPreference, tenant } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
+import { showsStaffNames } from "@/lib/core/server/staff-names";
 import { grantsPermission } from "@/lib/core/server/staff-with";
-import { storedSettings } from "@/lib/core/server/website-settings";
 import { type NotificationKind, notificationKinds } from "@/lib/features/notice";
 import {
   defaultChannels,
@@ -69,10 +69,10 @@ export type Line<Row extends LineRow = LineRow> = Omit<Row, "values" | "facts" |
 /** Writes the texts of notifications. */
 export async function toLines<Row extends LineRow>(tx: Executor, rows: readonly Row[]): Promise<Line<Row>[]> {
   if (rows.length === 0) return [];
-  const showsStaffNames = (await storedSettings(tx)).showStaffNames === "1";
+  const isNamed = await showsStaffNames(tx);
   return rows.map(({ values, facts, notice, ...row }) => {
     const { area, recordType, recordId } = row;
-    const told = { values, facts, area, showsStaffNames, recordType: recordType ?? "" };
+    const told = { values, facts, area, showsStaffNames: isNamed, recordType: recordType ?? "" };
     return { ...row, ...noticeOf(notice).text(told), link: pageOfRecord(area, recordType, recordId) };
   });
 }

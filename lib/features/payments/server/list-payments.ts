@@ -19,7 +19,7 @@ export const listPayments = defineUseCase({
   async run({ actor, input, tx }) {
     const page = await listPage(tx, input, {
       table: payment,
-      columns: paymentColumns,
+      columns: paymentColumns(actor),
       where: and(
         visiblePayments(actor),
         input.status === null ? undefined : eq(payment.status, input.status),

@@ -1,10 +1,12 @@
 import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
-import type { SessionActor } from "@/lib/core/actor";
+import type { Actor, SessionActor } from "@/lib/core/actor";
+import { officeName } from "@/lib/core/office-name";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
+import { type Staff, staffId, staffOr } from "@/lib/core/server/staff-names";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import {
   countsTowardsBalance,
@@ -18,7 +20,8 @@ import { pesoNumber } from "@/lib/format/money";
 
 export const auditedPayment: AuditedType = { type: "payment", table: payment, name: payment.referenceNumber };
 
-export const paymentColumns = {
+/** The columns of a payment's record as an area gets it. */
+export const paymentColumns = ({ area }: Pick<Actor, "area">) => ({
   row: {
     id: payment.id,
     referenceNumber: payment.referenceNumber,
@@ -40,7 +43,7 @@ export const paymentColumns = {
     isEnteredByStaff: payment.isEnteredByStaff,
     returnUrl: payment.returnUrl,
     verifiedDate: payment.verifiedDate,
-    verifiedById: payment.verifiedById,
+    verifiedById: staffId(area, payment.verifiedById),
     createdAt: payment.createdAt,
     updatedAt: payment.updatedAt,
   },
@@ -50,9 +53,13 @@ export const paymentColumns = {
   soaName: sql<string | null>`(
     select s.soa_name from ${statement} s
     where s.tenant_id = payment.tenant_id and s.soa_date = payment.invoice_date and s.soa_pdf is not null)`,
-  verifier: sql<{ id: string; name: string } | null>`(
-    select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = payment.verified_by_id)`,
-};
+  verifier: staffOr<Staff | null>(
+    area,
+    payment.verifiedById,
+    sql`(select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = payment.verified_by_id)`,
+    sql`jsonb_build_object('id', null, 'name', ${officeName}::text)`,
+  ),
+});
 
 /** A payment's columns with its tenant, statement and verifier; amounts are exact decimal text. */
 export type PaymentRow = {
@@ -79,7 +86,7 @@ export type PaymentRow = {
   };
   tenant: TenantOption;
   soaName: string | null;
-  verifier: { id: string; name: string } | null;
+  verifier: Staff | null;
 };
 
 /** Without the duplicates, which only staff see. */
@@ -118,7 +125,7 @@ export async function findPayment(
 ): Promise<PaymentRow | null> {
   if (!isId(id)) return null;
   const query = tx
-    .select(paymentColumns)
+    .select(paymentColumns(actor))
     .from(payment)
     .where(and(eq(payment.id, id), visiblePayments(actor)));
   const [found] = await (lock ? query.for("update") : query);
@@ -131,7 +138,7 @@ export async function lockPayment(
   id: string,
 ): Promise<(PaymentRow & { transactionId: string | null }) | null> {
   const [found] = await tx
-    .select({ ...paymentColumns, transactionId: payment.transactionId })
+    .select({ ...paymentColumns({ area: "admin" }), transactionId: payment.transactionId })
     .from(payment)
     .where(eq(payment.id, id))
     .for("update");

@@ -4,6 +4,7 @@ import { paymentChange } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
+import { showsStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PaymentChangeRecord, paymentChangeRecord, paymentRecord } from "@/lib/features/payments/record";
 import { paymentById } from "@/lib/features/payments/schema";
@@ -38,10 +39,14 @@ export const showPaymentHistory = defineUseCase({
       .from(paymentChange)
       .where(eq(paymentChange.paymentId, input.id))
       .orderBy(asc(paymentChange.createdAt), asc(paymentChange.id));
+    const isNamed = actor.area !== "client" || (await showsStaffNames(tx));
     return {
       data: rows.map((row) => ({
         id: row.id,
-        by: { kind: row.byKind, id: row.byId, name: row.byName },
+        by: {
+          kind: row.byKind,
+          ...(isNamed || row.byKind !== "staff" ? { id: row.byId, name: row.byName } : theOffice),
+        },
         from: row.fromStatus as PaymentChangeRecord["from"],
         to: row.toStatus as PaymentChangeRecord["to"],
         outsourceStatus: row.outsourceStatus,

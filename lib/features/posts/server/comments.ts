@@ -6,6 +6,7 @@ import { officeName } from "@/lib/core/office-name";
 import { recordStatus } from "@/lib/core/record-status";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
+import { staffId, staffName } from "@/lib/core/server/staff-names";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
 
@@ -25,10 +26,12 @@ async function selectComments(
   where: ReturnType<typeof ofPost>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentRecord[]> {
+  const { area } = actor;
   const rows = await tx
     .select({
       ...getTableColumns(postComment),
-      staff: admin.name,
+      staffId: staffId(area, postComment.adminId),
+      staff: staffName(area, postComment.adminId, admin.name),
       role: admin.role,
       uoccname: tenant.uoccname,
       firstName: tenant.firstName,
@@ -67,9 +70,9 @@ async function selectComments(
       comment: row.comment,
       created_at: isoInstant(row.createdAt),
       author: {
-        id: row.tenantId ?? row.adminId,
+        id: row.tenantId ?? row.staffId,
         name: isTenant ? name : row.staff || officeName,
-        area: isTenant ? "client" : row.role === "superadmin" ? "super-admin" : "admin",
+        area: isTenant ? "client" : row.staffId && row.role === "superadmin" ? "super-admin" : "admin",
         image: isTenant ? image : null,
       },
     };

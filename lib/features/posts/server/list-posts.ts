@@ -23,7 +23,7 @@ export const listPosts = defineUseCase({
   async run({ actor, input, tx }) {
     return listPage(tx, input, {
       table: post,
-      columns: postColumns,
+      columns: postColumns(actor),
       where: and(postsVisibleTo(actor), input.status === null ? undefined : eq(post.status, input.status)),
       searched: post.searchText,
       order: orderOf(sorts, input),

@@ -4,10 +4,12 @@ import { alias } from "drizzle-orm/pg-core";
 import { admin, post } from "@/db/schema";
 import type { Actor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
+import { officeName } from "@/lib/core/office-name";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
+import { type Staff, staffId, staffOr } from "@/lib/core/server/staff-names";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -17,12 +19,17 @@ export const auditedPost: AuditedType = { type: "post", table: post, name: post.
 
 const approver = alias(admin, "approver");
 
-/** The columns of a post's record. Names are joined only for the rows of a page. */
-export const postColumns = {
+/** The columns of a post's record as an area gets it. Names are joined only for the rows of a page. */
+export const postColumns = ({ area }: Pick<Actor, "area">) => ({
   id: post.id,
-  postById: post.postById,
-  posted_by: sql<Name | null>`(select json_build_object('firstName', ${admin.firstName}, 'lastName', ${admin.lastName})
-    from ${admin} where ${admin.id} = ${post.postById})`,
+  postById: staffId(area, post.postById),
+  posted_by: staffOr<Name | null>(
+    area,
+    post.postById,
+    sql`(select json_build_object('firstName', ${admin.firstName}, 'lastName', ${admin.lastName})
+      from ${admin} where ${admin.id} = ${post.postById})`,
+    sql`json_build_object('firstName', ${officeName}::text, 'lastName', '')`,
+  ),
   title: post.title,
   description: post.description,
   type: post.type,
@@ -32,16 +39,18 @@ export const postColumns = {
   enableMessaging: post.enableMessaging,
   status: post.status,
   image: post.image,
-  approvedById: post.approvedById,
-  approver: sql<{
-    id: string;
-    name: string;
-  } | null>`(select json_build_object('id', ${approver.id}, 'name', ${approver.name})
-    from ${admin} ${sql.identifier("approver")} where ${approver.id} = ${post.approvedById})`,
+  approvedById: staffId(area, post.approvedById),
+  approver: staffOr<Staff | null>(
+    area,
+    post.approvedById,
+    sql`(select json_build_object('id', ${approver.id}, 'name', ${approver.name})
+      from ${admin} ${sql.identifier("approver")} where ${approver.id} = ${post.approvedById})`,
+    sql`json_build_object('id', null, 'name', ${officeName}::text)`,
+  ),
   approvalDate: post.approvalDate,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
-};
+});
 
 type Name = { firstName: string; lastName: string };
 type Row = Omit<PostRecord, "posted_by" | "created_at" | "updated_at"> & {
@@ -91,7 +100,7 @@ export async function findPost(
 ): Promise<FoundPost> {
   if (!isId(id)) throw notFound();
   const query = tx
-    .select({ ...postColumns, content: sql<RichTextNode | null>`${post.content}` })
+    .select({ ...postColumns(actor), content: sql<RichTextNode | null>`${post.content}` })
     .from(post)
     .where(and(eq(post.id, id), postsVisibleTo(actor)));
   const [row] = lock ? await query.for("no key update") : await query;

@@ -36,7 +36,7 @@ export const showPost = defineUseCase({
 
 const latest = (area: "client" | "admin") =>
   db
-    .select(postColumns)
+    .select(postColumns({ area }))
     .from(post)
     .where(postsVisibleTo({ area }))
     .orderBy(desc(post.id))

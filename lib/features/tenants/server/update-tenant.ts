@@ -29,7 +29,15 @@ import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/te
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
 import { mailLogIn } from "./log-in-mail";
-import { findTenant, imageUse, lockTenant, type TenantRow, tenantColumns, toTenantRecord } from "./read";
+import {
+  findTenant,
+  imageUse,
+  lockTenant,
+  type TenantRow,
+  tenantColumns,
+  tenantRecordFor,
+  toTenantRecord,
+} from "./read";
 
 /**
  * `PUT /tenant/{id}`: tenants change their own contact data, staff all editable fields. Tenants need their password to
@@ -56,7 +64,8 @@ export const updateTenant = defineUseCase({
       const changes = findTenantChanges(record, input, area === "client" ? ownFieldNames : null);
       const { fields, password } = changes;
       if (Object.keys(fields).length === 0 && password === null) {
-        return redactFor(actor, { before: record, after: record }, "tenants.view");
+        const same = await tenantRecordFor(tx, actor, record);
+        return redactFor(actor, { before: record, after: same }, "tenants.view");
       }
       await limitChanges(tx, actor, before.id);
       if (area === "client" && fields.email) await assertMayChangeOwnEmail(tx, actor, isPasswordVerified);
@@ -68,7 +77,8 @@ export const updateTenant = defineUseCase({
       if (area !== "client") await mailFirstLogIn(tx, before, after, password !== null);
       const detail = { ...fields, ...(password === null ? {} : { password: "changed" }) };
       await audit(tx, caller, "tenant.update", auditedTenant, before.id, detail);
-      return redactFor(actor, { before: record, after: toTenantRecord(after) }, "tenants.view");
+      const changed = await tenantRecordFor(tx, actor, toTenantRecord(after));
+      return redactFor(actor, { before: record, after: changed }, "tenants.view");
     });
   },
 });

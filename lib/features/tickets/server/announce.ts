@@ -23,7 +23,7 @@ import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
 import { type Change, ticketChanged, ticketDeleted } from "./notices";
 import { unreadOf } from "./read-state";
 import { findResponsible } from "./responsible";
-import { readStaffPart, sharedPart } from "./staff-part";
+import { partForTenant, readStaffPart, sharedPart } from "./staff-part";
 
 /**
  * Announces a change (docs/rules/notifications.md): stores the notification in the transaction, and publishes it and
@@ -107,7 +107,8 @@ export const channelsOf = ({ stem }: TicketKind, { tenants, admins }: Audience):
 
 /**
  * Publishes a ticket, to each person with the number of their own unread comments. Most have the same number, so that
- * a few events are enough. What only staff get is read for them, because a tenant's record does not have it.
+ * a few events are enough. What only staff get is read for them, because a tenant's record does not have it, and tenants
+ * get the office in place of persons.
  */
 export async function publishTicket(
   kind: TicketKind,
@@ -115,12 +116,13 @@ export async function publishTicket(
   audience: Audience,
 ): Promise<void> {
   const shared = sharedPart(record);
-  const [{ tenants, admins }, ofStaff] = await Promise.all([
+  const [{ tenants, admins }, ofStaff, ofTenant] = await Promise.all([
     unreadOf(record.id, audience.tenants, audience.admins),
     audience.admins.length > 0 ? readStaffPart(record.id) : {},
+    audience.tenants.length > 0 ? partForTenant(record) : shared,
   ]);
   for (const { id, unread } of tenants)
-    await publish([clientCrudChannel(kind.stem, id)], crudEvent, listRecord(kind, { ...shared, unread }));
+    await publish([clientCrudChannel(kind.stem, id)], crudEvent, listRecord(kind, { ...ofTenant, unread }));
   for (const unread of new Set(admins.map((state) => state.unread))) {
     const same = admins.filter((state) => state.unread === unread);
     const channels = same.map(({ id }) => adminCrudChannel(kind.stem, id));

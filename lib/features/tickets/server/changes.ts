@@ -105,11 +105,16 @@ function assertNoOfficeChanges(
   body: Record<string, unknown>,
   writesRemarks: boolean,
 ): void {
-  const person = (input: unknown, stored: { id: string } | null) => {
+  const person = (input: unknown, stored: { id: string | null } | null) => {
     if (input === undefined) return false;
     if (input === null || input === "") return stored !== null;
-    return stored === null || (input as { id?: unknown }).id !== stored.id;
+    return stored === null || (stored.id !== null && (input as { id?: unknown }).id !== stored.id);
   };
+  // Persons whom the tenant does not get can't be compared; nothing that it sends changes them.
+  const hidden = [
+    ...(record.approver?.id === null ? ["approvedById"] : []),
+    ...(record.verifier?.id === null ? ["verifiedById"] : []),
+  ];
   const isField = (name: string) => kind.fields.some((field) => field.name === name);
   const own = [...stamps, ...(kind.stamps ?? []).map(({ name }) => name)];
   const changed =
@@ -117,7 +122,7 @@ function assertNoOfficeChanges(
     (differs(body.status, record.status) && body.status !== String(record.status)) ||
     person(body.approver, record.approver) ||
     person(body.verifier, record.verifier) ||
-    own.some((name) => !isField(name) && differs(body[name], record[name]));
+    own.some((name) => !isField(name) && !hidden.includes(name) && differs(body[name], record[name]));
   if (changed) throw forbidden();
 }
 

@@ -1,22 +1,25 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
-import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "@/lib/core/server/database";
-import { storedSettings } from "@/lib/core/server/website-settings";
+import { showsStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import type { CommentRow } from "./tables";
 
 export type Person = { id: string | null; name: string; area: CommentRow["byArea"] };
 
-/** Whether tenants see which person of the office wrote a comment (docs/rules/settings.md, Website). */
-export const showsStaffNames = async (tx: Executor): Promise<boolean> =>
-  (await storedSettings(tx)).showStaffNames === "1";
+/**
+ * Returns how the actor sees an author: tenants see the office, with the person's name, but never the id, if the setting
+ * says so (docs/rules/settings.md, Website).
+ */
+export async function authorFor(tx: Executor, actor: SessionActor): Promise<(author: Person) => Person> {
+  const seen = await personFor(tx, actor);
+  if (actor.area !== "client") return seen;
+  return (author) => (author.area === "client" ? author : { ...seen(author), id: null, area: "admin" });
+}
 
-/** Returns how the actor sees a person: tenants see the office, with the person's name only if the setting says so. */
+/** Returns how the actor sees a person: tenants see the office in place of staff unless the setting names them. */
 export async function personFor(tx: Executor, actor: SessionActor): Promise<(person: Person) => Person> {
-  if (actor.area !== "client") return (person) => person;
-  const isNamed = await showsStaffNames(tx);
-  return (person) =>
-    person.area === "client" ? person : { id: null, name: isNamed ? person.name : officeName, area: "admin" };
+  if (actor.area !== "client" || (await showsStaffNames(tx))) return (person) => person;
+  return (person) => (person.area === "client" ? person : { ...theOffice, area: "admin" });
 }
 
 /** A comment's author. */

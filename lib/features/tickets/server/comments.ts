@@ -12,7 +12,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isoInstant } from "@/lib/format/dates";
-import { authorOf, type Person, personFor } from "./comment-author";
+import { authorFor, authorOf, type Person } from "./comment-author";
 import { findTicket } from "./read";
 import type { CommentRow } from "./tables";
 
@@ -55,7 +55,7 @@ export async function readComments(
     .orderBy(asc(ticketComment.createdAt), asc(ticketComment.id))
     .limit(limit)
     .offset(offset);
-  const seen = await personFor(tx, actor);
+  const seen = await authorFor(tx, actor);
   return rows.map((row) => toComment(row, seen(authorOf(row))));
 }
 
@@ -70,7 +70,7 @@ export async function readCommentChanges(
     .select()
     .from(ticketComment)
     .where(and(visibleComments(actor, ticketId), isChanged));
-  const seen = await personFor(tx, actor);
+  const seen = await authorFor(tx, actor);
   return rows.map((row) => {
     const firstMessage = row.firstMessage ?? "";
     const entry = { id: row.id, from: null, to: null };

@@ -8,6 +8,7 @@ import type { LastSave } from "@/lib/core/server/stale";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant } from "@/lib/format/dates";
+import { personFor } from "./comment-author";
 import { asStatus } from "./read";
 
 type NewTicketEvent = {
@@ -89,13 +90,14 @@ export async function readEvents(
       and(eq(ticketEvent.ticketId, ticketId), actor.area === "client" ? isForTenant(actor.id) : undefined),
     )
     .orderBy(asc(ticketEvent.at), asc(ticketEvent.id));
+  const seen = await personFor(tx, actor);
   return rows.map((row) => ({
     id: row.id,
     action: row.action,
     from: row.fromStatus === null ? null : asStatus(row.fromStatus),
     to: row.toStatus === null ? null : asStatus(row.toStatus),
     at: isoInstant(row.at),
-    by: { id: row.byTenantId ?? row.byAdminId, name: row.byName, area: row.byArea },
+    by: seen({ id: row.byTenantId ?? row.byAdminId, name: row.byName, area: row.byArea }),
     remarks: row.assigneeName ?? row.remarks,
     ...(row.rate === null ? {} : { rate: row.rate }),
   }));

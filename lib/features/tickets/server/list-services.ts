@@ -11,6 +11,7 @@ import { isId, recordId } from "@/lib/core/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
+import { staffId, staffName, staffOf } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -27,7 +28,7 @@ import { listedStatuses, listOrder } from "./list";
 import { inOrder, readerPlaceholder, readerValues } from "./list-rows";
 import { prepared } from "./prepared";
 import { approver, asStatus, findTicket, verifier } from "./read";
-import { unreadComments } from "./read-state";
+import { areaOf, unreadComments } from "./read-state";
 
 /**
  * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
@@ -63,8 +64,10 @@ const rowsStatement = prepared("services", (name, own: boolean) =>
       status: ticket.status,
       remarks: ticket.remarks,
       urgent: ticket.isUrgent,
-      approver: { id: approver.id, name: approver.name },
-      verifier: { id: verifier.id, name: verifier.name },
+      approvedById: staffId(areaOf(readerPlaceholder(own)), ticket.approvedById),
+      approverName: staffName(areaOf(readerPlaceholder(own)), ticket.approvedById, approver.name),
+      verifiedById: staffId(areaOf(readerPlaceholder(own)), ticket.verifiedById),
+      verifierName: staffName(areaOf(readerPlaceholder(own)), ticket.verifiedById, verifier.name),
       tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
       createdAt: ticket.createdAt,
       updatedAt: ticket.updatedAt,
@@ -83,18 +86,21 @@ type ServiceRow = Awaited<ReturnType<ReturnType<typeof rowsStatement>["execute"]
 const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
   actor.area === "client" || can(actor, permissionOf(kind, "view"));
 
-const toService = (
-  actor: SessionActor,
-  { createdAt, updatedAt, unread, ...row }: ServiceRow,
-): ServiceTicketRecord => ({
-  ...row,
-  unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,
-  status: asStatus(row.status),
-  tenantId: row.tenant.id,
-  origin: kindOf(row.kind).origin,
-  created_at: isoInstant(createdAt),
-  updated_at: exactInstant(updatedAt),
-});
+const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {
+  const { createdAt, updatedAt, unread, ...of } = row;
+  const { approvedById, approverName, verifiedById, verifierName, ...shown } = of;
+  return {
+    ...shown,
+    approver: staffOf(approvedById, approverName),
+    verifier: staffOf(verifiedById, verifierName),
+    unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,
+    status: asStatus(row.status),
+    tenantId: row.tenant.id,
+    origin: kindOf(row.kind).origin,
+    created_at: isoInstant(createdAt),
+    updated_at: exactInstant(updatedAt),
+  };
+};
 
 const anyTicket = z.union(
   registry.map((kind) => ticketShape(kind).extend({ origin: z.literal(kind.origin) })),

@@ -15,6 +15,9 @@ export type Reader = { tenantId: unknown } | { adminId: unknown };
 export const readerOf = ({ area, id }: SessionActor): Reader =>
   area === "client" ? { tenantId: id } : { adminId: id };
 
+/** The area of a reader. */
+export const areaOf = (reader: Reader): "client" | "admin" => ("tenantId" in reader ? "client" : "admin");
+
 /** SQL: how far a person has read the comments of a ticket; before everything if they have read none. */
 export const readUpTo = (reader: Reader, ticketId: SQLWrapper): SQL => {
   const person =

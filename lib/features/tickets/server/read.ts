@@ -5,12 +5,13 @@ import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
+import { staffId, staffName, staffOf } from "@/lib/core/server/staff-names";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { type Reader, readerOf, unreadComments } from "./read-state";
+import { areaOf, type Reader, readerOf, unreadComments } from "./read-state";
 import { type StaffRow, staffColumns, toStaffPart } from "./staff-part";
 import { detailColumns, detailTable } from "./tables";
 
@@ -34,11 +35,11 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   tenantId: ticket.tenantId,
   clientCode: tenant.clientCode,
   uoccname: tenant.uoccname,
-  approvedById: ticket.approvedById,
-  approverName: approver.name,
-  verifiedById: ticket.verifiedById,
-  verifierName: verifier.name,
-  postById: ticket.postById,
+  approvedById: staffId(areaOf(reader), ticket.approvedById),
+  approverName: staffName(areaOf(reader), ticket.approvedById, approver.name),
+  verifiedById: staffId(areaOf(reader), ticket.verifiedById),
+  verifierName: staffName(areaOf(reader), ticket.verifiedById, verifier.name),
+  postById: staffId(areaOf(reader), ticket.postById),
   approvalDate: ticket.approvalDate,
   dateApplied: ticket.dateApplied,
   completedDate: ticket.completedDate,
@@ -93,8 +94,6 @@ export type TicketRow = {
 /** Narrows a status from the database, whose constraint allows no other values. */
 export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) ? value : 0);
 
-const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
-
 /** Converts a row to the API's record. */
 export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
   const fields: Record<string, unknown> = {};
@@ -115,8 +114,8 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     tenantId: row.tenantId,
     tenant: { id: row.tenantId, clientCode: row.clientCode, uoccname: row.uoccname },
     remarks: row.remarks,
-    approver: person(row.approvedById, row.approverName),
-    verifier: person(row.verifiedById, row.verifierName),
+    approver: staffOf(row.approvedById, row.approverName),
+    verifier: staffOf(row.verifiedById, row.verifierName),
     approvedById: row.approvedById,
     verifiedById: row.verifiedById,
     postById: row.postById,

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { admin, ticket, ticketRead } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
+import { showsStaffNames, staffOf, theOffice } from "@/lib/core/server/staff-names";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import type { WaitingFor } from "@/lib/features/tickets/waiting";
 import { isoInstant } from "@/lib/format/dates";
@@ -65,10 +66,31 @@ export const toStaffPart = (row: StaffRow): StaffPart => ({
   overdue: row.overdue,
 });
 
-/** Reads what only staff get of a ticket; nothing if the ticket is gone. */
-export async function readStaffPart(ticketId: string): Promise<Partial<StaffPart>> {
-  const [row] = await db.select(columns).from(ticket).where(eq(ticket.id, ticketId));
-  return row ? toStaffPart(row) : {};
+/** The members of staff in a record, of which tenants get only the office. */
+const people = {
+  approvedById: ticket.approvedById,
+  approverName: sql<string | null>`(select a.name from ${admin} a where a.id = ${ticket}.approved_by_id)`,
+  verifiedById: ticket.verifiedById,
+  verifierName: sql<string | null>`(select a.name from ${admin} a where a.id = ${ticket}.verified_by_id)`,
+  postById: ticket.postById,
+};
+
+type People = Pick<TicketRecord, "approver" | "verifier" | "approvedById" | "verifiedById" | "postById">;
+
+/** Reads what staff get of a ticket otherwise than its tenant; nothing if the ticket is gone. */
+export async function readStaffPart(ticketId: string): Promise<Partial<StaffPart & People>> {
+  const [row] = await db
+    .select({ ...columns, people })
+    .from(ticket)
+    .where(eq(ticket.id, ticketId));
+  if (!row) return {};
+  const { approverName, verifierName, ...ids } = row.people;
+  return {
+    ...toStaffPart(row),
+    ...ids,
+    approver: staffOf(ids.approvedById, approverName),
+    verifier: staffOf(ids.verifiedById, verifierName),
+  };
 }
 
 /** A record without what depends on its reader. */
@@ -76,4 +98,16 @@ export function sharedPart(record: TicketRecord) {
   const { unread: _unread, tenantReadAt: _readAt, assignee: _assignee, ...withClock } = record;
   const { firstDueAt: _first, dueAt: _due, waiting: _waiting, overdue: _overdue, ...shared } = withClock;
   return shared;
+}
+
+/** The shared part of a record as its tenant gets it. */
+export async function partForTenant(record: TicketRecord) {
+  const shared = sharedPart(record);
+  if (await showsStaffNames(db)) return shared;
+  return {
+    ...shared,
+    approver: shared.approver && theOffice,
+    verifier: shared.verifier && theOffice,
+    ...{ approvedById: null, verifiedById: null, postById: null },
+  };
 }
