@@ -9,6 +9,7 @@ import type { TicketKindName } from "@/db/kinds";
 import { placeholders } from "@/lib/features/saved-replies/placeholders";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import { maxReply, savedReplyForm } from "@/lib/features/saved-replies/schema";
+import { PlaceholderNote } from "./placeholder-note";
 
 /** A kind of ticket, and what it is called. */
 export type ReplyKind = { name: TicketKindName; title: string };
@@ -41,6 +42,7 @@ export const SavedReplyDialog = ({
   >
     <TextField name="title" label="Title" required autoComplete="off" />
     <TextAreaField name="message" label="Message" required rows={6} max={maxReply} hint={hint} />
+    <PlaceholderNote />
     <KindsField kinds={kinds} />
   </RecordDialog>
 );

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
+import { PlaceholderNote } from "@/components/saved-replies/placeholder-note";
 import { ReplyMenu } from "@/components/saved-replies/reply-menu";
 import { apiFetch } from "@/lib/browser/fetch";
 import { newIdempotencyKey } from "@/lib/core/idempotency-key";
@@ -15,6 +16,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
 import type { SelectedTicket } from "./for-each-ticket";
 import { ManyDialog } from "./many-dialog";
+import { NamelessNote } from "./nameless-note";
 
 const schema = z.object({ message: requiredText("Please input your comment!", maxComment) });
 
@@ -37,6 +39,7 @@ export function CommentManyDialog(props: SelectedRows & { kind: TicketKind; onCl
       key,
     });
   };
+  const asksForName = form.watch("message").includes("{name}");
   return (
     <ManyDialog
       {...props}
@@ -48,6 +51,8 @@ export function CommentManyDialog(props: SelectedRows & { kind: TicketKind; onCl
       doneText={(count) => `${formatCount(count, "comment")} sent successfully.`}
     >
       <TextAreaField name="message" label="Comment" required rows={6} max={maxComment} />
+      <PlaceholderNote />
+      {asksForName ? <NamelessNote kind={kind} ids={ids} /> : null}
       <div>
         <ReplyMenu
           kind={kind.name}

@@ -7,6 +7,13 @@ import { formatCount } from "@/lib/format/text";
 /** The part of a ticket's row of the CSV file that actions on many tickets use. */
 export type SelectedTicket = { id: string; ticketNumber: string; clientCode: string; clientName: string };
 
+/** Reads selected tickets: the rows of the CSV file have the numbers and clients also of those on other pages. */
+export async function readSelected(kind: TicketKind, ids: readonly string[]): Promise<SelectedTicket[]> {
+  const body = { selectedIds: ids };
+  const path = `/${kind.singular}Ids` as const;
+  return (await apiFetch<{ data: SelectedTicket[] }>("admin", path, { method: "POST", body })).data;
+}
+
 /**
  * Does something with tickets, one after the other.
  * @param act changes one ticket; a refusal does not stop the others
@@ -20,11 +27,7 @@ export async function forEachTicket(
   act: (ticket: SelectedTicket) => Promise<unknown>,
   onProgress: (done: number) => void,
 ): Promise<{ changed: number; refusals: string[]; isCutOff: boolean }> {
-  // The rows of the CSV file have the numbers and clients also of tickets on other pages.
-  const { data } = await apiFetch<{ data: SelectedTicket[] }>("admin", `/${kind.singular}Ids`, {
-    method: "POST",
-    body: { selectedIds: ids },
-  });
+  const data = await readSelected(kind, ids);
   const gone = ids.length - data.length;
   const refusals = gone > 0 ? [`${formatCount(gone, "ticket")} ${gone === 1 ? "was" : "were"} deleted.`] : [];
   let [changed, isCutOff] = [0, false];

@@ -18,3 +18,25 @@ export const fillReply = (message: string, values: ReplyValues): string =>
 /** Returns a text with a reply below what was typed before. */
 export const addReply = (typed: string, reply: string): string =>
   typed.trim() === "" ? reply : `${typed.trimEnd()}\n${reply}`;
+
+/** A few words in braces, however many, that somebody may take for a placeholder. */
+const inBraces = /\{+[^{}\n]{1,40}\}+/g;
+
+/**
+ * What stands in braces in a text without being a placeholder, such as `{Name}`, each once, with a sentence that says so
+ * and names the placeholder that may be meant.
+ */
+export function placeholderFaults(message: string): string[] {
+  const found = new Set(message.match(inBraces));
+  return [...found].flatMap((text) => {
+    const word = text.replace(/[{}]/g, "").trim();
+    const meant = Object.keys(placeholders).find((name) => name === word.toLowerCase());
+    if (text === `{${meant}}`) return [];
+    const known = meant
+      ? `{${meant}} is`
+      : `only ${Object.keys(placeholders)
+          .map((name) => `{${name}}`)
+          .join(", ")} are`;
+    return [`${text} is not replaced; ${known}.`];
+  });
+}
