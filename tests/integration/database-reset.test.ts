@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   amenity,
   auditLog,
+  delivery,
   fileUse,
   notification,
   payment,
   post,
   postComment,
+  pushSubscription,
   statement,
   tenant,
   websiteSetting,
@@ -122,7 +124,13 @@ it("keeps a tenant with a payment or a ticket as a blank row, and deletes the ot
   await addStatement(paid.id, { soaDate: "2026-10-25", soaAmount: "100" });
   const rows = await rowsOf("users");
   await db.delete(notification);
+  const [held] = await db.insert(notification).values({ tenantId: paid.id }).returning();
+  await db.insert(delivery).values({ notificationId: held?.id ?? "", channel: "mail", isHeld: true });
+  // Its session has expired.
+  const device = { endpoint: "https://push.test/1", p256dh: "", auth: "", serverKey: "", label: "Phone" };
+  await db.insert(pushSubscription).values({ ...device, tenantId: paid.id });
   const { body } = await reset("users");
+  expect([await db.$count(delivery), await db.$count(pushSubscription)]).toEqual([0, 0]);
   const [{ deleted, kept }] = body.reset;
   expect(deleted + kept).toBe(rows);
   expect(await rowsOf("users")).toBe(kept);

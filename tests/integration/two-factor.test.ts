@@ -167,6 +167,26 @@ describe("a log-in", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  it("allows ten wrong codes for an account, whatever addresses they come from", async () => {
+    const person = await withApp(await makeAdmin(allRoles()));
+    const from = (at: number, code: string) =>
+      request("POST", "/login/admin", {
+        body: { email: person.email, password, code },
+        address: `203.0.113.${at}`,
+      });
+    const right = codeOf(person.secret);
+    const wrong = right === "000000" ? "000001" : "000000";
+    // The right one does not count.
+    expect((await from(1, right)).status).toBe(200);
+    const at = (count: number) => Array.from({ length: count }, (_, one) => from(one + 2, wrong));
+    expect((await Promise.all(at(10))).map(({ status }) => status)).toEqual(Array(10).fill(401));
+    for (const code of [wrong, codeOf(person.secret, 1), person.recovery[0] ?? ""]) {
+      const refused = await from(99, code);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  });
+
   it("counts wrong codes like wrong passwords", async () => {
     const person = await withApp(await makeAdmin(null));
     for (let at = 0; at < 10; at++) {

@@ -14,7 +14,7 @@ import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { accountKey } from "@/lib/format/account-key";
 import { type AccountEvent, auditAccounts } from "./audit-accounts";
 import { endReplacedSession } from "./end-sessions";
-import { beginAttempt, type Lock, lockMinutes } from "./login-limits";
+import { beginAttempt, beginCode, type Lock, lockMinutes } from "./login-limits";
 import { findKnownOrigin, saveOrigins } from "./login-origins";
 import { passwordMatches, runInHashQueue } from "./passwords";
 import { assertOpen, beginSession } from "./sessions";
@@ -147,8 +147,12 @@ async function verifyCredentials(
   if (!isPasswordCorrect) return refuse("wrong password", invalidCredentials());
   const isCodeRequired = found.twoFactorSince !== undefined && found.twoFactorSince !== null;
   // A wrong code counts as a failed attempt; a missing one does not.
-  if (isCodeRequired && code !== "" && !(await consumeCode(found.id, code)))
-    return refuse("wrong authenticator code", codeError("This code is not valid."));
+  if (isCodeRequired && code !== "") {
+    const counted = await beginCode(found.id);
+    if (!(await consumeCode(found.id, code)))
+      return refuse("wrong authenticator code", codeError("This code is not valid."));
+    await counted.release();
+  }
   await attempt.release();
   if (isCodeRequired && code === "") {
     await auditRefusal(area, from, found.id, "no authenticator code", []);

@@ -61,9 +61,25 @@ export async function beginAttempt(
       seconds: windowSeconds,
     }),
   );
+  const { exhausted, release } = await consumeAttempts(limits);
+  return { release, locks: locks.filter((_, at) => exhausted.some((limit) => limit === limits[at])) };
+}
+
+/** Wrong codes of authenticator apps for one account, whoever sends them: whoever sends one knows the password. */
+const wrongCodesAtMost = 10;
+
+/**
+ * Counts or refuses a code of an account's authenticator app before it is verified, as `beginAttempt` does.
+ * @throws AppError `too-many`
+ */
+export const beginCode = (accountId: string): Promise<Pick<ConsumedRateLimit, "release">> =>
+  consumeAttempts([
+    { name: JSON.stringify(["code", accountId]), atMost: wrongCodesAtMost, seconds: windowSeconds },
+  ]);
+
+async function consumeAttempts(limits: readonly RateLimit[]): Promise<ConsumedRateLimit> {
   try {
-    const { exhausted, release } = await consumeRateLimit(limits);
-    return { release, locks: locks.filter((_, at) => exhausted.some((limit) => limit === limits[at])) };
+    return await consumeRateLimit(limits);
   } catch (error) {
     if (!(error instanceof RateLimitExceeded)) throw error;
     const minutes = Math.max(1, Math.ceil(error.waitSeconds / 60));

@@ -1,6 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import { tenant } from "@/db/schema";
+import { inArray, isNotNull, sql } from "drizzle-orm";
+import { delivery, notification, pushSubscription, tenant } from "@/db/schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { newTimestamps, type ResetGroup } from "@/lib/features/feature";
@@ -10,7 +10,16 @@ import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 export const tenantsReset: ResetGroup = {
   table: tenant,
   files: ["tenant"],
-  before: (tx) => endSessionsOfAreas(tx, ["client"]),
+  before: async (tx) => {
+    await endSessionsOfAreas(tx, ["client"]);
+    // Blank rows would keep devices of expired sessions, and what is held back for them.
+    await tx.delete(pushSubscription).where(isNotNull(pushSubscription.tenantId));
+    const ofTenants = tx
+      .select({ id: notification.id })
+      .from(notification)
+      .where(isNotNull(notification.tenantId));
+    await tx.delete(delivery).where(inArray(delivery.notificationId, ofTenants));
+  },
   blank: {
     ...Object.fromEntries(
       [

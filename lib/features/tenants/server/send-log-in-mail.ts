@@ -9,12 +9,13 @@ import { consumeRateLimit, RateLimitExceeded } from "@/lib/core/server/rate-limi
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { mailLimit } from "@/lib/features/auth/server/login-limits";
+import { forgetRefusal } from "@/lib/ports/mail/server/refusals";
 import { mailLogIn } from "./log-in-mail";
 import { lockTenant } from "./read";
 
 /**
  * `POST /tenant/log-in-mail/{id}`: mails a tenant its client code and a link to set a password. Earlier links stop
- * working; the password stays valid until a new one is set.
+ * working; the password stays valid until a new one is set. It is tried even if the mail server has refused the address.
  */
 export const sendLogInMail = defineUseCase({
   name: "tenant.sendLogInMail",
@@ -28,6 +29,8 @@ export const sendLogInMail = defineUseCase({
     const { id, email } = row;
     if (email === null) throw invalid({ email: ["This tenant has no e-mail address."] });
     await limitMails(tx, id);
+    // Somebody wants to know whether the address works now.
+    await forgetRefusal(tx, email);
     await mailLogIn(tx, { ...row, email }, { hasPassword: false, isUrgent: true });
     await audit(tx, { actor, address, requestId }, "tenant.sendLogInMail", auditedTenant, id, { email });
     return {};

@@ -2,7 +2,6 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { mailRefusal } from "@/db/schema";
 import { db, type Executor, sqlClient } from "@/lib/core/server/database";
-import { log } from "@/lib/core/server/log";
 import { accountKey } from "@/lib/format/account-key";
 import { isoInstant } from "@/lib/format/dates";
 import type { MailRefusal } from "@/lib/ports/mail/record";
@@ -25,24 +24,23 @@ export function recipientRefusal(error: unknown): string | null {
 const shortened = (answer: string): string =>
   [...answer.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, maxAnswer).join("");
 
-/** Stores a refusal. A failure is only logged, because the mail is sent again anyway. */
+/** Stores a refusal: no further mail to the address is tried. */
 export async function recordRefusal(email: string, answer: string): Promise<void> {
   await db
     .insert(mailRefusal)
     .values({ emailKey: accountKey(email), answer })
-    .onConflictDoUpdate({ target: mailRefusal.emailKey, set: { answer, refusedAt: sql`now()` } })
-    .catch(logFailure);
+    .onConflictDoUpdate({ target: mailRefusal.emailKey, set: { answer, refusedAt: sql`now()` } });
 }
 
-/** Deletes an address's refusal. A failure is only logged, because the mail would be sent again. */
-export async function forgetRefusal(email: string): Promise<void> {
-  await db
-    .delete(mailRefusal)
-    .where(eq(mailRefusal.emailKey, accountKey(email)))
-    .catch(logFailure);
+/** Whether mails to an address are refused. */
+export async function isRefused(email: string): Promise<boolean> {
+  return (await db.$count(mailRefusal, eq(mailRefusal.emailKey, accountKey(email)))) > 0;
 }
 
-const logFailure = (err: unknown) => log.warn({ err }, "whether an address is refused was not stored");
+/** Deletes an address's refusal, so that the next mail to it is tried. */
+export async function forgetRefusal(tx: Executor, email: string): Promise<void> {
+  await tx.delete(mailRefusal).where(eq(mailRefusal.emailKey, accountKey(email)));
+}
 
 /** Reads whether mails to a person's address are refused. @param options.withAnswer whether with the server's answer */
 export async function readRefusal(

@@ -6,7 +6,7 @@ import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
 import type { Mail } from "@/lib/ports/mail/messages";
 import { mailsAtOnce } from "@/lib/ports/mail/queue";
-import { forgetRefusal, recipientRefusal, recordRefusal } from "./refusals";
+import { isRefused, recipientRefusal, recordRefusal } from "./refusals";
 
 /** In milliseconds; the sum is less than a job's time limit. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -26,13 +26,17 @@ const oneClick = (call: string) => ({
 });
 
 /**
- * Sends a mail, and stores whether the mail server refuses its recipient. Without a configured server it is dropped,
- * with a warning in the log.
+ * Sends a mail. If the mail server refuses its recipient for good, the refusal is stored and the mail is given up, as
+ * are further ones to that address. Without a configured server it is dropped, with a warning in the log.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   if (!transport) {
     metrics.mails.inc({ outcome: "dropped" });
     log.warn({ subject: mail.subject }, "no SMTP_URL is set: a mail was not sent");
+    return;
+  }
+  if (await isRefused(mail.to)) {
+    metrics.mails.inc({ outcome: "dropped" });
     return;
   }
   try {
@@ -43,8 +47,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   } catch (error) {
     metrics.mails.inc({ outcome: "failed" });
     const refusal = recipientRefusal(error);
-    if (refusal !== null) await recordRefusal(mail.to, refusal);
-    throw error;
+    if (refusal === null) throw error;
+    await recordRefusal(mail.to, refusal);
   }
-  await forgetRefusal(mail.to);
 }
