@@ -7,11 +7,13 @@ import { withoutCommas } from "./number-input";
 import { TextInput } from "./text-input";
 
 /**
- * Parses a typed amount: `₱1,250.50` becomes `1250.50`. Other text is returned unchanged, so that the schema rejects
- * it.
+ * Parses a typed amount: `₱1,250.50` and `1250,50` become `1250.50`. Other text is returned unchanged, so that the
+ * schema rejects it.
  */
 export function readMoney(text: string): string {
-  const plain = withoutCommas(text.trim().replace(/^₱\s*/, ""));
+  const amount = text.trim().replace(/^₱\s*/, "");
+  // A single comma before one or two last digits is a decimal comma; three digits after it are thousands.
+  const plain = withoutCommas(amount.replace(/^(\d+),(\d{1,2})$/, "$1.$2"));
   return plain.replace(/^\./, "0.").replace(/\.$/, "");
 }
 

@@ -9,11 +9,12 @@ import { toast } from "@/components/ui/toast";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { CountedStatement } from "./counted-statement";
 import { PaymentDifference } from "./office-differences";
 import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { DuplicateNote } from "./payment-duplicates";
-import { Amounts, PaymentFacts } from "./payment-facts";
+import { AlsoSent, Amounts, PaymentFacts } from "./payment-facts";
 import { PaymentForm } from "./payment-form";
 import { PaymentProviderPanel } from "./payment-provider-panel";
 import { PaymentTimeline, waitingText } from "./payment-timeline";
@@ -82,6 +83,13 @@ export function PaymentView(props: {
             duplicates={payment.duplicates ?? []}
             count={payment.duplicateCount ?? 0}
             onCompare={isDeposit ? (deposit) => setCompared({ deposit }) : undefined}
+          />
+          <AlsoSent payments={payment.alsoSent} />
+          <CountedStatement
+            payment={payment}
+            update={rights.targets.includes(paymentStatus.verified) ? actions.update : undefined}
+            onMoved={setOwnVersion}
+            refresh={refresh}
           />
           <PaymentDifference payment={payment} {...{ rights, actions }} onSettled={setOwnVersion} />
           <PaymentFacts payment={payment} />

@@ -25,6 +25,19 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
         {payment.invoiceNumber}
       </span>,
     ],
+    ...(payment.countsOn === null || payment.countsOn === payment.invoiceNumber
+      ? []
+      : [
+          [
+            "Counts On",
+            <span key="counts" className="plate">
+              {payment.countsOn}
+            </span>,
+          ] as [string, ReactNode],
+        ]),
+    ...(payment.isEnteredByStaff
+      ? [["Entered By", "The Property Management Office"] as [string, ReactNode]]
+      : []),
     ["Invoice Date", longDate(payment.invoiceDate)],
     ["Transaction Date", longDate(payment.transactionDate)],
     ["Soa Amount", formatPesos(payment.soaAmount)],

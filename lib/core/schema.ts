@@ -254,7 +254,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export const isId = (value: string): boolean => uuid.test(value);
 
-const notPesos = "This must be an amount with at most two decimals.";
+const notPesos = "This must be an amount with at most two decimals. Write it like 1250.50.";
 
 /**
  * The input for pesos: a JSON number or text with at most two decimals. The output is decimal text such as "1500.00".

@@ -173,7 +173,7 @@ test("a deposit: the slip is shown whole, errors are at their fields, and the of
   const date = page.getByLabel("Transaction Date", { exact: true });
   await amount.fill("1,500.255");
   await submit.click();
-  await errorOf(amount).toContain("This must be an amount with at most two decimals.");
+  await errorOf(amount).toContain("This must be an amount with at most two decimals. Write it like 1250.50.");
   await errorOf(date).toContain("Please input your transaction date!");
   await amount.fill("₱1,500.25");
   await date.fill(dayFromNow(-91));

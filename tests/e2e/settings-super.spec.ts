@@ -142,7 +142,7 @@ test("a service that is switched off disappears from the tenants' open menus", {
     const amount = service.getByLabel("Minimum SOA Amount");
     for (const [typed, fault] of [
       ["", "Please input your minimum soa amount!"],
-      ["12,3456", "This must be an amount with at most two decimals."],
+      ["12,3456", "This must be an amount with at most two decimals. Write it like 1250.50."],
       ["100000000", "The amount can't be more than 99,999,999.99."],
     ] as const) {
       await amount.fill(typed);

@@ -5,7 +5,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { siteDay } from "@/lib/format/zoned";
 import { picture as makePicture } from "@/tests/support/file-samples";
 import { makePayer } from "@/tests/support/payments";
-import { adminWith, makeTenant } from "@/tests/support/people";
+import { adminWith, type Caller, makeTenant } from "@/tests/support/people";
 import { dayFromNow, setModules, withSession } from "@/tests/support/tickets";
 import { stored } from "@/tests/support/uploads";
 
@@ -59,6 +59,15 @@ describe("a deposit", () => {
     expect((await as("GET", `/files/${made.images[0].url}`)).status).toBe(200);
     expect((await (await makePayer())("GET", `/files/${made.images[0].url}`)).status).toBe(404);
     expect((await as("GET", `/payments?searchTerm=${made.referenceNumber}`)).body.data).toHaveLength(1);
+    const find = async (by: Caller, term: string) =>
+      (await by("GET", `/payments?searchTerm=${encodeURIComponent(term)}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    for (const term of [payer.clientCode, made.tenant.uoccname, payer.clientCode.slice(1).toLowerCase()])
+      expect([term, await find(as, term)]).toEqual([term, [made.id]]);
+    expect(await find(as, "nobody at all")).toEqual([]);
+    // A tenant's own name would find each of its payments.
+    expect(await find(payer, payer.clientCode)).toEqual([]);
     expect((await payer("GET", "/payments?status=2")).body).toMatchObject({ total: 1 });
     expect((await payer("GET", "/payments?status=3")).body).toMatchObject({ total: 0 });
   });

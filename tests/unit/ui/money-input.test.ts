@@ -2,12 +2,27 @@ import { expect, test } from "vitest";
 import { readMoney, writeMoney } from "@/components/form/money-input";
 
 test("an amount is read as people type it, and stays text", () => {
-  const typed = { "1500": "1500", "₱ 1,250.50": "1250.50", " 18,742.5 ": "18742.5", ".5": "0.5", "7.": "7" };
+  const typed = {
+    "1500": "1500",
+    "₱ 1,250.50": "1250.50",
+    " 18,742.5 ": "18742.5",
+    ".5": "0.5",
+    "7.": "7",
+    // A decimal comma.
+    "1250,50": "1250.50",
+    "₱ 12,5": "12.5",
+    "1,05": "1.05",
+    "1,250": "1250",
+    "1,250,500": "1250500",
+  };
   for (const [text, value] of Object.entries(typed)) expect(readMoney(text), text).toBe(value);
   // Text that is not an amount is left for the schema to refuse.
   for (const text of [
-    "1,5",
     "12,3456",
+    "1,250,50",
+    "1.250,50",
+    "1250,",
+    ",50",
     "1234,567",
     "1.500,25",
     "1.250,000",

@@ -1,16 +1,29 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
-import { payment } from "@/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { payment, tenant } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
+import type { SearchTerm } from "@/lib/core/search-term";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { paymentQuery } from "@/lib/features/payments/schema";
+import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { withDuplicates } from "./duplicates";
 import { paymentColumns, toPayment, visiblePayments } from "./read";
 
-/** `GET /payments`: newest first. A tenant gets only its own; the search covers reference numbers. */
+/**
+ * SQL: the payments with a matching reference, and those of matching tenants. A union, because with a disjunction
+ * PostgreSQL reads the whole table.
+ */
+const ofReferenceOrTenant = (term: SearchTerm) => sql`${payment.id} in (
+  select id from ${payment} where search_text like ${term.pattern}
+  union all select p.id from ${tenant} join payment p on p.tenant_id = tenant.id where ${codeOrName(term)})`;
+
+/**
+ * `GET /payments`: newest first. A tenant gets only its own. The search covers reference numbers, and for staff client
+ * codes and names.
+ */
 export const listPayments = defineUseCase({
   name: "payment.list",
   allow: [client, adminWith("payments.view")],
@@ -24,7 +37,7 @@ export const listPayments = defineUseCase({
         visiblePayments(actor),
         input.status === null ? undefined : eq(payment.status, input.status),
       ),
-      searched: payment.searchText,
+      searched: actor.area === "client" ? payment.searchText : ofReferenceOrTenant,
       order: orderOf({ created_at: byColumn(payment.createdAt, payment.id, "desc") }, input),
       toRow: toPayment,
     });
