@@ -34,6 +34,8 @@ export const ticketComment = pgTable(
     images: filesColumn(),
     /** The comments of a ticket are written one after the other, so that this is their order. */
     createdAt: instantColumn().notNull().default(sql`clock_timestamp()`),
+    /** When it is looked at whether staff have read it; null if it is staff's, or once it was. */
+    remindAt: instantColumn(),
     editedAt: instantColumn(),
     deletedAt: instantColumn(),
     deletedByArea: area(),
@@ -50,6 +52,8 @@ export const ticketComment = pgTable(
       .where(sql`${t.deletedAt} is null`),
     // For the limit per tenant, and for the deletion of a tenant.
     index("ticket_comment_tenant_idx").on(t.tenantId, t.createdAt),
+    // For the job.
+    index("ticket_comment_remind_idx").on(t.remindAt).where(sql`${t.remindAt} is not null`),
     check("ticket_comment_note_check", sql`not (${t.isInternal} and ${t.byArea} = 'client')`),
     check("ticket_comment_author_check", sql`${t.byAdminId} is null or ${t.byArea} <> 'client'`),
   ],

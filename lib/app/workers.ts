@@ -23,6 +23,7 @@ import {
 } from "@/lib/features/payments/server/reconcile";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
 import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
+import { remindOfComments } from "@/lib/features/tickets/server/remind-of-comments";
 import { defineQueue, type JobHandler, jobDeadlineSeconds, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import { enqueue, newJobsChannel } from "@/lib/ports/jobs/server/enqueue";
@@ -75,7 +76,7 @@ const startedPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
   retryBackoff: false,
 });
 
-/** Notes which tickets became overdue, and notifies staff. */
+/** Notes which tickets became overdue, and notifies staff of them and of comments that none of them reads. */
 const ticketClocksQueue = defineQueue<Record<string, never>>("ticket-clocks", {
   retryLimit: 0,
   retryDelay: 60,
@@ -109,7 +110,10 @@ const workers: readonly Worker[] = [
   worker(devicePushesQueue, sendDevicePush, { atOnce: 5, isSecret: true }),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(startedPostsQueue, announceStartedPosts),
-  worker(ticketClocksQueue, (_data, signal) => checkClocks(signal)),
+  worker(ticketClocksQueue, async (_data, signal) => {
+    await checkClocks(signal);
+    await remindOfComments();
+  }),
   worker(openPaymentsQueue, syncDuePayments),
   worker(recentPaymentsQueue, syncRecentPayments),
   worker(cleanUpQueue, cleanUp),

@@ -35,8 +35,8 @@ test("tickets are noted in time although the real-time server does not answer", 
   expect(await breached()).toEqual([]);
   const started = performance.now();
   await checkClocks();
-  // One event alone would be waited for longer.
-  expect(performance.now() - started).toBeLessThan(2500);
+  // Waiting for the events of 30 tickets would take more than a minute.
+  expect(performance.now() - started).toBeLessThan(15_000);
   expect(await breached()).toHaveLength(30);
   const told = await db.$count(notification, eq(notification.adminId, staff.id));
   expect(told).toBeGreaterThanOrEqual(30);

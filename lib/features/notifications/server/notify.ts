@@ -100,6 +100,20 @@ export const notifyAdmin = <Values extends object>(
     permission,
   );
 
+/** Stores a notification for the super admins, who may do everything. */
+export const notifySuperAdmins = <Values extends object>(
+  tx: Executor,
+  news: StaffNews<Values>,
+): Promise<WrittenNotification[]> =>
+  write(
+    tx,
+    "admin",
+    sql`select ${admin.id}, true as has_mail from ${admin}
+      where ${admin.role} = 'superadmin' and ${admin.status} = 1 and ${admin.deletedAt} is null`,
+    news,
+    null,
+  );
+
 /**
  * Stores a notification for each recipient, with its deliveries to devices and mailboxes as the recipients' preferences
  * say, and has those delivered that are due now.

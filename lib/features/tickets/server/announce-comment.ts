@@ -1,7 +1,7 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
-import { notifyAdmin, notifyAdmins, notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyAdmin, notifyTenant } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -9,12 +9,13 @@ import { commentEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { audienceOf, channelsOf, publishTicket, viewOf } from "./announce";
 import { ticketCommented } from "./notices";
+import { notifyStaff } from "./notify-staff";
 import { findResponsible } from "./responsible";
 import type { CommentRow } from "./tables";
 
 /**
  * Announces a new comment (docs/rules/notifications.md): a tenant's to the ticket's assignee, or to the staff who may
- * view the ticket if there is none, staff's to the tenant. An internal note notifies nobody.
+ * view the ticket if there is none who can be reached, staff's to the tenant. An internal note notifies nobody.
  */
 export async function announceComment(
   tx: Executor,
@@ -33,13 +34,13 @@ export async function announceComment(
     commentId: comment.id,
   };
   const about = { ...news, aboutTenantId: record.tenantId };
-  const responsible = actor.area === "client" ? await findResponsible(tx, kind, record) : null;
+  const responsible = actor.area === "client" ? await findResponsible(tx, kind, record, "comments") : null;
   const written =
     actor.area !== "client"
       ? await notifyTenant(tx, record.tenantId, news)
       : responsible
         ? await notifyAdmin(tx, responsible, viewOf(kind), about)
-        : await notifyAdmins(tx, viewOf(kind), about);
+        : await notifyStaff(tx, kind, about);
   afterCommit(() => publishNotifications(written));
 }
 

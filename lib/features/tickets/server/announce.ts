@@ -6,7 +6,6 @@ import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/se
 import {
   type News,
   notifyAdmin,
-  notifyAdmins,
   notifyTenant,
   type StaffNews,
   type WrittenNotification,
@@ -21,6 +20,7 @@ import { cutText } from "@/lib/format/text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
 import { type Change, ticketChanged, ticketDeleted } from "./notices";
+import { notifyStaff } from "./notify-staff";
 import { unreadOf } from "./read-state";
 import { findResponsible } from "./responsible";
 import { partForTenant, readStaffPart, sharedPart } from "./staff-part";
@@ -46,7 +46,7 @@ export async function announce(
     const about = { ...news, aboutTenantId: record.tenantId };
     return [
       ...(isOffice ? await notifyTenant(tx, record.tenantId, news) : []),
-      ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
+      ...(!isOffice || change === "added" ? await notifyStaff(tx, kind, about, actor.id) : []),
       ...(isOffice && change === "reopened" ? await notifyAssignee(tx, kind, record, about, actor.id) : []),
     ];
   };
@@ -72,7 +72,7 @@ async function notifyAssignee<Values extends object>(
   about: StaffNews<Values>,
   actorId: string,
 ): Promise<WrittenNotification[]> {
-  const responsible = await findResponsible(tx, kind, record);
+  const responsible = await findResponsible(tx, kind, record, "tickets");
   if (responsible === null || responsible === actorId) return [];
   return await notifyAdmin(tx, responsible, viewOf(kind), about);
 }

@@ -21,6 +21,7 @@ import { audienceOf, publishTicket, viewOf } from "./announce";
 import { isOver, readClock, writeClock } from "./clock-rows";
 import { allTenantsId } from "./counts";
 import { ticketClock } from "./notices";
+import { notifyStaff } from "./notify-staff";
 import { selectRecords, type TicketRow, toRecord } from "./read";
 import { findResponsible } from "./responsible";
 
@@ -85,7 +86,7 @@ async function checkClock(tx: Transaction, kind: TicketKind, id: string): Promis
 }
 
 /**
- * Notifies the assignee or, if there is none who may still view the ticket, those who may act on it. An escalation goes
+ * Notifies the assignee or, if there is none who can be reached, those who may act on it. An escalation goes
  * to those who hold the flag for it.
  */
 async function notifyOfClock(
@@ -102,8 +103,8 @@ async function notifyOfClock(
   };
   if (step === "escalation")
     return notifyAdmins(tx, viewOf(kind), news, null, staffWith("services.escalations"));
-  const responsible = await findResponsible(tx, kind, record);
+  const responsible = await findResponsible(tx, kind, record, "tickets");
   if (responsible !== null) return notifyAdmin(tx, responsible, viewOf(kind), news);
   const mayAct = or(...assignFlags.map((flag) => staffWith(permissionOf(kind, flag))));
-  return notifyAdmins(tx, viewOf(kind), news, null, mayAct);
+  return notifyStaff(tx, kind, news, null, mayAct);
 }

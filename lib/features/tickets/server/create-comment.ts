@@ -17,6 +17,7 @@ import { announceComment } from "./announce-comment";
 import { attachCommentFiles } from "./comment-files";
 import { toComment } from "./comments";
 import { findTicket } from "./read";
+import { reminderAt } from "./remind-of-comments";
 import { endWaitingByComment } from "./set-waiting";
 import { auditedTicket } from "./tables";
 
@@ -59,6 +60,7 @@ export const createComment = (kind: TicketKind) =>
           byName: actor.name,
           message,
           images,
+          remindAt: isTenant ? await reminderAt(tx) : null,
         })
         .returning();
       if (!row) throw new Error("the comment was not inserted");

@@ -48,7 +48,7 @@ export const ticketChanged: Notice<
 > = {
   name: "ticketChanged",
   kind: "tickets",
-  facts: sql`${factsOfTicket(sql`'person', ${person}, 'status', t.status, 'remarks', left(t.remarks, 500)`)} ${ofTicket} where ${isThere}`,
+  facts: sql`${factsOfTicket(sql`'person', ${person}, 'status', t.status, 'remarks', t.remarks`)} ${ofTicket} where ${isThere}`,
   text({ values, facts, recordType }) {
     const kind = kindOfType(recordType);
     const { change, byOffice, status, reason } = values;
@@ -65,7 +65,7 @@ export const ticketChanged: Notice<
     const isCurrent = values.isRemarked && status === facts.status && facts.remarks !== "";
     return {
       title: `${kind.texts.title} ${facts.number}`,
-      message: `${byOffice ? office : facts.person} ${did[change]}${isCurrent ? ` Remarks: ${facts.remarks}` : ""}`,
+      message: `${byOffice ? office : facts.person} ${did[change]}${isCurrent ? ` Remarks: ${truncate(facts.remarks, 500)}` : ""}`,
     };
   },
 };
@@ -102,6 +102,16 @@ export const ticketCommented: Notice<object, OfComment> = {
       title: `Comment on ${kindOfType(recordType).texts.one} ${facts.number}`,
       message: `${facts.byTenant ? facts.person : ofOffice}: ${text}`,
     };
+  },
+};
+
+/** A tenant's comment that nobody of the staff has read in time, to them. */
+export const commentUnread: Notice<object, OfComment> = {
+  ...ticketCommented,
+  name: "commentUnread",
+  text(told) {
+    const { title, message } = ticketCommented.text(told);
+    return { title: `Nobody has read this yet: ${title}`, message };
   },
 };
 
@@ -156,6 +166,7 @@ export const ticketNotices: readonly Notice[] = [
   ticketChanged,
   ticketDeleted,
   ticketCommented,
+  commentUnread,
   ticketAssigned,
   ticketsAssigned,
   ticketClock,
