@@ -1,11 +1,13 @@
 "use client";
 
+import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
 import type { OriginList } from "@/components/records/use-record-navigation";
+import { Button } from "@/components/ui/button";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import { payfile } from "@/lib/features/payments/csv";
@@ -22,6 +24,10 @@ const ReservationDialog = lazyDialog(() =>
   import("./office-reservation-dialog").then((module) => module.OfficeReservationDialog),
 );
 
+const DepositDialog = lazyDialog(() =>
+  import("./office-deposit-dialog").then((module) => module.OfficeDepositDialog),
+);
+
 const tabs = [
   { value: "", label: "All" },
   { value: "2", label: "For Verification" },
@@ -33,6 +39,22 @@ const tabs = [
 function nameOf({ state }: OriginList<PaymentRecord>): string {
   const tab = tabs.find(({ value }) => value === state.status)?.label ?? "All";
   return state.searchTerm === "" ? tab : `${tab} with “${state.searchTerm}”`;
+}
+
+/** The button and dialog of ENTER DEPOSIT; a live update adds the deposit to the list. */
+function EnterDeposit({ timeZone, actions }: { timeZone: string; actions: PaymentActions }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Enter Deposit
+      </Button>
+      {isOpen ? (
+        <DepositDialog timeZone={timeZone} enter={actions.enterDeposit} onClose={close} onSaved={close} />
+      ) : null}
+    </>
+  );
 }
 
 /** The back office's payments page: differences, the list, and the dialog for decisions. */
@@ -76,6 +98,7 @@ export function OfficePayments(props: {
             }
           : undefined
       }
+      action={rights.deposit ? <EnterDeposit {...{ timeZone, actions }} /> : undefined}
       mayAdd={rights.add}
       form={({ id, list, ...form }) =>
         id === null ? (

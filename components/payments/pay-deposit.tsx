@@ -81,7 +81,7 @@ export function PayDeposit(props: {
             placeholder={shortDate(today)}
           />
         </div>
-        <SlipField name="images" label="Deposit slip" onChosen={setHasSlip} />
+        <SlipField name="images" label="Deposit slip" area="client" onChosen={setHasSlip} />
         <PayActions
           missing={hasSlip ? null : "Submit needs the picture of your deposit slip."}
           onCancel={goBack}

@@ -17,6 +17,7 @@ import { FormPendingWorkContext } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ProgressBar } from "@/components/ui/progress";
+import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 
 const accept = acceptAttribute("depositslip");
@@ -25,8 +26,13 @@ const accept = acceptAttribute("depositslip");
  * The slip of a deposit, taken with a phone's camera or chosen as a file. A failed upload stays and can be retried.
  * @param props.onChosen receives whether a slip is stored or uploading
  */
-export function SlipField(props: { name: string; label: string; onChosen: (hasSlip: boolean) => void }) {
-  const { name, label, onChosen } = props;
+export function SlipField(props: {
+  name: string;
+  label: string;
+  area: Area;
+  onChosen?: (hasSlip: boolean) => void;
+}) {
+  const { name, label, area, onChosen } = props;
   return (
     <ConnectedField
       name={name}
@@ -35,13 +41,17 @@ export function SlipField(props: { name: string; label: string; onChosen: (hasSl
       group
       hint="All four corners and the bank’s stamp should be readable."
     >
-      {(connection) => <Slip connection={connection} onChosen={onChosen} />}
+      {(connection) => <Slip {...{ connection, area, onChosen }} />}
     </ConnectedField>
   );
 }
 
-function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean) => void }) {
-  const { connection, onChosen } = props;
+function Slip(props: {
+  connection: FieldConnection;
+  area: Area;
+  onChosen: ((hasSlip: boolean) => void) | undefined;
+}) {
+  const { connection, area, onChosen } = props;
   const { isWaiting } = useContext(FormPendingWorkContext);
   const value = Array.isArray(connection.value) ? (connection.value as StoredFile[]) : [];
   const { uploads, refusals, add, retry, remove } = useUploads({
@@ -50,7 +60,7 @@ function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean)
       connection.onChange(files);
       connection.onBlur();
     },
-    upload: reportUploads(formUpload("client", "depositslip"), {
+    upload: reportUploads(formUpload(area, "depositslip"), {
       what: "images",
       unsent: () => (isWaiting() ? "Unable to submit deposit." : null),
     }),
@@ -61,7 +71,7 @@ function Slip(props: { connection: FieldConnection; onChosen: (hasSlip: boolean)
   const [upload] = uploads;
   const [stored] = value;
   const hasSlip = upload !== undefined || stored !== undefined;
-  useEffect(() => onChosen(hasSlip), [hasSlip, onChosen]);
+  useEffect(() => onChosen?.(hasSlip), [hasSlip, onChosen]);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, zone } = useFileDrop(add);
   const described = { "aria-describedby": connection.describedBy };

@@ -10,6 +10,8 @@ export type PaymentActions = {
   /** Requests the payment's status from the provider. */
   check(id: string): Promise<ActionResult<PaymentRecord | Redacted>>;
   settle(input: unknown): Promise<ActionResult<unknown>>;
+  /** Enters a tenant's deposit; `key` is its Idempotency-Key. */
+  enterDeposit(input: unknown, key: string): Promise<ActionResult<unknown>>;
   /** Files the reservation of ADD PAYMENT; `key` is its Idempotency-Key. */
   reserve(input: unknown, key: string): Promise<ActionResult<TicketRecord>>;
   approve(id: string): Promise<ActionResult<unknown>>;

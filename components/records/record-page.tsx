@@ -54,6 +54,8 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
   bulk?: ((selection: SelectedRows) => ReactNode) | undefined;
   /** Whether the page has a button for a new record. */
   mayAdd?: boolean;
+  /** More buttons beside that one. */
+  action?: ReactNode;
   /** The form of the record in the address. `list` is the list that it was opened from, see `useRecordNavigation`. */
   form?: (props: FormProps & { list: OriginList<Row> }) => ReactNode;
 };
@@ -62,7 +64,7 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
 export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
   props: RecordPageProps<Row, Published>,
 ) {
-  const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, form } = props;
+  const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, action, form } = props;
   const { selected, onChange, drop } = useSelection();
   const rowsOf = async (ids: readonly string[], background = false): Promise<CsvRow[]> => {
     const { data } = await apiFetch<{ data: CsvRow[] }>(scope.area, `/${source.singular}Ids`, {
@@ -112,6 +114,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
                 {rangeText({ ...table.state, total: table.total, totalCapped: table.totalCapped })}
               </span>
             ) : null}
+            {action}
             {mayAdd ? <AddButton className={addOnPhones} onClick={() => open(newId)} /> : null}
           </>
         }

@@ -2,19 +2,15 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
-import { ComboboxField } from "@/components/form/combobox-field";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
-import type { ComboOption, FoundOptions } from "@/components/ui/combobox-list";
+import { TenantPicker } from "@/components/tenants/tenant-picker";
 import { type ToastAction, toast } from "@/components/ui/toast";
-import { apiFetch } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { Page } from "@/lib/core/paging";
-import type { TenantOption } from "@/lib/features/tenants/record";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -177,33 +173,5 @@ export function AdminEditForm(
         />
       </div>
     </Form>
-  );
-}
-
-/** The maximum number of tenants in a search result. */
-const maxOptions = 20;
-
-async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
-  const query = new URLSearchParams({ page: "1", limit: String(maxOptions), searchTerm: term });
-  const { data, total } = await apiFetch<Page<TenantOption>>("admin", `/tenants?${query}`, { signal });
-  const options = data.map(({ id, uoccname, clientCode }) => ({
-    value: id,
-    label: uoccname,
-    code: clientCode,
-  }));
-  return { options, more: total > data.length };
-}
-
-/** Selects a tenant by name or client code. */
-function TenantPicker(props: { initial: ComboOption | null }) {
-  return (
-    <ComboboxField
-      name="tenantId"
-      label="Tenant"
-      required
-      search={search}
-      initialOption={props.initial}
-      placeholder="Search name or client code"
-    />
   );
 }

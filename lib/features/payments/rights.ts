@@ -5,6 +5,8 @@ import { flagOfPaymentTarget, type PaymentTarget } from "./statuses";
 export type PaymentRights = {
   /** Files a reservation (docs/rules/payments.md, ADD PAYMENT). */
   add: boolean;
+  /** Enters a tenant's deposit. */
+  deposit: boolean;
   /** Approves a reservation. */
   reserve: boolean;
   /** Checks a payment with its provider and settles differences. */
@@ -19,6 +21,7 @@ const targets: readonly PaymentTarget[] = [2, 3, 4, 5];
 
 export const paymentRights = (actor: Actor): PaymentRights => ({
   add: can(actor, "payments.add") && can(actor, "reservations.add"),
+  deposit: can(actor, "payments.add"),
   reserve: can(actor, "reservations.approve"),
   edit: can(actor, "payments.edit"),
   delete: can(actor, "payments.reject"),

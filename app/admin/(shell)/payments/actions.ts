@@ -1,6 +1,7 @@
 "use server";
 
 import { checkPayment } from "@/lib/features/payments/server/check-payment";
+import { createDeposit } from "@/lib/features/payments/server/create-deposit";
 import { deletePayment } from "@/lib/features/payments/server/delete-payment";
 import { addReservation, approveReservation } from "@/lib/features/payments/server/reservations";
 import { settleDifference } from "@/lib/features/payments/server/settle-difference";
@@ -14,6 +15,9 @@ export const remove = async (id: string) => runAction("admin", deletePayment, { 
 export const check = async (id: string) => runAction("admin", checkPayment, { id });
 
 export const settle = async (input: unknown) => runAction("admin", settleDifference, input);
+
+export const enterDeposit = async (input: unknown, key: unknown) =>
+  runAction("admin", createDeposit, input, key);
 
 export const reserve = async (input: unknown, key: unknown) => runAction("admin", addReservation, input, key);
 

@@ -1,0 +1,59 @@
+"use client";
+
+import { DateTimeField } from "@/components/form/date-time-input";
+import { MoneyField } from "@/components/form/money-input";
+import { useSendOnce } from "@/components/form/use-send-once";
+import { RecordForm } from "@/components/records/record-form";
+import { TenantPicker } from "@/components/tenants/tenant-picker";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFooter } from "@/components/ui/form-footer";
+import { toast } from "@/components/ui/toast";
+import { staffDepositForm } from "@/lib/features/payments/schema";
+import { longDate } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
+import { SlipField } from "./pay-slip-field";
+import type { PaymentActions } from "./payment-actions";
+
+/** ENTER DEPOSIT: staff enter a tenant's slip, of any age (docs/rules/payments.md, Deposits). */
+export function OfficeDepositDialog(props: {
+  timeZone: string;
+  enter: PaymentActions["enterDeposit"];
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { timeZone, enter, onClose, onSaved } = props;
+  const sendOnce = useSendOnce("office-deposit");
+  const today = siteDay(new Date(), timeZone);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="ENTER DEPOSIT" footer={<FormFooter />}>
+      <RecordForm
+        area="admin"
+        initForm={() => ({
+          schema: staffDepositForm(timeZone),
+          values: { tenantId: "", amountPaid: "", transactionDate: "", images: [] },
+        })}
+        save={(input) => sendOnce((key) => enter(input, key))}
+        onSaved={() => {
+          toast.success("Deposit added successfully.");
+          onSaved();
+        }}
+      >
+        <TenantPicker initial={null} />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-x-4 gap-y-5">
+          <MoneyField name="amountPaid" label="Paid Amount" required />
+          <DateTimeField
+            name="transactionDate"
+            label="Transaction Date"
+            required
+            time={false}
+            display="day"
+            timeZone={timeZone}
+            max={today}
+            placeholder={longDate(today)}
+          />
+        </div>
+        <SlipField name="images" label="Deposit slip" area="admin" />
+      </RecordForm>
+    </Dialog>
+  );
+}
