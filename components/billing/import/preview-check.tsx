@@ -25,13 +25,16 @@ function datesText(dates: Dates): string {
 }
 
 /** What a bookkeeper compares first: the statement date, and rows, sum and clients beside the last import's. */
-export function ComparedWithLast({ figures, check }: { figures: Figures; check: PreviewCheck }) {
+export function ComparedWithLast(props: { figures: Figures; check: PreviewCheck; isOrderOpen: boolean }) {
+  const { figures, check, isOrderOpen } = props;
   const { dates, last, missing } = check;
   const before = (value: string | undefined) => (value ? `Last import: ${value}` : "No import before");
   const facts = [
     {
       label: dates.length > 1 ? "Statement dates" : "Statement date",
-      value: datesText(dates),
+      value: isOrderOpen
+        ? check.readings.map((reading) => datesText(reading.dates)).join(" or ")
+        : datesText(dates),
       note: before(last ? longDate(last.soaDate) : undefined),
     },
     {

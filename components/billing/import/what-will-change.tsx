@@ -166,7 +166,7 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
         <h2 className="font-semibold text-md tracking-[-0.01em]">What will change</h2>
         <p className="text-ink-2 text-xs">Nothing is saved yet</p>
       </div>
-      <ComparedWithLast figures={figures} check={check} />
+      <ComparedWithLast figures={figures} check={check} isOrderOpen={isOrderOpen} />
       <FigureTiles label="What will change" tiles={tilesOf(figures)} />
       {figures.shared > 0 ? (
         <Note tone="warn" className="mx-5 mt-4 max-lg:mx-4">

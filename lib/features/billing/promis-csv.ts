@@ -55,13 +55,13 @@ export function readPromisCsv<Column extends string>(
   }
   const found = header ?? findHeader(file, columns, lines);
   const rows = lines.flatMap((line, at) => (at < found.line ? [] : readRow(found, line, at + 1)));
-  const last = lines.at(-1)?.text ?? "";
-  return {
-    rows,
-    encoding,
-    headerLine: found.line,
-    cut: isCut ? `${lineStart(last)} … ${last.slice(-10)}` : null,
-  };
+  return { rows, encoding, headerLine: found.line, cut: isCut ? endsOf(lines.at(-1)?.text ?? "") : null };
+}
+
+/** A line's beginning and its end. */
+function endsOf(line: string): string {
+  const start = lineStart(line);
+  return start.length < line.length ? `${start} … ${line.slice(-10)}` : line;
 }
 
 /** @returns no row for a blank line */
