@@ -29,9 +29,8 @@ export type PromisHeader<Column extends string> = {
   places: [Column, number][];
 };
 
-/** The beginning of a line, by which a user finds it. */
-export const lineStart = (text: string): string =>
-  [...text.slice(0, 2 * startLength)].slice(0, startLength).join("");
+/** The beginning of a line, by which a user finds it, without half a character at its end. */
+export const lineStart = (text: string): string => text.slice(0, startLength).replace(/[\ud800-\udbff]$/, "");
 
 /**
  * Finds the header in a file's first lines: columns in any order and case, separated by comma, semicolon or tab.
