@@ -101,6 +101,20 @@ describe("a row", () => {
     });
   });
 
+  test("of a deleted client takes nothing of the former occupant, and is rejected without a name", async () => {
+    await importRows(token, [soaRow("A"), soaRow("B")]);
+    await sqlClient`update tenant set status = 0`;
+    const { uniqId } = await stage(
+      soaFor("2026-11-05", ["A", "B"]),
+      webOf("A,,,,,,,,,,5.00", clientLine("B", "5.00", "Next")),
+    );
+    expect(await rejectedOf(uniqId)).toEqual([[2, "A,,,,,,,,,,5.00", total]]);
+    await finish(uniqId);
+    const [found] = await sqlClient`
+      select uoccname, uocctel1, ubaddln1, status from tenant where client_code_key = 'B'`;
+    expect(found).toEqual({ uoccname: "Next", uocctel1: "", ubaddln1: "", status: 1 });
+  });
+
   test.each([
     ["NiÃ±o PeÃ±aflor", "The text in uoccname looks garbled: “NiÃ±o PeÃ±aflor”."],
     ["Ni¤o Pe¤aflor", "The text in uoccname looks garbled: “Ni¤o Pe¤aflor”."],

@@ -21,15 +21,18 @@ const changedDetails = sql.raw(
 export const lostZeros = (name: "uocctel1" | "uocctel2"): SQL =>
   sql.raw(`r.${name} <> '' and t.${name} <> r.${name} and ltrim(t.${name}, '0') = r.${name}`);
 
-/** The client columns of a row after the import: an empty text, or a number without its zeros, replaces nothing. */
+/**
+ * The client columns of a row after the import: an empty text, or a number without its zeros, replaces nothing. A tenant
+ * that comes back may have another occupant, so it gets nothing of the former one.
+ */
 const mergedColumns = sql.join(
   clientColumns.map((name) => {
-    const kept = sql.raw(`coalesce(nullif(r.${name}, ''), t.${name}, '')`);
-    const merged =
+    const isKept =
       name === "uocctel1" || name === "uocctel2"
-        ? sql`case when ${lostZeros(name)} then ${sql.raw(`t.${name}`)} else ${kept} end`
-        : kept;
-    return sql`${merged} as ${sql.identifier(name)}`;
+        ? sql`${sql.raw(`r.${name} = ''`)} or (${lostZeros(name)})`
+        : sql.raw(`r.${name} = ''`);
+    return sql`case when t.status = 1 and (${isKept}) then ${sql.raw(`t.${name}`)} else ${sql.raw(`r.${name}`)} end
+      as ${sql.identifier(name)}`;
   }),
   sql`, `,
 );

@@ -77,14 +77,14 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
 /** Codes at the beginning of totals, subtotals and page lines. */
 const totalPattern = String.raw`^\W*((grand|sub|over-?all|running|net|page)[ -]*)*totals?\y|^page\s*\d|^(no\.?|number|count) of\y|^(records?|rows?)\s*:`;
 
-/** Rejects new codes without an occupant's name, and those that begin like a total. */
+/** Rejects new and deleted codes without an occupant's name, and those that begin like a total. */
 async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r
     set reason = case when r.uoccname = '' then 'This row has no occupant''s name: it looks like a total.'
       else 'The code of this row is new and looks like a total.' end
     where r.uniq_id = ${uniqId} and r.reason is null and (r.uoccname = '' or r.urefno ~* ${totalPattern})
-      and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key)`);
+      and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key and t.status = 1)`);
 }
 
 /**
@@ -102,7 +102,7 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
             then 'The name so far is “' || t.uoccname || '”: only special characters differ.' end,
         case when ${lostZeros("uocctel1")} or ${lostZeros("uocctel2")}
           then 'A telephone number has lost its leading zero: the stored one is kept.' end) as warning
-      from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key
+      from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key and t.status = 1
       where r.uniq_id = ${uniqId} and r.reason is null
     ) as checked where warning <> '' order by row_number`);
   return stored.count;
