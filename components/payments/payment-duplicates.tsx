@@ -1,9 +1,11 @@
 import { Copy } from "lucide-react";
+import { confirm } from "@/components/ui/confirm-dialog";
 import { Note } from "@/components/ui/note";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainButton } from "@/components/ui/plain-button";
 import { paymentLink } from "@/lib/features/payments/links";
 import type { PaymentRecord } from "@/lib/features/payments/record";
+import { countsTowardsBalance, type PaymentStatus } from "@/lib/features/payments/statuses";
 
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 const hasImage = (duplicates: Duplicates) => duplicates.some(({ same }) => same.includes("image"));
@@ -17,6 +19,26 @@ export function DuplicateFlag({ duplicates = [] }: { duplicates: PaymentRecord["
       {hasImage(duplicates) ? "Same slip twice" : "Same amount twice"}
     </span>
   );
+}
+
+/**
+ * Asks before a payment counts whose twin may be counted twice: another with the same picture, or of the same amount
+ * that counts already.
+ * @returns the message of a form that is not sent, or null
+ */
+export async function refuseSecondCount(payment: PaymentRecord, to: PaymentStatus): Promise<string | null> {
+  if (!countsTowardsBalance(to) || countsTowardsBalance(payment.status)) return null;
+  const counted = payment.alsoSent?.filter(({ status }) => countsTowardsBalance(status)) ?? [];
+  const twin = payment.duplicates?.find(
+    ({ id, same }) => same.includes("image") || counted.some((one) => one.id === id),
+  );
+  if (!twin) return null;
+  const title = twin.same.includes("image")
+    ? "The same slip was sent twice."
+    : "A payment of the same amount counts already.";
+  const body = `See ${twin.referenceNumber || "the other payment"}. Do you want to count this one too?`;
+  const isConfirmed = await confirm({ title, body, confirmLabel: "Count it too" });
+  return isConfirmed ? null : title;
 }
 
 /** Lists the equal properties, such as `the same image and amount`. */

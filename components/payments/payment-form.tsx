@@ -13,6 +13,7 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
 import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { paymentStatusStyle } from "./payment-badges";
+import { refuseSecondCount } from "./payment-duplicates";
 
 /** The name of the button that verifies a deposit and opens the next payment. */
 export const verifyAndNext = "verify-and-next";
@@ -42,7 +43,12 @@ export function PaymentForm(props: {
         schema: paymentDecision,
         values: { remarks, ...(status === paymentStatus.created ? {} : { status: status as PaymentTarget }) },
       })}
-      save={(decision) => update({ ...decision, id, updated_at: version })}
+      save={async (decision) => {
+        const { status: to } = decision as { status: PaymentTarget };
+        const refused = await refuseSecondCount(payment, to);
+        if (refused) return { ok: false, status: 409, message: refused };
+        return await update({ ...decision, id, updated_at: version });
+      }}
       onSaved={onSaved}
       {...(status === paymentStatus.created ? {} : { onUnchanged })}
     >
