@@ -24,6 +24,7 @@ const verbs: Record<string, string> = {
   endSessions: "Ended all sessions",
   move: "Moved",
   assign: "Assigned",
+  urgent: "Marked as urgent, or not any more",
   reopen: "Reopened",
   comment: "Commented",
   editComment: "Edited a comment",

@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
 import { OnTheWayLines } from "@/components/payments/on-the-way";
 import { cn } from "@/components/ui/cn";
-import type { OnTheWay } from "@/lib/features/invoices/on-the-way";
+import type { OnTheWay } from "@/lib/features/invoices/pending-record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 

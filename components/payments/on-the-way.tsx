@@ -2,7 +2,7 @@ import { CircleX, Clock, SearchCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
-import type { OnTheWay, PaymentOnTheWay } from "@/lib/features/invoices/on-the-way";
+import type { OnTheWay, PaymentOnTheWay } from "@/lib/features/invoices/pending-record";
 import { paymentLink } from "@/lib/features/payments/links";
 import { type PaymentType, paymentType } from "@/lib/features/payments/statuses";
 import { formatPesos } from "@/lib/format/money";

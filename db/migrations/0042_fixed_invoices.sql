@@ -1,3 +1,3 @@
--- Without NOT NULL, which the next migration sets when the columns are filled, so that readers do not wait for it.
+-- Without NOT NULL, because the version before adds statements without these values.
 ALTER TABLE "statement" ADD COLUMN "invoice_number" text;--> statement-breakpoint
 ALTER TABLE "statement" ADD COLUMN "due_date" date;

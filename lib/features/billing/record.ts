@@ -9,7 +9,7 @@ import {
   personValue,
   pesoValue,
 } from "@/lib/core/record-schema";
-import { onTheWayRecord } from "@/lib/features/invoices/on-the-way";
+import { onTheWayRecord } from "@/lib/features/invoices/pending-record";
 import { tenantRecordFields } from "@/lib/features/tenants/record";
 import { dateOrders } from "./read-invoice-date";
 import { unusualPoints } from "./unusual-points";

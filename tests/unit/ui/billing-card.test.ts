@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { BillingCard } from "@/components/billing/billing-card";
-import type { PaymentOnTheWay } from "@/lib/features/invoices/on-the-way";
+import type { PaymentOnTheWay } from "@/lib/features/invoices/pending-record";
 
 vi.mock("@/components/ui/page-link", () => ({
   PageLink: ({ href, children }: { href: string; children: unknown }) =>

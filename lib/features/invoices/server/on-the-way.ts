@@ -4,7 +4,7 @@ import { payment, statement } from "@/db/schema";
 import { type Executor, prepared } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
-import type { PaymentOnTheWay } from "../on-the-way";
+import type { PaymentOnTheWay } from "../pending-record";
 
 /* A tenant's payments that are told beside its bill (docs/rules/billing.md, Payments on their way). */
 

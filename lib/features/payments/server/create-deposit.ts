@@ -73,7 +73,7 @@ export const createDeposit = defineUseCase({
     const record = toPayment(found);
     if (isStaff) {
       const detail = { referenceNumber, tenantId, amountPaid, transactionDate };
-      await audit(tx, { actor, address, requestId }, "payment.deposit", auditedPayment, id, detail);
+      await audit(tx, { actor, address, requestId }, "payment.create", auditedPayment, id, detail);
     }
     const written = [
       ...(isStaff ? await notifyTenantOfPayment(tx, record, depositEntered, {}) : []),
