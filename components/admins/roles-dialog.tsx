@@ -7,6 +7,7 @@ import * as z from "zod";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { KeptForm, useKeptRecord } from "@/components/records/kept-record";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
@@ -45,7 +46,8 @@ export function RolesDialog(
 ) {
   const { area, source, id, editorRoles, pages, update, onClose } = props;
   const client = useQueryClient();
-  const { record, isLoading, refetch, ...none } = useRecord<AdminRecord>(area, source, id);
+  const { record: loaded, gone, isLoading, refetch, ...none } = useRecord<AdminRecord>(area, source, id);
+  const { kept: record, isGone } = useKeptRecord(id, loaded);
   const [changes, setChanges] = useState<RoleChanges>(noChanges);
   const reload = useCallback(
     () => client.invalidateQueries({ queryKey: recordsKey(area, source) }),
@@ -60,27 +62,30 @@ export function RolesDialog(
       badge={<span className="text-ink-2 text-sm">{record?.name}</span>}
       loading={isLoading}
       fitted={record !== null}
-      footer={record ? <RolesFooter changes={changes} /> : undefined}
+      footer={record ? <RolesFooter changes={changes} isGone={isGone} /> : undefined}
     >
-      <NoRecord {...none} onRetry={refetch} />
       {record ? (
-        <StaleRecordGuard latest={record}>
-          {(base) => (
-            <RolesForm
-              key={base.updated_at}
-              {...{ area, editorRoles, pages, update }}
-              record={base}
-              onChanges={setChanges}
-              onSaved={() => {
-                toast.success("Admin edited successfully.");
-                void reload();
-                onClose();
-              }}
-              onRefused={reload}
-            />
-          )}
-        </StaleRecordGuard>
-      ) : null}
+        <KeptForm reason={isGone ? gone : null} absence={<NoRecord {...none} onRetry={refetch} />}>
+          <StaleRecordGuard latest={record}>
+            {(base) => (
+              <RolesForm
+                key={base.updated_at}
+                {...{ area, editorRoles, pages, update }}
+                record={base}
+                onChanges={setChanges}
+                onSaved={() => {
+                  toast.success("Admin edited successfully.");
+                  void reload();
+                  onClose();
+                }}
+                onRefused={reload}
+              />
+            )}
+          </StaleRecordGuard>
+        </KeptForm>
+      ) : (
+        <NoRecord {...none} onRetry={refetch} />
+      )}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { useFormBlock } from "@/components/ui/form-block";
 import { Kbd } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { formatCount } from "@/lib/format/text";
@@ -11,9 +12,11 @@ export type RoleChanges = { switches: number; pages: number };
 export const noChanges: RoleChanges = { switches: 0, pages: 0 };
 
 /** The footer of the Roles editor: keyboard shortcuts, unsaved changes, and Save. */
-export function RolesFooter({ changes }: { changes: RoleChanges }) {
+export function RolesFooter(props: { changes: RoleChanges; isGone?: boolean }) {
+  const { changes } = props;
   const overlay = useOverlay();
   const { switches, pages } = changes;
+  const isBlocked = useFormBlock() !== null || props.isGone === true;
   return (
     <>
       <span
@@ -50,7 +53,7 @@ export function RolesFooter({ changes }: { changes: RoleChanges }) {
         type="submit"
         form={overlay?.formId}
         pending={overlay?.busy}
-        disabled={switches === 0}
+        disabled={switches === 0 || isBlocked}
         className="max-sm:flex-1"
       >
         Update Roles

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import { useFormBlock } from "@/components/ui/form-block";
 
 /** The id of the text that explains why the fields are locked, see `LockedFields`; null if they can be edited. */
 export const FormLockContext = createContext<string | null>(null);
@@ -8,6 +9,15 @@ export const FormLockContext = createContext<string | null>(null);
 /** Whether the fields are locked, as a ticket's are after status 1. */
 export function useFormLocked(): boolean {
   return useContext(FormLockContext) !== null;
+}
+
+/** Why the forms inside can't be sent any more; what was typed stays. Null if they can. */
+export const FormBlockContext = createContext<string | null>(null);
+
+/** Returns the reason why a form can't be sent, or null. */
+export function useBlockReason(): string | null {
+  const ofPage = useFormBlock();
+  return useContext(FormBlockContext) ?? ofPage;
 }
 
 export const FormBusyContext = createContext(false);

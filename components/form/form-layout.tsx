@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { discardQuestion } from "@/components/ui/overlay";
 import { UnsavedMark } from "@/components/ui/unsaved-mark";
-import { useFormBusy, useFormLocked } from "./form-context";
+import { useBlockReason, useFormBusy, useFormLocked } from "./form-context";
 
 const grids = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
 
@@ -38,6 +38,7 @@ export function FormActions(props: {
   const { isDirty } = useFormState({ control });
   const busy = useFormBusy();
   const locked = useFormLocked();
+  const isBlocked = useBlockReason() !== null;
   const ask = useConfirm();
   const onCancel = async () => {
     if (!isDirty || (await ask(discardQuestion))) reset();
@@ -50,7 +51,13 @@ export function FormActions(props: {
           Cancel
         </Button>
       ) : null}
-      <Button type="submit" native={native} pending={busy} disabled={locked} className="min-w-24">
+      <Button
+        type="submit"
+        native={native}
+        pending={busy}
+        disabled={locked || isBlocked}
+        className="min-w-24"
+      >
         {submitLabel}
       </Button>
     </div>

@@ -25,7 +25,7 @@ import { toast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { type NoAnswer, noteNoAnswer, unsentText } from "@/lib/browser/connection";
 import { focusFirstInvalid } from "./focus-invalid";
-import { FormBusyContext, FormPendingWorkContext } from "./form-context";
+import { FormBusyContext, FormPendingWorkContext, useBlockReason } from "./form-context";
 import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
 import { UnsentNote } from "./unsent-note";
@@ -86,6 +86,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   const button = useRef("");
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
+  const blocked = useBlockReason();
 
   const pendingWork = useRef(new Map<string, Promise<string | null>>());
   /** Whether uploads are pending or have failed. */
@@ -182,7 +183,8 @@ export function Form<Input extends FieldValues, Output>(props: {
     // React events of a form in a nested dialog also bubble to this form.
     event.stopPropagation();
     // A ref, because two quick clicks would both read the same state.
-    if (event.target !== event.currentTarget || locked !== null || sending.current) return;
+    if (event.target !== event.currentTarget || locked !== null || blocked !== null || sending.current)
+      return;
     sending.current = true;
     const pressed = pressedButton(event);
     if (pressed !== retryButton) button.current = pressed;
@@ -229,6 +231,7 @@ export function Form<Input extends FieldValues, Output>(props: {
       >
         {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
+        {blocked === null ? null : <Note tone="warn">{blocked}</Note>}
         <FormPendingWorkContext value={pendingWorkContext}>
           {/* Text typed before hydration would be lost, so only a form that the browser can post is enabled. */}
           <fieldset role="presentation" disabled={!isHydrated && !nativeAction} className="contents">

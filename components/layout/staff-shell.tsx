@@ -13,7 +13,7 @@ export function StaffShell(props: StaffMenu & { pages: Record<string, PageOutlin
   const { pages, children, ...menu } = props;
   return (
     <>
-      {menu.area === "admin" ? <RightsWatch adminId={menu.person.id} /> : null}
+      {menu.area === "admin" ? <RightsWatch adminId={menu.person.id} pages={pages} /> : null}
       <StaffSidebar {...menu} />
       <div className="sticky top-14 z-20 lg:top-0 lg:ml-58">
         <OfflineBanner timeZone={menu.site.timeZone} />

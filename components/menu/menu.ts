@@ -1,3 +1,4 @@
+import type { AdminPage } from "@/lib/core/permissions/pages";
 import type { NamedIcon } from "@/lib/features/feature";
 
 export type MenuEntry = {
@@ -23,6 +24,9 @@ export type PageOutline = {
   look: "list" | "office" | "cards";
   /** Whether the page has its own header and footer on phones, instead of the shell's. */
   hasOwnBars?: boolean;
+  /** In the back office: its page in the roles, and the flags that the admin has there. */
+  page?: AdminPage;
+  flags?: readonly string[];
 };
 /** Entries that a line separates from the other groups. */
 export type MenuGroup = MenuEntry[];

@@ -5,6 +5,7 @@ import { lockedByRole } from "@/components/form/locked-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
+import { KeptForm, useKeptRecord } from "./kept-record";
 import { NoRecord } from "./no-record";
 import type { FormProps } from "./record-page";
 import { StaleRecordGuard } from "./stale-record-guard";
@@ -49,7 +50,8 @@ export function EditDialog<Row extends { updated_at: string }>(
     onClose,
     children,
   } = props;
-  const { record, isLoading, refetch, ...absence } = useRecord<Row>(area, source, id);
+  const { record: loaded, gone, isLoading, refetch, ...absence } = useRecord<Row>(area, source, id);
+  const { kept: record, isGone } = useKeptRecord(id, loaded);
   const { isReadOnly, edit } = useReadOnlyFirst(640, !readOnlyView);
   const reading = isReadOnly && readOnlyView ? readOnlyView : null;
   const { aside, ...beside } = (record && head?.(record)) || {};
@@ -67,15 +69,25 @@ export function EditDialog<Row extends { updated_at: string }>(
         record && reading ? (
           <ReadOnlyFooter locked={mayEdit ? null : lockedByRole} onEdit={edit} />
         ) : !reading && (record || isLoading) ? (
-          <FormFooter hideSubmit={!mayEdit} main={record ? main?.(record) : undefined} />
+          <FormFooter
+            hideSubmit={!mayEdit}
+            disabled={isGone}
+            main={record && !isGone ? main?.(record) : undefined}
+          />
         ) : undefined
       }
     >
-      <NoRecord {...absence} onRetry={refetch} />
-      {record && reading ? reading.body(record) : null}
-      {record && !reading ? (
-        <StaleRecordGuard latest={record}>{(base) => children(base, record, refetch)}</StaleRecordGuard>
-      ) : null}
+      {record ? (
+        <KeptForm reason={isGone ? gone : null} absence={<NoRecord {...absence} onRetry={refetch} />}>
+          {reading ? (
+            reading.body(record)
+          ) : (
+            <StaleRecordGuard latest={record}>{(base) => children(base, record, refetch)}</StaleRecordGuard>
+          )}
+        </KeptForm>
+      ) : (
+        <NoRecord {...absence} onRetry={refetch} />
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { failureText } from "@/components/failures/failure-text";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { notFoundMessage } from "@/lib/core/errors";
 import { recordKey } from "./record-source";
 
 /**
@@ -24,6 +26,8 @@ export function useRecord<Row>(area: Area, source: { plural: string; singular?: 
   const record = isInaccessible ? null : (data ?? null);
   return {
     record,
+    /** Why a record that was shown can't be shown any more; null if it can. */
+    gone: isMissing ? notFoundMessage : isInaccessible ? failureText(error) : null,
     isMissing,
     failure: record || isMissing ? null : error,
     isLoading: id !== null && isPending,

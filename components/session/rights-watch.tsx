@@ -1,19 +1,39 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { useChannel } from "@/components/live/live";
+import type { PageOutline } from "@/components/menu/menu";
+import { blockForms } from "@/components/ui/form-block";
+import { isUnsaved, onceSaved } from "@/components/ui/link-guard";
 import { toast } from "@/components/ui/toast";
+import { apiFetch } from "@/lib/browser/fetch";
+import { grants } from "@/lib/core/permissions/grants";
+import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import {
   adminNotificationChannel,
   changedEvent,
   type InvalidationEvent,
 } from "@/lib/ports/realtime/channels";
 
-/** Refreshes an admin's menu and page when the admin's rights change, and after each reconnect. */
-export function RightsWatch({ adminId }: { adminId: string }) {
+const lost =
+  "Your role no longer allows all of this page. What you have typed stays here: copy it before you close.";
+
+/** Whether an admin has lost a flag of a page. If it can't be found out, no flag is lost. */
+async function isRightLost({ page, flags = [] }: PageOutline): Promise<boolean> {
+  const me = await apiFetch<{ roles?: RoleEntry[] }>("admin", "/me", { background: true }).catch(() => null);
+  const { roles } = me ?? {};
+  return roles !== undefined && flags.some((flag) => !grants(roles, `${page}.${flag}` as Permission));
+}
+
+/**
+ * Refreshes an admin's menu and page when the admin's rights change, and after each reconnect. If something is typed on
+ * a page that has lost a right, its forms stay without Submit until they are closed.
+ */
+export function RightsWatch({ adminId, pages }: { adminId: string; pages: Record<string, PageOutline> }) {
   const router = useRouter();
+  const shown = pages[usePathname()];
   const client = useQueryClient();
   const [isRenewing, start] = useTransition();
   const hasStarted = useRef(false);
@@ -21,6 +41,14 @@ export function RightsWatch({ adminId }: { adminId: string }) {
   const refresh = () => {
     hasStarted.current = true;
     start(() => router.refresh());
+  };
+  const refreshOrBlock = async () => {
+    if (!isUnsaved() || !shown || !(await isRightLost(shown))) return refresh();
+    blockForms(lost);
+    onceSaved(() => {
+      blockForms(null);
+      refresh();
+    });
   };
   // Queries are invalidated after the refresh, so that only those that the new page uses are fetched again.
   useEffect(() => {
@@ -34,11 +62,11 @@ export function RightsWatch({ adminId }: { adminId: string }) {
     ({ what }) => {
       if (what !== "rights") return;
       toast.info("Your access rights were changed.");
-      refresh();
+      void refreshOrBlock();
     },
     () => {
       // On the first join the page has just been rendered.
-      if (wasJoined.current) refresh();
+      if (wasJoined.current) void refreshOrBlock();
       wasJoined.current = true;
     },
   );

@@ -5,8 +5,10 @@ import { Trash2 } from "lucide-react";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
+import { FormBlockContext } from "@/components/form/form-context";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { KeptForm, useKeptRecord } from "@/components/records/kept-record";
 import { NoRecord } from "@/components/records/no-record";
 import { newId } from "@/components/records/record-source";
 import { StaleRecordGuard } from "@/components/records/stale-record-guard";
@@ -46,6 +48,8 @@ export function TenantTicketPanel(props: {
   id: string;
   actions: TicketActions;
   timeZone: string;
+  /** Why a new ticket can't be sent any more, because its module was closed meanwhile; null if it can. */
+  note: string | null;
   /** The number of the ended ticket that a new one follows; null if there is none. */
   follows: string | null;
   /** Opens the form of a new ticket that follows an ended one; undefined if none can be filed. */
@@ -54,15 +58,23 @@ export function TenantTicketPanel(props: {
   onDelete: () => Promise<void>;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, id, actions, timeZone, follows, onFollow, onClose, onDelete, onSaved } = props;
+  const { kind, tenantId, id, actions, timeZone, note, follows, onFollow, onClose, onDelete, onSaved } =
+    props;
   const isNew = id === newId;
   const shownId = isNew ? null : id;
-  const { record: ticket, isLoading, refetch, ...none } = useRecord<TicketRecord>("client", kind, shownId);
+  const {
+    record: loaded,
+    gone,
+    isLoading,
+    refetch,
+    ...none
+  } = useRecord<TicketRecord>("client", kind, shownId);
+  const { kept: ticket, isGone } = useKeptRecord(shownId, loaded);
   const history = useHistory<TicketEvent>("client", kind, shownId);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
   const { isReadOnly, edit } = useReadOnlyFirst(1024, isNew);
   const remove =
-    ticket && !closed ? (
+    ticket && !closed && !isGone ? (
       <Button
         variant="dangerOutline"
         className={isReadOnly ? "" : "max-lg:hidden"}
@@ -100,29 +112,39 @@ export function TenantTicketPanel(props: {
         isReadOnly && ticket ? (
           <ReadOnlyFooter locked={closed ? lockedByStatus.client : null} onEdit={edit} apart={remove} />
         ) : !isReadOnly && (isNew || ticket || isLoading) ? (
-          <FormFooter submitLabel={isNew ? "Submit" : "Update"} disabled={closed} apart={remove} />
+          <FormFooter
+            submitLabel={isNew ? "Submit" : "Update"}
+            disabled={closed || isGone || note !== null}
+            apart={remove}
+          />
         ) : undefined
       }
     >
-      <NoRecord {...none} onRetry={refetch} />
-      {isNew ? <TenantTicketForm record={null} {...form} /> : null}
-      {ticket && isReadOnly ? (
-        <TicketDetails {...{ kind, history, conversation }} record={ticket} area="client" />
+      {isNew ? (
+        <FormBlockContext value={note}>
+          <TenantTicketForm record={null} {...form} />
+        </FormBlockContext>
       ) : null}
-      {ticket && isReadOnly === false ? (
-        <div className={cn("flex gap-8", closed ? "flex-col-reverse" : "flex-col")}>
-          <div>
-            <StaleRecordGuard latest={ticket}>
-              {(base) => <TenantTicketForm key={base.updated_at} record={base} {...form} />}
-            </StaleRecordGuard>
+      {isNew || ticket ? null : <NoRecord {...none} onRetry={refetch} />}
+      <KeptForm reason={isGone ? gone : null} absence={<NoRecord {...none} onRetry={refetch} />}>
+        {ticket && isReadOnly ? (
+          <TicketDetails {...{ kind, history, conversation }} record={ticket} area="client" />
+        ) : null}
+        {ticket && isReadOnly === false ? (
+          <div className={cn("flex gap-8", closed ? "flex-col-reverse" : "flex-col")}>
+            <div>
+              <StaleRecordGuard latest={ticket}>
+                {(base) => <TenantTicketForm key={base.updated_at} record={base} {...form} />}
+              </StaleRecordGuard>
+            </div>
+            <div className={cn("border-line", closed ? "border-b pb-8" : "border-t pt-6")}>
+              <Timeline {...{ kind, history }} record={ticket} />
+              <OfficeFacts kind={kind} record={ticket} area="client" />
+              <div className="mt-6 border-line border-t pt-6">{conversation}</div>
+            </div>
           </div>
-          <div className={cn("border-line", closed ? "border-b pb-8" : "border-t pt-6")}>
-            <Timeline {...{ kind, history }} record={ticket} />
-            <OfficeFacts kind={kind} record={ticket} area="client" />
-            <div className="mt-6 border-line border-t pt-6">{conversation}</div>
-          </div>
-        </div>
-      ) : null}
+        ) : null}
+      </KeptForm>
     </SlideOver>
   );
 }

@@ -50,7 +50,11 @@ export function TenantTickets(props: {
   });
   const { table, openId, open, refresh, remove } = useRecordTable(options);
   useLoadOnFirstUse(TenantTicketPanel.load);
-  const panelId = openId === newId && readOnly ? null : openId;
+  // A new ticket's form that was open before the module was closed stays, for what was typed.
+  const [wasOpen, setWasOpen] = useState(false);
+  const isNew = openId === newId;
+  if (wasOpen !== isNew && (!isNew || !readOnly)) setWasOpen(isNew);
+  const panelId = isNew && readOnly && !wasOpen ? null : openId;
   /** The number of the ended ticket that the new one follows. */
   const [follows, setFollows] = useState<string | null>(null);
   const add = () => {
@@ -100,6 +104,7 @@ export function TenantTickets(props: {
           id={panelId}
           actions={actions}
           timeZone={timeZone}
+          note={isNew ? note : null}
           follows={follows}
           onFollow={
             readOnly

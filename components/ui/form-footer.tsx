@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { useFormBlock } from "./form-block";
 import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
 import { UnsavedMark } from "./unsaved-mark";
@@ -18,7 +19,9 @@ export function FormFooter(props: {
   /** The main action to the right of Submit, which is then outlined. */
   main?: ReactNode;
 }) {
-  const { submitLabel = "Submit", disabled, hideSubmit, keys, apart, main } = props;
+  const { submitLabel = "Submit", hideSubmit, keys, apart, main } = props;
+  const isBlocked = useFormBlock() !== null;
+  const disabled = props.disabled || isBlocked;
   const overlay = useOverlay();
   return (
     <>
@@ -56,7 +59,7 @@ export function FormFooter(props: {
             {submitLabel}
           </Button>
         )}
-        {main}
+        {isBlocked ? null : main}
       </span>
     </>
   );

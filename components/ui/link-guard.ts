@@ -4,6 +4,18 @@ type Guard = () => Promise<boolean>;
 
 let guards: readonly Guard[] = [];
 
+/** Called when there is no guard any more. */
+let onReleased: (() => void) | null = null;
+
+/** Whether something on the page is not saved. */
+export const isUnsaved = (): boolean => guards.length > 0;
+
+/** Calls a function once everything on the page is saved or discarded. A later call replaces it. */
+export function onceSaved(run: () => void): void {
+  if (isUnsaved()) onReleased = run;
+  else run();
+}
+
 /**
  * Registers a guard that is called before a link opens another page. If it resolves to false, the page stays.
  * @returns a function that removes the guard
@@ -12,6 +24,9 @@ export function guardLinks(guard: Guard): () => void {
   guards = [...guards, guard];
   return () => {
     guards = guards.filter((one) => one !== guard);
+    if (guards.length > 0) return;
+    onReleased?.();
+    onReleased = null;
   };
 }
 

@@ -44,11 +44,15 @@ export function adminPages(actor: AdminActor) {
   const outlines = officePages
     // Without the right to its dashboard, the area's first page is another one.
     .filter(({ page }) => page !== "dashboard" || grants(actor.roles, "dashboard.view"))
-    .flatMap(({ menu, title, look, subpages = [], mayAdd }) => {
+    .flatMap(({ page, flags, menu, title, look, subpages = [], mayAdd }) => {
+      const held = Object.keys(flags).filter((flag) => grants(actor.roles, `${page}.${flag}` as Permission));
+      const rights = { page, flags: held };
       const add = mayAdd?.(actor) ? { add: "Add" } : {};
       return [
-        [menu.href, { title, ...add, look: look ?? ("office" as const) }] as const,
-        ...subpages.map((one) => [one.href, { title: one.title, look: one.look ?? "office" }] as const),
+        [menu.href, { title, ...add, ...rights, look: look ?? ("office" as const) }] as const,
+        ...subpages.map(
+          (one) => [one.href, { title: one.title, ...rights, look: one.look ?? "office" }] as const,
+        ),
       ];
     });
   return Object.fromEntries(outlines);

@@ -128,13 +128,17 @@ test("log-ins show the terms that the super admin writes", async ({ visit }) => 
   }
 });
 
-test("a service that is switched off disappears from the tenants' open menus", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("a service that is switched off disappears from the tenants' open menus, but leaves an open form", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const admin = await adminWith("utilities.view", "utilities.edit", "utilities.systemParameterSettings");
   const before = await call<unknown[]>(admin.token, "GET", "/system-parameter-settings");
-  const [office, home] = [await visit(admin), await visit(await makeTenant())];
-  await Promise.all([office.goto("/admin/utilities"), home.goto("/settings")]);
+  const tenant = await makeTenant();
+  const [office, home, writer] = [await visit(admin), await visit(tenant), await visit(tenant)];
+  await Promise.all([office.goto("/admin/utilities"), home.goto("/settings"), writer.goto("/commendations")]);
+  await writer.getByRole("button", { name: "Add Commendation" }).first().click();
+  const form = writer.getByRole("dialog");
+  await form.getByLabel("Title", { exact: true }).fill("Half a title");
   const entry = home.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Commendations" });
   const service = office.getByRole("group", { name: "Commendations" });
   try {
@@ -155,6 +159,9 @@ test("a service that is switched off disappears from the tenants' open menus", {
     await expectPrompt(office, "Success", "You have successfully updated the services");
     await answer(office, "OK");
     await expect(entry).toBeHidden();
+    await expect(form.getByText("This service has been disabled by the admin.")).toBeVisible();
+    await expect(form.getByLabel("Title", { exact: true })).toHaveValue("Half a title");
+    await expect(form.getByRole("button", { name: "Submit", exact: true })).toBeDisabled();
     const after = await call<unknown>(admin.token, "GET", "/system-parameter-settings");
     expect(after).toContainEqual(
       expect.objectContaining({ type: "commendation", amount: 2500.5, status: 0 }),

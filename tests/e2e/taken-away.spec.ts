@@ -1,0 +1,49 @@
+import type { Locator } from "@playwright/test";
+import { fileGatePass } from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
+import { answer } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { adminWith, callAs, makeSuperAdmin } from "@/tests/support/people";
+import { call } from "@/tests/support/request";
+
+// What is taken away while somebody types (docs/rules/screens.md, Forms).
+
+const submit = (dialog: Locator) => dialog.getByRole("button", { name: "Submit", exact: true });
+
+test("a record that is deleted while somebody edits it leaves what was typed", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404 .*\/api\/ticket\//);
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const filed = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await dialog.getByLabel("Bearer Name").fill("Half a name");
+  await call(tenant.token, "DELETE", `/ticket/${filed.id}`);
+  await expect(dialog.getByText("This record does not exist. What you have typed stays here")).toBeVisible();
+  await expect(dialog.getByLabel("Bearer Name")).toHaveValue("Half a name");
+  await expect(submit(dialog)).toBeDisabled();
+});
+
+test("a right that is taken away while somebody types leaves the form until it is closed", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 403/);
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const boss = await callAs(await makeSuperAdmin());
+  const filed = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await dialog.getByLabel("Remarks").fill("Half a remark");
+  await boss("PUT", `/user-admin/${admin.id}`, { roles: [] });
+  await expect(dialog.getByText("Your role no longer allows all of this page.")).toBeVisible();
+  await expect(dialog.getByLabel("Remarks")).toHaveValue("Half a remark");
+  await expect(submit(dialog)).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await answer(page, "Discard");
+  await expect(page.getByText("You are not allowed to do this.")).toBeVisible();
+});
