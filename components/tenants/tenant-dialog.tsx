@@ -1,6 +1,7 @@
 "use client";
 
 import { Mail } from "lucide-react";
+import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
 import { runButtonAction } from "@/components/failures/run-action";
 import { storedFiles } from "@/components/files/file-values";
@@ -12,6 +13,7 @@ import { TextField, type TextFieldProps } from "@/components/form/text-input";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
@@ -134,6 +136,7 @@ function LogInMailButton(props: {
  */
 function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
   const isNew = tenant === undefined;
+  const clientCode = String(useWatch({ name: "clientCode" }) ?? "");
   return (
     <>
       <FormGrid columns={3}>
@@ -149,6 +152,12 @@ function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
         ))}
         <PasswordField name="password" label="Password" autoComplete="new-password" />
       </FormGrid>
+      {isNew || clientCode.trim() === tenant.clientCode ? null : (
+        <Note tone="warn">
+          PROMIS must know the new client code too: its next file finds this tenant by that code only. The
+          tenant logs in with it. Statements that are there keep their invoice numbers.
+        </Note>
+      )}
       {isNew ? null : (
         <FilesField
           name="image"

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   amenity,
+  amenityHold,
   auditLog,
   delivery,
   fileUse,
@@ -159,7 +160,9 @@ it("keeps a tenant with a payment or a ticket as a blank row, and deletes the ot
 
 it("keeps an amenity with a reservation, and a post with a comment", async () => {
   const person = await withSession(await makeTenant());
-  await file(person, kindOf("reservation"));
+  const booking = await file(person, kindOf("reservation"));
+  await boss("PUT", `/reservation/${booking.id}`, { status: 2 });
+  expect(await db.select().from(amenityHold)).toHaveLength(1);
   const postId = "01900000-0000-7000-8000-0000000000aa";
   await db.insert(post).values({
     ...{
@@ -177,6 +180,7 @@ it("keeps an amenity with a reservation, and a post with a comment", async () =>
     { table: "amenities", deleted: expect.any(Number), kept: 1 },
     { table: "posts", deleted: expect.any(Number), kept: 1 },
   ]);
+  expect(await db.select().from(amenityHold)).toEqual([]);
   const [kept] = await db.select().from(amenity).where(eq(amenity.id, amenityId));
   expect(kept).toMatchObject({ title: "", description: "", images: [], status: 0 });
   const [blank] = await db.select().from(post).where(eq(post.id, postId));

@@ -145,6 +145,8 @@ describe("the order of the policy headers", () => {
       });
     expect(await order(ids.toReversed())).toMatchObject({ status: 200 });
     expect(await order(ids)).toMatchObject(staleBy(admin.person));
+    await boss("POST", "/policy-header", header("Parcels"));
+    expect(await order(ids)).toMatchObject(staleBy(boss.person));
   });
 });
 

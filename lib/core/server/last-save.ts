@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import type { Actor } from "@/lib/core/actor";
 import { officeName } from "@/lib/core/office-name";
@@ -9,9 +9,6 @@ import type { LastSave } from "./stale";
 
 const nameFor = (actor: Actor, staffName: string): string =>
   actor.area === "client" ? officeName : staffName;
-
-const ofRecord = (type: string, id: string) =>
-  and(eq(sql`lower(${auditLog.recordId})`, id.toLowerCase()), eq(auditLog.recordType, type));
 
 /**
  * Finds in the audit log who saved a record's current version. The log's entry is written after the record, in the same
@@ -28,18 +25,31 @@ export async function findLastSave(
   const [entry] = await tx
     .select({ name: auditLog.adminName })
     .from(auditLog)
-    .where(and(ofRecord(record.type, record.id), gte(auditLog.at, record.updated_at)))
+    .where(
+      and(
+        eq(sql`lower(${auditLog.recordId})`, record.id.toLowerCase()),
+        eq(auditLog.recordType, record.type),
+        gte(auditLog.at, record.updated_at),
+      ),
+    )
     .orderBy(asc(auditLog.at))
     .limit(1);
   return { by: entry ? nameFor(actor, entry.name) : otherwise, at: record.updated_at };
 }
 
-/** Finds who was the last to save something whose every entry in the audit log is a save, such as settings. */
-export async function findLastEntry(tx: Executor, actor: Actor, type: string, id: string): Promise<LastSave> {
+/**
+ * Finds who was the last to save something as a whole, such as settings.
+ * @param actions the actions of the audit log that change it
+ */
+export async function findLastWholeSave(
+  tx: Executor,
+  actor: Actor,
+  ...actions: readonly string[]
+): Promise<LastSave> {
   const [entry] = await tx
     .select({ name: auditLog.adminName, at: auditLog.at })
     .from(auditLog)
-    .where(ofRecord(type, id))
+    .where(inArray(auditLog.action, actions))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(1);
   // Without an entry, the reset of a table has changed it.

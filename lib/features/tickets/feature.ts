@@ -106,6 +106,11 @@ export const ticketsFeature: Feature = {
   auditNames: Object.fromEntries(registry.map((kind) => [kind.singular, kind.texts.one])),
   reset: {
     groups: Object.fromEntries(registry.map((kind) => [kind.origin, resetGroup(kind)])),
+    // No hold outlives its amenity or tenant.
+    preceding: {
+      amenities: { before: (tx) => tx.delete(amenityHold) },
+      users: { before: (tx) => tx.delete(amenityHold) },
+    },
     references: {
       users: [ticket.tenantId, ticketComment.tenantId],
       amenities: [reservation.amenityId, amenityHold.amenityId],

@@ -6,7 +6,7 @@ import { adminWith } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { findLastEntry } from "@/lib/core/server/last-save";
+import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertWholeNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
@@ -62,7 +62,7 @@ export const saveOfficeHours = defineUseCase({
     await tx.execute(sql`lock table ${officeHours} in share row exclusive mode`);
     const before = await readOfficeHours(tx);
     await assertWholeNotStale(before.updated_at, input.updated_at, () =>
-      findLastEntry(tx, actor, "office_hours", "office"),
+      findLastWholeSave(tx, actor, "officeHours.save"),
     );
     const after = inOrder(input);
     const names = (["days", "holidays"] as const).filter(

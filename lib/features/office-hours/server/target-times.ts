@@ -6,7 +6,7 @@ import { targetTime } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { findLastEntry } from "@/lib/core/server/last-save";
+import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
@@ -78,7 +78,7 @@ export const saveTargetTimes = defineUseCase({
   async run({ actor, input, tx, afterCommit, address, requestId, ifMatch }) {
     await tx.execute(sql`lock table ${targetTime} in share row exclusive mode`);
     const before = await readTargetTimes(tx);
-    await assertVersionMatches(before, ifMatch, () => findLastEntry(tx, actor, "target_time", "targets"));
+    await assertVersionMatches(before, ifMatch, () => findLastWholeSave(tx, actor, "targetTimes.save"));
     const after = completed(input.targetTimes);
     const changes = after.flatMap((to, at) =>
       (["firstAnswer", "completion"] as const)

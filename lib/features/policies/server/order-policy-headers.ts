@@ -7,7 +7,7 @@ import { rowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { findLastEntry } from "@/lib/core/server/last-save";
+import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
@@ -45,7 +45,9 @@ export const orderPolicyHeaders = defineUseCase({
       .orderBy(policyHeader.id)
       .for("no key update");
     const order = await readOrder(tx);
-    await assertVersionMatches(order, ifMatch, () => findLastEntry(tx, actor, "policy_header", "order"));
+    await assertVersionMatches(order, ifMatch, () =>
+      findLastWholeSave(tx, actor, "policyHeader.order", "policyHeader.create", "policyHeader.delete"),
+    );
     const byId = new Map(headers.map((one) => [one.id, one]));
     const isWhole = ids.length === headers.length && new Set(ids).size === ids.length;
     if (!isWhole || !ids.every((id) => byId.has(id))) {

@@ -7,7 +7,7 @@ import { fileAddress } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { findLastEntry } from "@/lib/core/server/last-save";
+import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertWholeNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -83,7 +83,7 @@ export const saveMobileSettings = defineUseCase({
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
     const { fields: before, updatedAt } = await readStored(tx);
     await assertWholeNotStale(updatedAt, updated_at, () =>
-      findLastEntry(tx, actor, "website_setting", "mobile"),
+      findLastWholeSave(tx, actor, "mobileSettings.save"),
     );
     const received = Object.entries(input).filter(([, value]) => value !== undefined);
     const after: MobileFields = { ...before, ...Object.fromEntries(received) };

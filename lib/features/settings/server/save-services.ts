@@ -4,7 +4,7 @@ import * as z from "zod";
 import { serviceSetting } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
-import { findLastEntry } from "@/lib/core/server/last-save";
+import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { serviceSettingRecord } from "@/lib/features/settings/record";
@@ -24,7 +24,7 @@ export const saveServices = defineUseCase({
     const received = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
     const before = await tx.select().from(serviceSetting).orderBy(serviceSetting.type).for("update");
     await assertVersionMatches(await readServices(tx), ifMatch, () =>
-      findLastEntry(tx, actor, "service_setting", "services"),
+      findLastWholeSave(tx, actor, "systemParameterSettings.save"),
     );
     const existing = new Map(before.map((row) => [row.type, row]));
     const services = received.filter(({ type, amount, status }) => {

@@ -6,7 +6,7 @@ import { superAdmin } from "@/lib/core/actor";
 import { type FieldErrors, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { findLastEntry } from "@/lib/core/server/last-save";
+import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readSettings, storedSettings, type WebsiteSettingValues } from "@/lib/core/server/website-settings";
@@ -38,7 +38,7 @@ export const saveWebsiteSettings = defineUseCase({
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
     const before = await storedSettings(tx);
     await assertVersionMatches(settingList(settingNames, before), ifMatch, () =>
-      findLastEntry(tx, actor, "website_setting", "website"),
+      findLastWholeSave(tx, actor, "websiteSettings.save"),
     );
     const after = {
       ...before,

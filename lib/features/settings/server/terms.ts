@@ -6,7 +6,7 @@ import { superAdmin } from "@/lib/core/actor";
 import { type RichTextNode, richTextImages } from "@/lib/core/rich-text/document";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { findLastEntry } from "@/lib/core/server/last-save";
+import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertWholeNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
@@ -52,7 +52,7 @@ export const saveTerms = defineUseCase({
     await tx.execute(sql`lock table ${termsAndConditions} in share row exclusive mode`);
     const before = await readTerms(tx);
     await assertWholeNotStale(before.updated_at, input.updated_at, () =>
-      findLastEntry(tx, actor, "terms_and_conditions", "1"),
+      findLastWholeSave(tx, actor, "terms.save"),
     );
     const image = input.image === undefined || input.image === null ? before.image : input.image || null;
     const content: Record<string, unknown> = input.content;

@@ -68,7 +68,8 @@ export async function cancelBookings(context: Context, of: BookingsOf, remarks: 
     const to = change.status;
     await recordEvent(tx, actor, { ticketId: id, tenantId, action: "status", from, to, remarks });
     const changed = (await findTicket(tx, kind, id, actor)) ?? record;
-    if ("amenityId" in of) await announce(tx, afterCommit, actor, kind, changed, "status");
+    if ("amenityId" in of)
+      await announce(tx, afterCommit, actor, kind, changed, "status", { isRemarked: true });
     else afterCommit(async () => publishTicket(kind, changed, await audienceOf(kind, changed)));
     const detail = { status: { from, to }, remarks: { from: record.remarks, to: remarks } };
     const caller = { actor, address, requestId };
