@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { SettingsForm } from "@/components/settings/settings-form";
@@ -32,18 +32,22 @@ export function ClockForm<Input extends FieldValues, Output>(props: {
   const { form, adminId, title, what, settings, hasHours, mayEdit, save, children } = props;
   const { isDirty } = form.formState;
   const { refresh } = useRouter();
+  const [saves, setSaves] = useState(0);
   useInvalidation({ area: "admin", userId: adminId }, { what }, refresh);
   return (
     <>
       <SettingsForm
         {...{ form, settings, mayEdit, save }}
         submitLabel={`Save ${title}`}
-        onSaved={() => toast.success(`${title} were saved.`)}
+        onSaved={() => {
+          toast.success(`${title} were saved.`);
+          setSaves((count) => count + 1);
+        }}
       >
         {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
         {children}
       </SettingsForm>
-      {mayEdit ? <RecomputePart isDirty={isDirty} /> : null}
+      {mayEdit ? <RecomputePart isDirty={isDirty} saves={saves} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { showFailure } from "@/components/failures/failure";
@@ -15,30 +15,47 @@ import type { RecomputedClocks } from "@/lib/features/office-hours/record";
 import { formatCount } from "@/lib/format/text";
 
 /**
- * Calculates the due times of all open tickets again, part by part, after a confirmation.
- * @param isDirty whether the form above it has unsaved changes
+ * Calculates the due times of all open tickets again, part by part.
+ * @param preview only counts
+ * @param onPart is called with the part that is done, from 0 to 100
  */
-export function RecomputePart({ isDirty }: { isDirty: boolean }) {
+async function recompute(preview: boolean, onPart: (percent: number) => void = () => {}) {
+  let [checked, changed] = [0, 0];
+  for (const [at, type] of services.entries()) {
+    onPart((100 * at) / services.length);
+    let after: string | null = null;
+    do {
+      const done: RecomputedClocks = await apiFetch("admin", "/ticket-clocks/recompute", {
+        method: "POST",
+        body: { type, after, preview },
+      });
+      checked += done.checked;
+      changed += done.changed;
+      after = done.next;
+    } while (after !== null);
+  }
+  return { checked, changed };
+}
+
+/**
+ * Calculates the due times of all open tickets again, after a confirmation. After a save it says how many would change.
+ * @param isDirty whether the form above it has unsaved changes
+ * @param saves how often the form above it was saved
+ */
+export function RecomputePart({ isDirty, saves }: { isDirty: boolean; saves: number }) {
   const confirm = useConfirm();
+  const affected = useQuery({
+    queryKey: ["recompute-preview", saves],
+    enabled: saves > 0,
+    gcTime: 0,
+    queryFn: () => recompute(true),
+  });
   const queries = useQueryClient();
   /** The part that is done, from 0 to 100; null while nothing runs. */
   const [percent, setPercent] = useState<number | null>(null);
 
   const run = async () => {
-    let [checked, changed] = [0, 0];
-    for (const [at, type] of services.entries()) {
-      setPercent((100 * at) / services.length);
-      let after: string | null = null;
-      do {
-        const done: RecomputedClocks = await apiFetch("admin", "/ticket-clocks/recompute", {
-          method: "POST",
-          body: { type, after },
-        });
-        checked += done.checked;
-        changed += done.changed;
-        after = done.next;
-      } while (after !== null);
-    }
+    const { checked, changed } = await recompute(false, setPercent);
     toast.success(`${changed} of ${formatCount(checked, "open ticket")} have other due times now.`);
   };
   const ask = async () => {
@@ -55,6 +72,7 @@ export function RecomputePart({ isDirty }: { isDirty: boolean }) {
     } finally {
       setPercent(null);
       await queries.invalidateQueries({ queryKey: ticketCountsKey });
+      await queries.invalidateQueries({ queryKey: ["recompute-preview"] });
     }
   };
   return (
@@ -65,6 +83,11 @@ export function RecomputePart({ isDirty }: { isDirty: boolean }) {
           <p className="text-ink-2 text-sm">
             They keep the due times that they have. You can calculate these again, from the target times and
             office hours that are saved.
+          </p>
+          <p aria-live="polite" className="text-sm empty:hidden">
+            {affected.data && affected.data.changed > 0
+              ? `${affected.data.changed} of ${formatCount(affected.data.checked, "open ticket")} would have other due times now.`
+              : null}
           </p>
           {percent === null ? null : <ProgressBar label="Recalculated tickets" value={percent} />}
           <div>

@@ -406,11 +406,11 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
         await makeAdmin(rolesFor("utilities.edit", "utilities.systemParameterSettings")),
       );
     });
-    const again = async () => {
+    const again = async (preview?: boolean) => {
       const sum = { checked: 0, changed: 0 };
       let after: string | null = null;
       do {
-        const body = { type: kind.name, after };
+        const body = { type: kind.name, after, preview };
         const answer: Awaited<ReturnType<Caller>> = await settings("POST", "/ticket-clocks/recompute", body);
         expect(answer.status).toBe(200);
         const { checked, changed, next }: RecomputedClocks = answer.body;
@@ -428,7 +428,10 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
       expect(await read(record)).toEqual(record);
       await setTarget(30, 300);
       await setHours([{ date: dayFromNow(3), name: "Proclaimed late" }]);
-      expect((await again()).changed).toBeGreaterThan(0);
+      const previewed = await again(true);
+      expect(await read(record)).toEqual(record);
+      expect(previewed.changed).toBeGreaterThan(0);
+      expect(await again()).toEqual(previewed);
       const changed = await read(record);
       expect(minutesBetween(record.created_at, changed.firstDueAt)).toBeCloseTo(30, 3);
       expect(minutesBetween(record.created_at, changed.dueAt)).toBeCloseTo(300, 3);

@@ -39,14 +39,18 @@ export const recomputeClocks = defineUseCase({
     after: cursor
       .nullable()
       .meta({ description: "`next` of the answer before; null begins.", example: null }),
+    preview: z
+      .boolean({ error: "preview must be true or false." })
+      .optional()
+      .meta({ description: "true only counts; nothing is changed.", example: false }),
   }),
   output: recomputedClocks,
   write: true,
-  async run({ actor, input: { type, after }, tx, address, requestId }) {
+  async run({ actor, input: { type, after, preview = false }, tx, address, requestId }) {
     const kind = kindOf(type);
     const found = await readOpen(tx, kind, after);
-    const changed = await recompute(tx, kind, found);
-    if (changed.length > 0) {
+    const changed = await recompute(tx, kind, found, preview);
+    if (changed.length > 0 && !preview) {
       await recordEvent(
         tx,
         actor,
@@ -98,8 +102,13 @@ const readOpen = (tx: Transaction, kind: TicketKind, after: string | null) =>
     .limit(atOnce)
     .for("no key update");
 
-/** Writes the new clocks. @returns the tickets whose due times changed */
-async function recompute(tx: Transaction, kind: TicketKind, found: OpenTicket[]): Promise<OpenTicket[]> {
+/** Writes the new clocks; a preview writes nothing. @returns the tickets whose due times change */
+async function recompute(
+  tx: Transaction,
+  kind: TicketKind,
+  found: OpenTicket[],
+  preview: boolean,
+): Promise<OpenTicket[]> {
   const [usual, urgent] = [
     await readTarget(tx, kind.name, { isUrgent: false }),
     await readTarget(tx, kind.name, { isUrgent: true }),
@@ -113,7 +122,7 @@ async function recompute(tx: Transaction, kind: TicketKind, found: OpenTicket[])
     const state = { clock: before, status, filedAt: toMoment(row.createdAt), now };
     const after = clockAgain(state, row.isUrgent ? urgent : usual, calendar);
     if (before.firstDueAt === after.firstDueAt && before.dueAt === after.dueAt) continue;
-    await writeClock(tx, row, after, status, now);
+    if (!preview) await writeClock(tx, row, after, status, now);
     changed.push(row);
   }
   return changed;
