@@ -29,7 +29,7 @@ export function MailRefusalNote(props: {
   return (
     <Note tone="warn" className={cn("[overflow-wrap:anywhere]", className)}>
       <p>
-        A mail to {email} could not be delivered on {longDateTime(refused_at)}. No other mail is sent to this
+        Mails to {email} could not be delivered on {longDateTime(refused_at)}. No other is sent to this
         address. {children}
       </p>
       {answer ? <p className="mt-1">The mail server answered: {answer}</p> : null}

@@ -44,7 +44,7 @@ export function ConversationStream(props: {
   const deletedBy = ({ id }: TicketCommentRecord) =>
     events.find((event) => event.id === id && event.action === "commentDeleted")?.by.name;
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {entries.map((entry) =>
         "event" in entry ? (
           <EventItem key={`${entry.event.action}-${entry.event.id}`} {...{ kind }} event={entry.event} />
@@ -72,7 +72,7 @@ export function ConversationStream(props: {
 function EventItem({ kind, event }: { kind: TicketKind; event: TicketEvent }) {
   const [when, remarks] = eventLines(event);
   return (
-    <li className="px-3 py-1 text-center text-ink-3 text-xs [overflow-wrap:anywhere]">
+    <li className="overflow-hidden px-3 py-1 text-center text-ink-3 text-xs [overflow-wrap:anywhere]">
       {eventTitle(kind, event)} · <span className="num">{when}</span>
       {remarks ? <q className="block whitespace-pre-line">{remarks}</q> : null}
     </li>

@@ -80,7 +80,7 @@ export function Conversation(props: {
   };
 
   return (
-    <section aria-label="Conversation" className="grid gap-3">
+    <section aria-label="Conversation" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-sm">Conversation</h3>
         <Button

@@ -51,6 +51,25 @@ test("an unsent comment and an unsent note survive live events, a reload and a r
   await expect(commentField(theirs)).toHaveValue("");
 });
 
+test("many combining marks on one letter break no layout", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const { id } = await fileGatePass(tenant);
+  await sayByCall(tenant, id, { message: `Look: a${"\u0489".repeat(4800)}` });
+  await sayByCall(admin, id, { message: "Seen" });
+  for (const [who, options] of [
+    [admin, {}],
+    [tenant, phone],
+  ] as const) {
+    const page = await visit(who, options);
+    const theirs = await openConversation(page, who, id);
+    await expect(said(theirs, "Look:")).toBeVisible();
+    for (const shown of [theirs, page.getByRole("dialog")])
+      expect(await shown.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(1);
+    await theirs.getByRole("button", { name: "Send" }).scrollIntoViewIfNeeded();
+    await expect(theirs.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("a small form in a ticket's dialog handles Esc and Ctrl+Enter itself, and asks before its text is lost", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
