@@ -3,7 +3,7 @@ import { unusableTextMessage } from "@/lib/core/errors";
 import { accountKey } from "@/lib/format/account-key";
 import { isDate } from "@/lib/format/dates";
 import { centavos, formatCentavos } from "@/lib/format/money";
-import { cleanPassword, hasVisibleText } from "@/lib/format/text";
+import { cleanPassword, hasVisibleText, withoutInvisible } from "@/lib/format/text";
 import { readInstant } from "@/lib/format/zoned";
 
 /*
@@ -75,10 +75,10 @@ export const optionalText = (max: number) =>
 const emailPattern =
   /^[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+(?!-)[\p{L}\p{M}\p{N}-]{2,}(?<!-)$/u;
 
-/** An e-mail address, converted to lower case. */
+/** An e-mail address, converted to lower case, without the invisible characters that come with a copied one. */
 export const email = (message: string) =>
   requiredText(message, 254)
-    .transform((value) => value.toLowerCase())
+    .transform((value) => withoutInvisible(value).toLowerCase())
     .refine(
       (value) =>
         emailPattern.test(value) &&

@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./text";
+
 /** Every hyphen and dash, and the signs that look like one: U+00AD, U+02D7, U+2043, U+2212, U+2500, U+2796, U+30FC. */
 const dashes = /[\p{Pd}\u00ad\u02d7\u2043\u2212\u2500\u2796\u30fc]/gu;
 
@@ -7,13 +9,12 @@ const dashes = /[\p{Pd}\u00ad\u02d7\u2043\u2212\u2500\u2796\u30fc]/gu;
  * beside the name, because PostgreSQL's `upper` depends on the database's locale and does not convert `ñ` in "C".
  */
 export function accountKey(name: string): string {
-  // Lower case first, so that `ß` and its capital form become equal.
-  const capitals = name
+  const spelled = name
     .normalize("NFKC")
-    // Before the invisible characters, one of which is the soft hyphen.
+    // Before invisible characters are removed: the soft hyphen, tabs and line ends are among them.
     .replace(dashes, "-")
-    .replace(/\p{Cf}/gu, "")
-    .toLowerCase()
-    .toUpperCase();
+    .replace(/[\t-\r]/g, " ");
+  // Lower case first, so that `ß` and its capital form become equal.
+  const capitals = withoutInvisible(spelled).toLowerCase().toUpperCase();
   return capitals.normalize("NFKC").replace(/\s+/g, " ").replace(/ ?- ?/g, "-").trim();
 }

@@ -5,14 +5,17 @@
 const invisible = String.raw`\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}`;
 // A combining mark is visible only on the letter before it.
 const visible = new RegExp(String.raw`[^\s\p{M}${invisible}]`, "u");
-const eachInvisible = new RegExp(String.raw`[\p{M}${invisible}]`, "gu");
+const eachInvisible = new RegExp(`[${invisible}]`, "gu");
 const blankEnds = new RegExp(String.raw`^[\s${invisible}]+|[\s${invisible}]+$`, "gu");
 
 /** Whether a text has a character that can be seen. */
 export const hasVisibleText = (text: string): boolean => visible.test(text);
 
+export const withoutInvisible = (text: string): string => text.replace(eachInvisible, "");
+
 /** The length of a text without invisible characters, combining marks, and the spaces around it. */
-export const visibleLength = (text: string): number => text.replace(eachInvisible, "").trim().length;
+export const visibleLength = (text: string): number =>
+  withoutInvisible(text).replace(/\p{M}/gu, "").trim().length;
 
 /**
  * A password as it is hashed and compared (docs/rules/auth.md, Passwords): in NFC, without blanks and invisible characters

@@ -272,6 +272,12 @@ describe("dates and names", () => {
     ]);
   });
 
+  test("a code or a name of which nothing can be seen is none", async () => {
+    const invisible = ["\u200b", "\u3164", "\u0301", "'\u00ad", "\u2800 "];
+    const rows = invisible.flatMap((text, at) => [soaRow(text), soaRow(`INV-${at}`, { uoccname: text })]);
+    expect(await importRows(token, rows)).toMatchObject({ created: 0, rejected: rows.length });
+  });
+
   test("a statement names its PDF as the store does", async () => {
     await importRows(token, [
       soaRow("P", { attachment: "..\\out\\SOA Muñoz.pdf" }),

@@ -6,6 +6,7 @@ import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { accountKey } from "@/lib/format/account-key";
+import { hasVisibleText } from "@/lib/format/text";
 import { attachmentKey, cleanAttachmentName } from "./attachment-name";
 
 const textColumns = [...clientColumns, "attachment"] as const;
@@ -127,7 +128,11 @@ const longest = (texts: Record<string, string>) =>
   textColumns.find((name) => (texts[name] ?? "").length > maxText);
 
 /** These fields have one line, so line breaks and tabs become spaces. Spreadsheets protect a text by an apostrophe. */
-const oneLine = (text: string): string => text.replace(lineBreaks, " ").trim().replace(/^'\s*/, "");
+/** A cell of which nothing can be seen is empty; one with characters that can't be used is rejected later. */
+function oneLine(text: string): string {
+  const line = text.replace(lineBreaks, " ").trim().replace(/^'\s*/, "");
+  return hasVisibleText(line) || unusable.test(line) ? line : "";
+}
 
 const scrub = (text: string, max: number): string =>
   text.length > max || unusable.test(text) ? text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, "") : text;
