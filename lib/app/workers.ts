@@ -32,6 +32,8 @@ import { sendMail } from "@/lib/ports/mail/server/send";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { endConnections } from "@/lib/ports/realtime/server/end-connections";
 import { cleanUp } from "./clean-up";
+// Declares the notices whose texts the jobs write.
+import "./features";
 
 /**
  * `atOnce`: how many jobs one process runs concurrently. `isSecret`: job data, such as the token of a mailed link, is

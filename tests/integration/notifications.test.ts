@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { notification, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
@@ -170,6 +170,18 @@ it("opening an admin's bell reads all of it, also what is not loaded, and nobody
   expect((await as("PUT", "/admin-notif-read-ids", { ids: "" })).body).toEqual({ count: 12 });
   expect((await as("PUT", "/admin-notif-read-ids", {})).body).toEqual({ count: 0 });
   expect((await another("GET", `/admin-notif-count/${other.id}`)).body).toEqual({ count: 12 });
+});
+
+it("a bell has its newest 500 notifications, and counts the unread ones of these", async () => {
+  const as = await callAs(tenant);
+  await db.execute(sql`
+    insert into ${notification} (id, tenant_id, kind, title, message, read_at)
+    select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, ${tenant.id}, 'tickets', 'Line ' || n, '', case when n % 2 = 0 then now() end
+    from generate_series(1, 504) n`);
+  const { body } = await as("GET", `/client-notif/${tenant.id}?page=50&limit=10`);
+  expect(body.total).toBe(500);
+  expect(body.data.at(-1).title).toBe("Line 5");
+  expect((await as("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 250 });
 });
 
 describe("publishing", () => {

@@ -20,9 +20,10 @@ export const newsOf = ({ kind = "tickets", title, message, ...rest }: Line) => (
 });
 
 /** The notifications about a record as the bells of their recipients show them, in the order of their time. */
-export const linesAbout = (recordId: string) => bellLines(sql`n.record_id = ${recordId}`);
+export const linesAbout = (recordId: string) => bellLines(sql`record_id = ${recordId}`);
 
 /** Those of a person. */
-export const linesOf = (personId: string) => bellLines(sql`${personId} in (n.tenant_id, n.admin_id)`);
+export const linesOf = (personId: string) => bellLines(sql`${personId} in (tenant_id, admin_id)`);
 
-const bellLines = (which: SQL) => readBellLines(db, which, sql`order by n.id`);
+const bellLines = (which: SQL) =>
+  readBellLines(db, sql`(select * from notification where ${which})`, sql`order by n.id`);

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/core/errors";
 import { pageWindow } from "@/lib/core/paging";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
-import { type BellLine, countUnreadOf, isInBell, readBellLines, rowsWithRecipient } from "./lines";
+import { type BellLine, bellOf, countUnreadOf, isInBell, readBellLines, withRecipient } from "./lines";
 
 /** Refuses another user's notifications with 404, as for an unknown user (docs/rules/notifications.md). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
@@ -16,9 +16,9 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
 /** A person who has notifications. */
 export type Owner = Pick<SessionActor, "area" | "id">;
 
-/** The condition for a person's rows `n`. */
-const ownLines = ({ area, id }: Owner): SQL =>
-  area === "client" ? sql`n.tenant_id = ${id}::uuid` : sql`n.admin_id = ${id}::uuid`;
+/** SQL for the rows of a person's bell. */
+const ownBell = ({ area, id }: Owner): SQL =>
+  bellOf(area === "client" ? "tenant_id" : "admin_id", sql`${id}::uuid`);
 
 /** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
@@ -28,9 +28,9 @@ export async function readBell(
 ): Promise<{ lines: BellLine[]; found: number }> {
   const { limit, offset } = pageWindow(request);
   const [lines, [counted]] = await Promise.all([
-    readBellLines(tx, ownLines(actor), sql`order by n.id desc limit ${limit ?? null} offset ${offset}`),
+    readBellLines(tx, ownBell(actor), sql`order by n.id desc limit ${limit ?? null} offset ${offset}`),
     tx.execute<{ found: number }>(
-      sql`select count(*)::int as found from ${rowsWithRecipient} where ${ownLines(actor)} and ${isInBell()}`,
+      sql`select count(*)::int as found from ${withRecipient(ownBell(actor))} where ${isInBell()}`,
     ),
   ]);
   return { lines, found: counted?.found ?? 0 };
@@ -63,7 +63,6 @@ export async function markRead(
   const chosen = ids ? sql`and n.id = any(${sql.param(ids.filter(isId))}::uuid[])` : sql``;
   await tx.execute(sql`
     update ${notification} set read_at = clock_timestamp() where id in (
-      select n.id from ${rowsWithRecipient}
-      where ${ownLines(actor)} and n.read_at is null ${chosen} and ${isInBell()})`);
+      select n.id from ${withRecipient(ownBell(actor))} where n.read_at is null ${chosen} and ${isInBell()})`);
   return countUnread(tx, actor);
 }

@@ -9,8 +9,8 @@ import {
   isStillShown,
   type LineRow,
   lineColumns,
-  rowsWithRecipient,
   toLines,
+  withRecipient,
 } from "./lines";
 import type { DueDelivery, DueDevice } from "./push-messages";
 
@@ -44,7 +44,7 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
         extract(epoch from now() - claimed.created_at)::float8 as age,
         coalesce(t.status, a.status) = 1 and a.deleted_at is null and ${isChannelOn("push")} and ${isStillShown()}
           as "isWanted"
-      from claimed join (${rowsWithRecipient}) on n.id = notification_id
+      from claimed join (${withRecipient()}) on n.id = notification_id
       order by n.id desc`);
     const unwanted = rows.filter(({ isWanted }) => !isWanted).map(({ deliveryId }) => deliveryId);
     if (unwanted.length > 0) await tx.delete(delivery).where(inArray(delivery.id, unwanted));

@@ -18,8 +18,11 @@ import { factsOfRow, noticeOf, pageOfRecord } from "./notices";
  * moment is decided here, for the bell, its count, live events, push messages and mails alike.
  */
 
-/** SQL for the rows of `notification` as `n`, with their recipient as `t` or `a` and the preferences `p`. */
-export const rowsWithRecipient = sql`${notification} n
+/**
+ * SQL for rows of `notification` as `n`, with their recipient as `t` or `a` and the preferences `p`.
+ * @param rows SQL for them, if not all
+ */
+export const withRecipient = (rows: SQL = sql`${notification}`): SQL => sql`${rows} n
   left join ${tenant} t on t.id = n.tenant_id left join ${admin} a on a.id = n.admin_id
   left join ${notificationPreference} p on p.tenant_id = n.tenant_id or p.admin_id = n.admin_id`;
 
@@ -83,28 +86,40 @@ type About = { uoccname: string; clientCode: string };
 
 /**
  * Reads notifications that the bell shows.
- * @param which a condition on `n`
+ * @param from SQL for the rows, such as `bellOf`
  * @param page SQL for their order and number
  */
-export async function readBellLines(tx: Executor, which: SQL, page: SQL): Promise<BellLine[]> {
+export async function readBellLines(tx: Executor, from: SQL, page: SQL): Promise<BellLine[]> {
   const rows = await tx.execute<LineRow & { isRead: boolean; createdAt: string; about: About | null }>(sql`
     select ${lineColumns()}, n.read_at is not null as "isRead", n.created_at::text as "createdAt",
       (select json_build_object('uoccname', about.uoccname, 'clientCode', about.client_code)
         from ${tenant} about where about.id = n.about_tenant_id) as about
-    from ${rowsWithRecipient} where ${which} and ${isInBell()} ${page}`);
+    from ${withRecipient(from)} where ${isInBell()} ${page}`);
   const lines = await toLines(tx, rows);
   return lines.map((line) => ({ ...line, createdAt: isoInstant(line.createdAt) }));
 }
 
-/** Counts the unread notifications of people; those who have none are left out. */
+/** The bell has a person's newest notifications; older ones are neither listed nor counted. */
+const bellSize = 500;
+
+/** SQL for the rows of a person's bell, of which some may not be shown any more. */
+export const bellOf = (column: "tenant_id" | "admin_id", personId: SQL): SQL =>
+  sql`(select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell order by id desc limit ${bellSize})`;
+
+/** Counts the unread notifications in people's bells; those who have none are left out. */
 export async function countUnreadOf(
   tx: Executor,
   personIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const ids = sql.param(personIds);
+  const ofColumn = (column: "tenant_id" | "admin_id") => sql`(
+    select * from ${notification} where ${sql.raw(column)} = person_id and in_bell and read_at is null
+      and id >= coalesce((select id from ${notification} where ${sql.raw(column)} = person_id and in_bell
+        order by id desc offset ${bellSize - 1} limit 1), '00000000-0000-0000-0000-000000000000')
+    order by id desc limit ${bellSize})`;
   const rows = await tx.execute<{ id: string; count: number }>(sql`
-    select coalesce(n.tenant_id, n.admin_id) as id, count(*)::int as count from ${rowsWithRecipient}
-    where n.read_at is null and (n.tenant_id = any(${ids}::uuid[]) or n.admin_id = any(${ids}::uuid[])) and ${isInBell()}
-    group by 1`);
+    select person_id as id, count(*)::int as count
+    from (select distinct unnest(${sql.param(personIds)}::uuid[]) as person_id) person
+      cross join lateral ${withRecipient(sql`(${ofColumn("tenant_id")} union all ${ofColumn("admin_id")})`)}
+    where ${isInBell()} group by 1`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -9,13 +9,22 @@ type Declared = { notices: ReadonlyMap<string, Notice>; facts: SQL; links: Reado
 
 let declared: Declared | undefined;
 
+/** The notice of rows from before there were notices. */
+const unnamed = sql.raw(`'${textNotice.name}'`);
+
 /** Declares the notices of all features; `lib/app/features.ts` calls it. */
 export function declareNotices(notices: readonly Notice[], links: Declared["links"]): void {
   const all = [...notices, textNotice];
-  const cases = all.map(({ name, facts }) => sql`when ${sql.raw(`'${name}'`)} then (${facts})`);
+  // Notices with the same facts share a branch: the planner adds the costs of all branches.
+  const names = new Map<SQL, string[]>();
+  for (const { name, facts } of all) names.set(facts, [...(names.get(facts) ?? []), `'${name}'`]);
+  const cases = [...names].map(
+    ([facts, own]) =>
+      sql`when coalesce(n.notice, ${unnamed}) in (${sql.raw(own.join(", "))}) then (${facts})`,
+  );
   declared = {
     notices: new Map(all.map((notice) => [notice.name, notice])),
-    facts: sql`case coalesce(n.notice, ${sql.raw(`'${textNotice.name}'`)}) ${sql.join(cases, sql` `)} end`,
+    facts: sql`case ${sql.join(cases, sql` `)} end`,
     links,
   };
 }

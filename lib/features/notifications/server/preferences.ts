@@ -11,7 +11,7 @@ import { preferencesForm, quietFault } from "@/lib/features/notifications/prefer
 import { type NotificationPreferences, preferencesRecord } from "@/lib/features/notifications/record";
 import type { Owner } from "./bell";
 import { dueTime } from "./due";
-import { isChannelOn, rowsWithRecipient } from "./lines";
+import { isChannelOn, withRecipient } from "./lines";
 
 /* A person's own preferences (docs/rules/notifications.md, Preferences). */
 
@@ -97,8 +97,8 @@ export async function savePreferences(
   for (const channel of ["push", "mail"] as const) {
     const waits = sql`d.notification_id = n.id and ${isTheirs} and d.channel = ${channel} and d.is_held`;
     await tx.execute(sql`
-      delete from ${delivery} d using ${rowsWithRecipient} where ${waits} and not ${isChannelOn(channel)}`);
+      delete from ${delivery} d using ${withRecipient()} where ${waits} and not ${isChannelOn(channel)}`);
     await tx.execute(sql`
-      update ${delivery} d set due_at = ${dueTime(channel, sql`n.kind`)} from ${rowsWithRecipient} where ${waits}`);
+      update ${delivery} d set due_at = ${dueTime(channel, sql`n.kind`)} from ${withRecipient()} where ${waits}`);
   }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { session } from "@/db/schema";
+import { notification, session } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { db } from "@/lib/core/server/database";
 import {
@@ -21,7 +21,11 @@ export async function publishNotifications(written: readonly WrittenNotification
   const loggedIn = await findLoggedIn(written.map(({ recipientId }) => recipientId));
   const ids = written.flatMap(({ id, recipientId }) => (loggedIn.has(recipientId) ? [id] : []));
   if (ids.length === 0) return;
-  const lines = await readBellLines(db, sql`n.id = any(${sql.param(ids)}::uuid[])`, sql`order by n.id`);
+  const lines = await readBellLines(
+    db,
+    sql`(select * from ${notification} where id = any(${sql.param(ids)}::uuid[]))`,
+    sql`order by n.id`,
+  );
   const unread = await countUnreadOf(db, [...loggedIn]);
   await publishBatch(
     lines.map(({ id, area, recipientId, title, message, createdAt }) => ({

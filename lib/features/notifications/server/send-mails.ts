@@ -13,8 +13,8 @@ import {
   type Line,
   type LineRow,
   lineColumns,
-  rowsWithRecipient,
   toLines,
+  withRecipient,
 } from "./lines";
 import { type Unsubscription, unsubscribeToken } from "./unsubscribe-token";
 
@@ -31,7 +31,6 @@ const maxLines = 50;
 type Row = LineRow & {
   name: string;
   email: string;
-  emailKey: string;
   digest: "none" | "daily" | "weekly";
 };
 
@@ -76,9 +75,8 @@ const sendSome = (): Promise<number> =>
         delete from ${delivery} d using ${notification} n
         where n.id = d.notification_id and ${isTheirs} and due_at <= now() returning d.notification_id
       )
-      select ${lineColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email,
-        coalesce(t.email_key, a.email_key) as "emailKey", coalesce(p.digest, 'none') as digest
-      from done join (${rowsWithRecipient}) on n.id = done.notification_id
+      select ${lineColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email, coalesce(p.digest, 'none') as digest
+      from done join (${withRecipient()}) on n.id = done.notification_id
       where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = 1 and a.deleted_at is null
         and (n.read_at is null or not n.in_bell) and ${isChannelOn("mail")} and ${isStillShown()}
       order by n.id`);
@@ -94,7 +92,7 @@ const sendSome = (): Promise<number> =>
 function mailOf(lines: readonly Line<Row>[], site: string): Mail {
   const [first] = lines;
   if (!first) throw new Error("a mail needs a notification");
-  const { recipientId, area, name, email, emailKey, digest } = first;
+  const { recipientId, area, name, email, digest } = first;
   const shown = lines.slice(0, maxLines).map(({ title, message, link }) => ({
     title,
     message,
@@ -109,6 +107,6 @@ function mailOf(lines: readonly Line<Row>[], site: string): Mail {
     lines: shown,
     more: lines.length - shown.length,
     home: areaLink(area),
-    stop: what === "security" ? null : stopLinks({ area, id: recipientId, what, emailKey }),
+    stop: what === "security" ? null : stopLinks({ area, id: recipientId, what, email }),
   });
 }

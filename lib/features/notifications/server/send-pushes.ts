@@ -46,8 +46,10 @@ export async function sendDuePushes(
     for await (const message of messages) {
       const { origin } = new URL(message.device.endpoint);
       if (isSilent(silence, origin)) await postpone(message);
-      else if (await send(message, () => silence.set(origin, (silence.get(origin) ?? 0) + 1)))
+      else if (await send(message, () => silence.set(origin, (silence.get(origin) ?? 0) + 1))) {
+        silence.delete(origin);
         delivered.push(message);
+      }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
@@ -55,7 +57,7 @@ export async function sendDuePushes(
   return signal?.aborted ? {} : undefined;
 }
 
-/** A push service that has not answered this often is left out until the next job, so that the others are not held up. */
+/** A push service that has not answered this often in a row is left out until the next job: the others must not wait. */
 const silencesUntilLeftOut = 3;
 const isSilent = (silence: ReadonlyMap<string, number>, origin: string): boolean =>
   (silence.get(origin) ?? 0) >= silencesUntilLeftOut;

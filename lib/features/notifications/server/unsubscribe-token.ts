@@ -3,24 +3,25 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { isId } from "@/lib/core/schema";
 import { keysFor } from "@/lib/core/server/keys";
 import { type NotificationKind, notificationKinds } from "@/lib/features/notice";
+import { accountKey } from "@/lib/format/account-key";
 
 /**
- * What a link in a mail turns off: the mails of a kind, or all mails about notifications with their digest. `emailKey` is
- * the key of the address to which the mail went.
+ * What a link in a mail turns off: the mails of a kind, or all mails about notifications with their digest. `email` is
+ * the address to which the mail went.
  */
 export type Unsubscription = {
   area: "client" | "admin";
   id: string;
   what: NotificationKind | "all";
-  emailKey: string;
+  email: string;
 };
 
 /** What a token says; it has only a digest of the address. */
-type ReadUnsubscription = Omit<Unsubscription, "emailKey"> & { address: string };
+type ReadUnsubscription = Omit<Unsubscription, "email"> & { address: string };
 
-/** The digest of an address in a token. */
-export const addressDigest = (emailKey: string): string =>
-  createHash("sha256").update(emailKey).digest("base64url").slice(0, 22);
+/** The digest of an address in a token; the same for all spellings of it. */
+export const addressDigest = (email: string): string =>
+  createHash("sha256").update(accountKey(email)).digest("base64url").slice(0, 22);
 
 const keys = keysFor("unsubscribe links");
 
@@ -30,8 +31,8 @@ const signatureOf = (key: Buffer, text: string): Buffer => createHmac("sha256", 
  * Makes the token of a link that needs no log-in. It permits only what it names, and as long as the account has the
  * address: a mail may be read much later, but not act for the unit's next occupant.
  */
-export function unsubscribeToken({ area, id, what, emailKey }: Unsubscription): string {
-  const text = `${area}.${id}.${what}.${addressDigest(emailKey)}`;
+export function unsubscribeToken({ area, id, what, email }: Unsubscription): string {
+  const text = `${area}.${id}.${what}.${addressDigest(email)}`;
   return `${Buffer.from(text).toString("base64url")}.${signatureOf(keys[0], text).toString("base64url")}`;
 }
 

@@ -25,11 +25,11 @@ async function findUnsubscription(tx: Executor, token: string): Promise<Found> {
   const person = found?.area === "client" ? tenant : admin;
   const [row] = found
     ? await tx
-        .select({ emailKey: person.emailKey })
+        .select({ email: person.email })
         .from(person)
         .where(and(eq(person.id, found.id), eq(person.status, recordStatus.active)))
     : [];
-  if (!found || !row?.emailKey || addressDigest(row.emailKey) !== found.address)
+  if (!found || !row?.email || addressDigest(row.email) !== found.address)
     throw new AppError("not-found", "This link is not valid.");
   return found;
 }
