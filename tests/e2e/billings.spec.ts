@@ -178,7 +178,9 @@ test("a deposit: the slip is shown whole, errors are at their fields, and the of
   await amount.fill("₱1,500.25");
   await date.fill(dayFromNow(-91));
   await date.blur();
-  await errorOf(date).toContain("The transaction date can be at most 90 days ago.");
+  await errorOf(date).toContain(
+    "The transaction date can be at most 90 days ago: bring older slips to the Property Management Office.",
+  );
   await date.fill(dayFromNow(-90));
   await submit.click();
   await expect(page.getByRole("alertdialog", { name: "DEPOSIT SLIP UPLOADED" })).toBeVisible();
