@@ -2,7 +2,15 @@
 
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { draftKey, readDraft, writeDraft } from "@/components/session/draft-store";
+import {
+  draftKey,
+  endDraft,
+  onDraftEnd,
+  readDraft,
+  sentElsewhere,
+  writeDraft,
+} from "@/components/session/draft-store";
+import { toast } from "@/components/ui/toast";
 
 /** Delay after the last key press before the draft is stored, in milliseconds. */
 const delayMs = 400;
@@ -12,7 +20,7 @@ const delayMs = 400;
  * (docs/rules/content.md, Drafts). While an earlier draft is offered, nothing is stored.
  * @param name identifies the form and its record
  * @returns `offered`, the draft of an earlier visit; `resume` copies it into the form, `discard` deletes it; `isOld`
- * if the record has changed since
+ * if the record has changed since; `end` is called with values that were sent
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -43,10 +51,23 @@ export function useDraft<Input extends FieldValues, Output>(
         timer = setTimeout(save, delayMs);
       },
     });
+    const stopHearing = onDraftEnd(key, (sent) => {
+      if (sent === undefined) return;
+      const values = form.getValues();
+      if (JSON.stringify(values) === JSON.stringify(sent)) {
+        form.reset();
+        toast.info(sentElsewhere);
+        return;
+      }
+      // What was typed differently here stays.
+      typed ??= { values, saved: form.formState.defaultValues };
+      save();
+    });
     // The tab may be closed within the delay.
     const onHide = () => document.visibilityState === "hidden" && save();
     document.addEventListener("visibilitychange", onHide);
     return () => {
+      stopHearing();
       document.removeEventListener("visibilitychange", onHide);
       // A dialog closes before `markSaved` is called, so the last save waits for it.
       setTimeout(() => {
@@ -54,7 +75,8 @@ export function useDraft<Input extends FieldValues, Output>(
         save();
       });
     };
-  }, [subscribe, key, from, offered]);
+  }, [form, subscribe, key, from, offered]);
+  useEffect(() => (offered ? onDraftEnd(key, () => setOffered(null)) : undefined), [key, offered]);
 
   const resume = useCallback(() => {
     if (!offered) return;
@@ -69,6 +91,8 @@ export function useDraft<Input extends FieldValues, Output>(
     writeDraft(key, null);
     setOffered(null);
   }, [key]);
+  /** Deletes the draft of values that were sent, also if the form is no longer shown. */
+  const end = useCallback((sent: Input) => endDraft(key, sent), [key]);
 
-  return { offered, resume, discard, isOld: offered !== null && offered.from !== from };
+  return { offered, resume, discard, end, isOld: offered !== null && offered.from !== from };
 }

@@ -26,7 +26,7 @@ export function CommentField(props: {
   onSend: (comment: string) => Promise<string | null>;
 }) {
   const { draft, name, enabled, onSend } = props;
-  const [text, setText] = useTextDraft(draft);
+  const [text, setText, endText] = useTextDraft(draft);
   const [fault, setFault] = useSendFault();
   const field = useRef<HTMLTextAreaElement>(null);
   const faultId = useId();
@@ -40,7 +40,7 @@ export function CommentField(props: {
     setText("");
     setFault(null);
     const reason = await onSend(comment);
-    if (reason === null) return;
+    if (reason === null) return endText(comment);
     setFault(reason);
     // The user may have started another comment in the meantime.
     const current = field.current?.value ?? "";

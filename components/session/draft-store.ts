@@ -33,6 +33,48 @@ export function writeDraft(key: string, draft: Draft | null): void {
   }
 }
 
+const sentEvent = "draft-sent";
+type Sent = { key: string; sent: unknown };
+
+/** Deletes a draft whose values were sent, and says so to all who show it, in this window and in others. */
+export function endDraft(key: string, sent: unknown): void {
+  try {
+    // The other windows hear what was sent by its being stored.
+    localStorage.setItem(key, JSON.stringify({ sent }));
+  } catch {
+    // Storage is full or blocked, so the other windows do not hear it.
+  }
+  writeDraft(key, null);
+  window.dispatchEvent(new CustomEvent<Sent>(sentEvent, { detail: { key, sent } }));
+}
+
+/**
+ * Calls back when a draft ends elsewhere.
+ * @param heard gets the values that were sent; undefined if the draft was only deleted
+ * @returns the function that ends it
+ */
+export function onDraftEnd(key: string, heard: (sent: unknown) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key) return;
+    if (event.newValue === null) return heard(undefined);
+    const stored = JSON.parse(event.newValue) as { sent?: unknown };
+    if (stored.sent !== undefined) heard(stored.sent);
+  };
+  const onSent = (event: Event) => {
+    const { detail } = event as CustomEvent<Sent>;
+    if (detail.key === key) heard(detail.sent);
+  };
+  window.addEventListener("storage", onStorage);
+  window.addEventListener(sentEvent, onSent);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener(sentEvent, onSent);
+  };
+}
+
+/** What is said where a text was emptied because it was sent elsewhere. */
+export const sentElsewhere = "This text was sent meanwhile, so its field is empty.";
+
 /** Deletes drafts that are old, or that nobody of `userIds` wrote. */
 export function keepDraftsOf(userIds: readonly string[]): void {
   try {

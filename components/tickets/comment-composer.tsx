@@ -15,6 +15,7 @@ import { TextArea } from "@/components/form/textarea";
 import { useDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
@@ -22,6 +23,12 @@ import type { ConversationReader } from "./use-conversation";
 
 /** The label of everything that only staff see. */
 export const noteLabel = "Internal, the tenant does not see this";
+
+const repeatQuestion = {
+  title: "Do you want to send this again?",
+  body: "You sent the same text less than a minute ago.",
+  confirmLabel: "Send again",
+};
 
 type Values = { message: string; images: StoredFile[] };
 const empty: Values = { message: "", images: [] };
@@ -32,6 +39,8 @@ export type ComposerProps = {
   path: `/${string}`;
   isNote: boolean;
   onSent: () => void;
+  /** Whether the reader has sent this text a moment ago. */
+  isRepeated: (message: string) => boolean;
   /** A control that inserts a text, shown beside Attach. */
   insertion?: ((insert: (text: string) => void) => ReactNode) | undefined;
 };
@@ -41,10 +50,11 @@ export type ComposerProps = {
  * each person, ticket and kind of text, so that a draft of a note can't become a comment.
  */
 export function CommentComposer(props: ComposerProps) {
-  const { reader, path, isNote, onSent, insertion } = props;
+  const { reader, path, isNote, onSent, isRepeated, insertion } = props;
+  const ask = useConfirm();
   const { area, userId } = reader;
   const form = useForm<Values>({ defaultValues: empty });
-  const { offered, resume } = useDraft(form, { userId, name: `${isNote ? "note" : "comment"}:${path}` });
+  const { offered, resume, end } = useDraft(form, { userId, name: `${isNote ? "note" : "comment"}:${path}` });
   useEffect(() => {
     if (offered) resume();
   }, [offered, resume]);
@@ -74,6 +84,9 @@ export function CommentComposer(props: ComposerProps) {
   const send = async () => {
     if (sending.current) return;
     sending.current = true;
+    const isWanted = !isRepeated(form.getValues("message")) || (await ask(repeatQuestion));
+    sending.current = isWanted;
+    if (!isWanted) return;
     setSending(true);
     setFault(null);
     const unsent = (await Promise.all(uploads.current.values())).filter((reason) => reason !== null);
@@ -90,6 +103,8 @@ export function CommentComposer(props: ComposerProps) {
     setSending(false);
     if (!outcome.ok) return setFault(outcome.message);
     form.reset(empty);
+    // The dialog may have been closed meanwhile, and another window may show the same text.
+    end(values);
     setAttaching(false);
     onSent();
   };

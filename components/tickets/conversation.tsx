@@ -27,14 +27,21 @@ function isOver({ status }: TicketRecord, events: readonly TicketEvent[] | null)
 
 /** Whether the reader may still change a comment, as far as the page knows; the server knows whether it has been read. */
 function isChangeable(
-  { area, userId }: ConversationReader,
+  reader: ConversationReader,
   { tenantReadAt }: TicketRecord,
-  { by, internal, created_at }: TicketCommentRecord,
+  comment: TicketCommentRecord,
 ): boolean {
-  const isOwn = by.id === userId && (by.area === "client") === (area === "client");
+  const { internal, created_at } = comment;
   const isRead = !internal && tenantReadAt && Date.parse(created_at) <= Date.parse(tenantReadAt);
-  return isOwn && !isRead && Date.now() - Date.parse(created_at) < changeMinutes * 60_000;
+  return isOwn(reader, comment) && !isRead && Date.now() - Date.parse(created_at) < changeMinutes * 60_000;
 }
+
+/** Whether the reader has written a comment. */
+const isOwn = ({ area, userId }: ConversationReader, { by }: TicketCommentRecord): boolean =>
+  by.id === userId && (by.area === "client") === (area === "client");
+
+/** How long the same text is asked about, in milliseconds. */
+const repeatMs = 60_000;
 
 /** A ticket's conversation: its comments, also together with its time line, and the field for a new one. */
 export function Conversation(props: {
@@ -69,6 +76,15 @@ export function Conversation(props: {
       danger: true,
       onConfirm: () => change(comment, "DELETE").catch((error: unknown) => showFailure(area, error)),
     });
+
+  const isRepeated = (message: string) =>
+    (comments ?? []).some(
+      (comment) =>
+        isOwn(reader, comment) &&
+        message.trim() !== "" &&
+        comment.message.trim() === message.trim() &&
+        Date.now() - Date.parse(comment.created_at) < repeatMs,
+    );
 
   const actionsOf = (comment: TicketCommentRecord): CommentActions => {
     if (comment.deleted_at) return {};
@@ -127,9 +143,9 @@ export function Conversation(props: {
           ) : null}
         </Note>
       ) : area === "client" ? (
-        <CommentComposer {...{ reader, path }} isNote={false} onSent={reload} />
+        <CommentComposer {...{ reader, path, isRepeated }} isNote={false} onSent={reload} />
       ) : (
-        <StaffComposer {...{ kind, record, reader, path }} onSent={reload} />
+        <StaffComposer {...{ kind, record, reader, path, isRepeated }} onSent={reload} />
       )}
     </section>
   );

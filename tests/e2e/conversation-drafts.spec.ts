@@ -168,3 +168,66 @@ test("30 days after its end a conversation can only be read, and a new request n
   await expect(form.getByLabel("Description")).toHaveValue(`About ${filed.ticketNumber}: `);
   await expect(form.getByLabel("Title")).toHaveValue("");
 });
+
+test("a comment that is sent while its dialog is closed leaves no draft", { tag: "@deep" }, async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const { id } = await fileGatePass(tenant);
+  const desk = await visit(admin);
+  const theirs = await openConversation(desk, admin, id);
+  await commentField(theirs).fill("On our way");
+  // Longer than the delay after which a draft is stored.
+  await desk.waitForTimeout(600);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await desk.route("**/comment", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = desk.waitForResponse("**/comment");
+  await theirs.getByRole("button", { name: "Send" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  answer();
+  await sent;
+  await desk.waitForTimeout(600);
+  const again = await openConversation(desk, admin, id);
+  await expect(said(again, "On our way")).toHaveCount(1);
+  await expect(commentField(again)).toHaveValue("");
+});
+
+test("a draft that one window has sent ends in the other, unless it was changed there", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const { id } = await fileGatePass(tenant);
+  const desk = await visit(admin);
+  const first = await openConversation(desk, admin, id);
+  await commentField(first).fill("We come on Monday");
+  await desk.waitForTimeout(600);
+  const window = await desk.context().newPage();
+  const second = await openConversation(window, admin, id);
+  await expect(commentField(second)).toHaveValue("We come on Monday");
+  await first.getByRole("button", { name: "Send" }).click();
+  await expect(commentField(second)).toHaveValue("");
+  await expect(window.getByText("This text was sent meanwhile")).toBeVisible();
+
+  // The same text again is asked about.
+  await commentField(second).fill("We come on Monday");
+  await second.getByRole("button", { name: "Send" }).click();
+  await expectPrompt(
+    window,
+    "Do you want to send this again?",
+    "You sent the same text less than a minute ago.",
+  );
+  await answer(window, "Cancel");
+  await expect(commentField(second)).toHaveValue("We come on Monday");
+
+  await commentField(first).fill("And on Tuesday");
+  await first.getByRole("button", { name: "Send" }).click();
+  await expect(said(second, "And on Tuesday")).toBeVisible();
+  await expect(commentField(second)).toHaveValue("We come on Monday");
+});

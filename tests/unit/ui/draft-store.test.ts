@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftKey, keepDraftsOf, readDraft, writeDraft } from "@/components/session/draft-store";
+import {
+  draftKey,
+  endDraft,
+  keepDraftsOf,
+  onDraftEnd,
+  readDraft,
+  writeDraft,
+} from "@/components/session/draft-store";
 
 /* Unsent input of another user, and old input, does not stay in a browser (docs/rules/content.md, Drafts). */
 
@@ -12,7 +19,10 @@ class Store {
   removeItem = (key: string) => Reflect.deleteProperty(this, key);
 }
 
-beforeEach(() => vi.stubGlobal("localStorage", new Store()));
+beforeEach(() => {
+  vi.stubGlobal("localStorage", new Store());
+  vi.stubGlobal("window", new EventTarget());
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -39,4 +49,25 @@ it("keeps the drafts of those who are logged in, each of its day, and nothing el
 it("does nothing where the store is blocked", () => {
   vi.stubGlobal("localStorage", null);
   expect(() => keepDraftsOf(["ana"])).not.toThrow();
+});
+
+it("a draft that was sent is gone, and those who show it hear what was sent, in this window and in others", () => {
+  const [key, other] = [draftKey("ana", "comment:/request/1"), draftKey("ana", "note:/request/1")];
+  write("ana", "comment:/request/1");
+  const heard: unknown[] = [];
+  const stop = onDraftEnd(key, (sent) => heard.push(sent));
+  onDraftEnd(other, () => heard.push("another draft"));
+  endDraft(key, { text: "x" });
+  expect([readDraft(key), drafts(), heard]).toEqual([null, [], [{ text: "x" }]]);
+
+  const stored = (newValue: string | null, of = key) =>
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: of, newValue }));
+  stored(JSON.stringify({ values: { text: "y" }, savedAt: 1, from: null }));
+  stored(JSON.stringify({ sent: { text: "y" } }));
+  stored(null);
+  expect(heard).toEqual([{ text: "x" }, { text: "y" }, undefined]);
+  stop();
+  endDraft(key, { text: "z" });
+  stored(null);
+  expect(heard).toHaveLength(3);
 });
