@@ -194,9 +194,11 @@ test("a file of the wrong kind is refused before it is sent, and one that is not
   await expect(uploadButton(page)).toHaveCount(0);
 });
 
-test("what is unclear is chosen and what is unusual is ticked before the upload", async ({ visit }) => {
-  const admin = await importer();
-  const page = await visit(admin);
+test("what is unclear is chosen and what is unusual is ticked before the upload", async ({
+  visit,
+  locks,
+}) => {
+  const page = await visit(await importer());
   const code = `IQ${unique()}`;
   await page.goto(tab);
   await chooseFiles(page, {
@@ -228,12 +230,9 @@ test("what is unclear is chosen and what is unusual is ticked before the upload"
   await uploadButton(page).click();
   await answer(page, "OK");
   await expect(figure(page, "NEW")).toHaveText("2");
-  const { data } = await call<{ data: { soaDate: string }[] }>(
-    admin.token,
-    "GET",
-    `/billings?searchTerm=${code}-1`,
-  );
-  expect(data.map(({ soaDate }) => soaDate)).toEqual(["2026-11-05"]);
+  const written =
+    await locks`select soa_date::text from tenant where client_code like ${`${code}-%`} order by 1`;
+  expect(written.map((row) => row.soa_date)).toEqual(["2026-11-05", "2026-11-10"]);
 });
 
 test("a PDF that fails three times is listed while the others are sent; leaving asks; Retry continues", {
