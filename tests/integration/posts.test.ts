@@ -1,6 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLog, fileUse, notification, post, postAnalytic, postComment, postViews } from "@/db/schema";
+import {
+  auditLog,
+  fileUse,
+  notification,
+  post,
+  postAnalytic,
+  postComment,
+  postViews,
+  websiteSetting,
+} from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
@@ -36,6 +45,8 @@ beforeAll(async () => {
   );
   tenant = await withSession(await makeTenant({ uoccname: "Ana Reyes", image: "images/own.jpg" }));
   other = await withSession(await makeTenant({ uoccname: "Ben Cruz", firstName: "Ben", lastName: "Cruz" }));
+  await db.delete(websiteSetting).where(eq(websiteSetting.name, "showStaffNames"));
+  await db.insert(websiteSetting).values({ name: "showStaffNames", value: "1" });
 });
 
 const form = {

@@ -261,7 +261,7 @@ describe("a file of the wrong kind", () => {
     ["GIF", "images", "GIF89a\x01\0\x01\0\x80\0\0"],
     ["PDF", "images", pdfFile],
     ["CSV", "images", "a,b\n1,2\n"],
-    ["JPEG behind a page", "pdf", "<html>%PDF-1.4"],
+    ["a PDF too far behind a page", "pdf", `<html>${" ".repeat(1024)}%PDF-1.4`],
     ["HTML", "soa/csv", "<html>"],
     ["PDF", "soa/csv", pdfFile],
     ["MP4", "images", movieHead("isom")],
@@ -273,8 +273,8 @@ describe("a file of the wrong kind", () => {
 
   test("text followed by binary data is refused", async () => {
     const text = Buffer.alloc(200_000, "T1-101,1.00\n");
-    const withNul = Buffer.concat([text, Buffer.from([0]), text]);
-    await expect(receiveBytes("soa/csv", withNul)).rejects.toMatchObject({ code: "wrong-kind" });
+    const withBinary = Buffer.concat([text, Buffer.alloc(100_000, 1), text]);
+    await expect(receiveBytes("soa/csv", withBinary)).rejects.toMatchObject({ code: "wrong-kind" });
     expect(await filesOnDisk()).toEqual([]);
   });
 

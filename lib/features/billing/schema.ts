@@ -135,7 +135,10 @@ export const confirmedImport = soaImportId.extend({
     tooMany: `At most ${unusualPoints.length} points can be confirmed.`,
   })
     .default([])
-    .meta({ description: "The names of the unusual points that the sender has confirmed." }),
+    .meta({
+      description: "The names of the unusual points that the sender has confirmed.",
+      example: ["older"],
+    }),
 });
 
 export const stagedTabQuery = soaImportId.extend({
