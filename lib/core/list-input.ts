@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { listOf, text } from "./schema";
+import { unusableTextMessage } from "./errors";
+import { hasControls, listOf } from "./schema";
 
 /*
  * Building blocks for the inputs of lists (docs/rules/lists.md).
@@ -66,9 +67,13 @@ export const pagingFromEnd = {
 /** The paging inputs of a list with search (docs/rules/lists.md, Paging). */
 export const paging = {
   ...unsearchedPaging,
-  searchTerm: text(200)
+  // Not `text`, which is empty without a visible character: such a term finds nothing, an empty one all.
+  searchTerm: z
+    .string({ error: "This must be a text." })
+    .max(200, "This can have at most 200 characters.")
+    .refine((term) => !hasControls(term), unusableTextMessage)
     .optional()
-    .transform((term) => term ?? "")
+    .transform((term) => term?.trim() ?? "")
     .meta({
       description:
         "What to find. One or two letters find beginnings; what looks like a ticket number, ticket numbers; a longer term any part of the searched fields.",

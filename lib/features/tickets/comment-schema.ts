@@ -38,11 +38,16 @@ export const unknownCommentMessage = "upTo must be the id of a comment on this r
 
 export const readMark = z.object({
   id: recordId,
-  upTo: z.string({ error: unknownCommentMessage }).refine(isId, unknownCommentMessage).optional().meta({
-    description:
-      "The newest comment that the caller has seen. Without it, what `GET …/comments` gave this session counts as read.",
-    example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
-  }),
+  upTo: z
+    .string({ error: unknownCommentMessage })
+    .max(36, unknownCommentMessage)
+    .refine(isId, unknownCommentMessage)
+    .optional()
+    .meta({
+      description:
+        "The newest comment that the caller has seen. Without it, what `GET …/comments` gave this session counts as read.",
+      example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
+    }),
 });
 
 export const commentChange = z.object({ id: recordId, commentId: recordId, message });
