@@ -31,8 +31,6 @@ const verbs: Record<string, string> = {
   deleteComment: "Deleted a comment",
   wait: "Changed what it waits for",
   recompute: "Recalculated due times",
-  urgent: "Changed the urgency",
-  deposit: "Entered a deposit",
   resetTwoFactor: "Turned off the authenticator",
 };
 
