@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
 import { RadioTiles } from "@/components/ui/radio-tiles";
@@ -69,10 +69,12 @@ export function ComparedWithLast(props: { figures: Figures; check: PreviewCheck;
 /** The choice of the order of day and month, where a file's dates can be read in both. */
 export function DateOrderChoice(props: {
   check: PreviewCheck;
-  value: DateOrder | null;
+  initial: DateOrder | null;
   onChange: (order: DateOrder) => void;
 }) {
-  const { check, value, onChange } = props;
+  const { check, initial, onChange } = props;
+  // Its own state, because the preview in the chosen order comes later.
+  const [value, setValue] = useState(initial);
   const questionId = useId();
   if (check.dateOrders.length < 2) return null;
   const names = { mdy: "month first", dmy: "day first" };
@@ -87,7 +89,10 @@ export function DateOrderChoice(props: {
         align="start"
         required
         value={value}
-        onChange={onChange}
+        onChange={(order) => {
+          setValue(order);
+          onChange(order);
+        }}
         options={check.readings.map(({ dateOrder, dates }) => ({
           value: dateOrder,
           label: datesText(dates),

@@ -199,8 +199,9 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
       </div>
       <div className="grid gap-3 px-5 pt-4 pb-4 empty:hidden max-lg:px-4">
         <DateOrderChoice
+          key={uniqId}
           check={check}
-          value={chosenOrder}
+          initial={chosenOrder}
           onChange={(order) => run((work) => work.chooseOrder(order))}
         />
         <UnusualPoints points={check.confirm} confirmed={confirmed} onChange={setConfirmed} />
