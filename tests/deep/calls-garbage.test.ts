@@ -128,7 +128,7 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
     });
 
     it("refuses values that nest without end", async () => {
-      if (!isTried || method === "GET") return;
+      if (!isTried || method === "GET" || declared.ignoresBody) return;
       const deep = "[".repeat(5000) + "]".repeat(5000);
       for (const token of tokens) {
         const body = `{${["unknown", ...fieldsOf(declared)].map((field) => `"${field}":${deep}`).join()}}`;
@@ -138,7 +138,7 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
     });
 
     it("refuses a body that is not a JSON object", async () => {
-      if (method === "GET" || method === "DELETE") return;
+      if (method === "GET" || method === "DELETE" || declared.ignoresBody) return;
       const lists = declared.listBody ? [] : ["[]"];
       for (const body of ["{", ...lists, "5", '"x"', "\u0000", "null"]) {
         const answer = await request(method, pathOf(declared), {

@@ -57,11 +57,14 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
         accepted(await watch.timed(office("PUT", path, { ...record, status: 2 })), 200);
         accepted(await watch.timed(office("PUT", `/${kind.singular}/verified/${record.id}`)), 200);
         accepted(await watch.timed(office("PUT", path, { status: 1 })), 200);
+        expect(await count(tenant, `/client-notif-count/${tenant.id}`)).toBe(told + 3);
+        expect(await count(office, `/admin-notif-count/${office.id}`)).toBe(heard + 1);
         accepted(await watch.timed(tenant("DELETE", path)), 200);
         // No request waits for the server; the client's own timeout is three seconds.
         expect(watch.slowest).toBeLessThan(2500);
-        expect(await count(tenant, `/client-notif-count/${tenant.id}`)).toBe(told + 3);
-        expect(await count(office, `/admin-notif-count/${office.id}`)).toBe(heard + 2);
+        // What was told of the ticket went with it; staff are told of the deletion.
+        expect(await count(tenant, `/client-notif-count/${tenant.id}`)).toBe(told);
+        expect(await count(office, `/admin-notif-count/${office.id}`)).toBe(heard + 1);
         await settleAfterCommits();
         expect(deadServer.connectionCount() > 0).toBe(manner !== "is gone");
         expect(error).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ const bodies: Record<string, object> = {
   "put /user-admin/{id}/open-tickets": { to: [] },
   "put /{id}/assignee": { adminId: null },
   "put /{id}/waiting": { for: null },
+  "put /{id}/urgent": { urgent: true },
 };
 
 /** A body with which a call reads its record. Calls of tickets have the same for all kinds. */
