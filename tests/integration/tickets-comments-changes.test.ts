@@ -193,7 +193,7 @@ describe.each(sampledKinds)("comments on a %s", (_, kind) => {
     const asked = [path, `${path}/history`, `${path}/comments`, `/${kind.plural}`, "/services"];
     const searched = [`/${kind.plural}?searchTerm=passport`, "/services?searchTerm=passport"];
     for (const at of [...asked, ...searched, `/client-notif/${stranger.id}`])
-      for (const secret of ["passport", asTenant.id, "Ana Cruz"])
+      for (const secret of ["passport", `"${asTenant.id}"`, "Ana Cruz"])
         expect([at, (await stranger("GET", at)).text.includes(secret)]).toEqual([at, false]);
     const all = await actionsFor(office);
     expect(all).toEqual([...known, "resumed", "updated"]);
