@@ -86,7 +86,7 @@ describe("one state", () => {
   test("a file that one copy received is served by the others", async () => {
     const admin = await importer();
     const key = await at(copies[0], () =>
-      stored(admin, "soa/csv", Buffer.from("urefno,invdate,attachment\nA,,\n")),
+      stored(admin, "soa/csv", Buffer.from("urefno,invdate,attachment\nA,2026-10-25,\n")),
     );
     for (const copy of copies) {
       const answer = await at(copy, () =>
