@@ -58,7 +58,7 @@ test("Mail: numbered posts with pages and search, a post with its side list, and
   await expect(rows.first()).toContainText(`Post 11 ${word}`);
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText("EVENTS");
-  await expect(rows.first()).toContainText("Staff");
+  await expect(rows.first()).toContainText("Property Management Office");
   await page.goto(`/mail?searchTerm=${word}none`);
   await expect(page.getByText(`No result for “${word}none”.`)).toBeVisible();
   await expectHydrated(page);
