@@ -79,7 +79,7 @@ test("target times: typed as hours or days, stored in minutes; without edit they
   await page.goto("/admin/utilities?tab=target-times");
   try {
     await expect(page.getByText("No clock runs, because there are no office hours.")).toBeVisible();
-    const jobOrders = page.getByRole("group", { name: "Job Orders" });
+    const jobOrders = page.getByRole("group", { name: "Job Orders", exact: true });
     await jobOrders.getByLabel("First Answer", { exact: true }).fill("-1");
     await page.getByRole("button", { name: "Save Target Times" }).click();
     await expect(jobOrders.getByText("This must be a number above zero, or empty.")).toBeVisible();
@@ -147,7 +147,7 @@ test("the due times of open tickets are calculated again after a question", {
   const page = await visit(await adminWith(...flags));
   await page.goto("/admin/utilities?tab=target-times");
   const button = page.getByRole("button", { name: "Recalculate due times" });
-  const jobOrders = page.getByRole("group", { name: "Job Orders" });
+  const jobOrders = page.getByRole("group", { name: "Job Orders", exact: true });
   await jobOrders.getByLabel("First Answer", { exact: true }).fill("3");
   await expect(button).toBeDisabled();
   await page.getByRole("button", { name: "Cancel" }).click();
