@@ -6,12 +6,12 @@ import { deliver, registerDevice } from "@/tests/support/push";
 import { request } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
 
-/* A changed account is told to its person, whoever changed it (docs/rules/auth.md, News about the account). */
+/* A person is notified of any change of their account (docs/rules/auth.md, News about the account). */
 
 const newPassword = "Another-horse-2";
 const address = () => `${crypto.randomUUID()}@tower.test`;
 
-/** A tenant with two devices, each with a session of its own. */
+/** A tenant with two devices, each with a separate session. */
 async function tenantWithDevices() {
   const email = address();
   const person = await makeTenant({ email });
@@ -140,7 +140,7 @@ describe("an authenticator app that is turned off is told", () => {
     expect((await app.as("DELETE", "/two-factor", { password })).status).toBe(200);
     expect((await subjects(app.person.email)).at(-1)).toMatch(isNews);
     expect(await titlesOf(app)).toEqual(["Your authenticator app was turned off"]);
-    // Nothing is told twice.
+    // Nothing is sent twice.
     expect((await app.as("DELETE", "/two-factor", { password })).status).toBe(200);
     expect((await subjects(app.person.email)).filter((one) => isNews.test(one))).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   payer = await makePayer();
 });
 
-/** A picture with content of its own, uploaded. */
+/** Uploads a picture with unique content. */
 async function slip(token: string) {
   const content = await picture().resize(sizes++, 20).jpeg().toBuffer();
   return [{ name: "slip.jpg", url: await stored(token, "depositslip", content) }];

@@ -4,7 +4,7 @@ import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/su
 import { adminWith, type Caller } from "@/tests/support/people";
 import { addStatement } from "@/tests/support/statements";
 
-// What a tenant is told beside its bill (docs/rules/billing.md, Payments on their way).
+// What a tenant sees beside its bill (docs/rules/billing.md, Payments on their way).
 
 let world: Awaited<ReturnType<typeof startProviders>>;
 let payer: Awaited<ReturnType<typeof makePayer>>;

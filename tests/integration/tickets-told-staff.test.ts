@@ -11,7 +11,7 @@ import { rolesFor } from "@/tests/support/roles";
 import { sampledKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 
-/* Who of the staff is told of a tenant: also if the assignee can't be reached, nobody reads it, or nobody may. */
+/* Which staff are notified of a tenant's requests: also if the assignee can't be reached, nobody reads it, or nobody may. */
 
 const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, periods: [{ from: "00:00", to: "24:00" }] }));
 

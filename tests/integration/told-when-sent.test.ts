@@ -13,7 +13,7 @@ import { request } from "@/tests/support/request";
 import { allOf, rolesFor } from "@/tests/support/roles";
 import { accepted, adminWith, everyFlag, file, setModules } from "@/tests/support/tickets";
 
-/* What is told is decided when it is shown or sent (docs/rules/notifications.md, Notices). */
+/* The content of notifications is decided when they are shown or sent (docs/rules/notifications.md, Notices). */
 
 const kind = registry.find(({ name }) => name === "jobOrderRequest") ?? registry[0];
 if (!kind) throw new Error("there are no kinds");

@@ -12,7 +12,7 @@ type Line = {
   aboutTenantId?: string | null;
 };
 
-/** News with a text of its own, for tests of what becomes of any notification. */
+/** A notice with a fixed text, for tests of any notification. */
 export const newsOf = ({ kind = "tickets", title, message, ...rest }: Line) => ({
   notice: { ...textNotice, kind },
   values: { title, message },

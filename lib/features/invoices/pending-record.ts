@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { idValue, momentValue, oneOf, pesoValue } from "@/lib/core/record-schema";
 
-/** A payment that is told beside the bill: `started`, `received` and being checked, or `refused`. */
+/** A payment that is shown beside the bill: `started`, `received` and being checked, or `refused`. */
 const paymentOnTheWay = z.object({
   id: idValue,
   referenceNumber: z.string().meta({ example: "DD-10293847" }),

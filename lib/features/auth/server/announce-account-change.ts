@@ -12,7 +12,7 @@ import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { accountChanged, accountChangeText } from "./notices";
 
 /**
- * Tells a person of a change of their account, whoever made it: by a mail to the account's address, in the bell, and on
+ * Notifies a person of any change of their account: by a mail to the account's address, in the bell, and on
  * all devices (docs/rules/auth.md, News about the account). Call it before the address is changed and before devices are
  * removed.
  */

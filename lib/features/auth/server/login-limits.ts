@@ -65,7 +65,7 @@ export async function beginAttempt(
   return { release, locks: locks.filter((_, at) => exhausted.some((limit) => limit === limits[at])) };
 }
 
-/** Wrong codes of authenticator apps for one account, whoever sends them: whoever sends one knows the password. */
+/** Wrong codes of authenticator apps for one account, from all addresses: their sender knows the password. */
 const wrongCodesAtMost = 10;
 
 /**

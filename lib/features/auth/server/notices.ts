@@ -16,7 +16,7 @@ export const accountChangeText = (change: AccountChange) => ({
   message: "If it was not you, tell the Property Management Office at once.",
 });
 
-/** To a person: a change of the own account, whoever made it. */
+/** To a person: any change of their account. */
 export const accountChanged: Notice<{ change: AccountChange }> = {
   name: "accountChanged",
   kind: "security",

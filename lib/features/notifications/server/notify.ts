@@ -12,7 +12,7 @@ import { dueTime } from "./due";
 import { isChannelOn } from "./lines";
 
 /**
- * What is told: a notice, its values, and the record that it opens (`links` of its feature). If each recipient has a
+ * The content of a notification: a notice, its values, and the record that it opens (`links` of its feature). If each recipient has a
  * different record, its `id` is SQL about `chosen.id`, the recipient.
  */
 export type News<Values extends object> = {

@@ -5,7 +5,7 @@ import type { NotificationKind } from "@/lib/features/notice";
 import { isChannelOn } from "./lines";
 
 /**
- * SQL for whether a member of staff is told of a kind of notification by any channel; push messages need a device.
+ * SQL for whether a member of staff gets a kind of notification by any channel; push messages need a device.
  * @param adminId SQL for the person's id
  */
 export const isReachable = (adminId: SQLWrapper, kind: NotificationKind): SQL => {

@@ -6,7 +6,7 @@ import type { Transaction } from "@/lib/core/server/database";
 
 /*
  * The next occupant of a unit reads nothing of the former one (docs/rules/tenants.md, Deletion): when an import brings
- * a deleted tenant back, everything that the tenant had goes to a deleted row of its own.
+ * a deleted tenant back, the former occupant's records move to a separate deleted row.
  */
 
 /** All columns that name the tenant of a record, except of sessions and password links, which end with the tenant. */
