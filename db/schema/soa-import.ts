@@ -126,7 +126,7 @@ export const soaImportRow = pgTable(
     newTenantId: uuid().notNull(),
     newStatementId: uuid().notNull(),
     searchText: text().notNull(),
-    /** The line's first characters. */
+    /** The line's first characters; empty if a program sent the row. */
     line: text().notNull().default(""),
     /** What is unusual about the row; empty if nothing is. */
     warning: text().notNull().default(""),

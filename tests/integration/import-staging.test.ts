@@ -317,7 +317,7 @@ describe("chosen PDFs", () => {
       [
         "E",
         "",
-        "This client is not in the SOA file: it takes the file's most frequent invoice date and no PDF.",
+        "The client's row of the SOA file has no invoice date: it takes the file's most frequent one.",
       ],
     ]);
   });

@@ -227,9 +227,9 @@ describe("the order of day and month", () => {
       reasons.push(await rejectedOf(uniqId));
     }
     expect(reasons).toEqual([
-      [[3, "11/13/2026", "The invoice date (invdate) can't be read: “11/13/2026”."]],
-      [[2, "13/11/2026", "The invoice date (invdate) can't be read: “13/11/2026”."]],
-      [[3, "11/13/2026", "The invoice date (invdate) can't be read: “11/13/2026”."]],
+      [[3, "B,Name of B,,,,,,,,,100.00", "The invoice date (invdate) can't be read: “11/13/2026”."]],
+      [[2, "A,Name of A,,,,,,,,,100.00", "The invoice date (invdate) can't be read: “13/11/2026”."]],
+      [[3, "B,Name of B,,,,,,,,,100.00", "The invoice date (invdate) can't be read: “11/13/2026”."]],
     ]);
     expect((await stagedPreview(token, uniqId, "dateOrder=ymd")).status).toBe(400);
   });

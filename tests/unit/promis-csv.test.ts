@@ -285,12 +285,21 @@ describe("the merge", () => {
     const warnings = [expect.stringContaining("This client is not in the SOA file")];
     expect(rows[0]?.warnings).toEqual([]);
     expect(rows[1]).toMatchObject({ row: 3, urefno: "Z", attachment: "", invdate: "10/25/2026", warnings });
-    expect(rows[2]).toMatchObject({ urefno: "E", invdate: "10/25/2026", warnings });
+    expect(rows[2]).toMatchObject({ urefno: "E", invdate: "10/25/2026" });
     expect(leftOut.map(({ row, urefno }) => [row, urefno])).toEqual([
       [3, "B"],
       [4, "C"],
       [5, "D"],
     ]);
+  });
+
+  test("a client whose SOA row has no date keeps its PDF, with another warning", () => {
+    const { rows } = mergePromis(soa("A,2026-10-25,a.pdf", "E,,e.pdf"), web(client("A"), client("E")));
+    expect(rows[1]).toMatchObject({
+      attachment: "e.pdf",
+      invdate: "2026-10-25",
+      warnings: [expect.stringContaining("row of the SOA file has no invoice date")],
+    });
   });
 
   test("of two dates that are as frequent the later one counts, and with none there is no date", () => {

@@ -36,6 +36,8 @@ export const mergePromis = (soaBytes: Uint8Array, webClientBytes: Uint8Array): M
 
 const withoutSoa =
   "This client is not in the SOA file: it takes the file's most frequent invoice date and no PDF.";
+const withoutDate =
+  "The client's row of the SOA file has no invoice date: it takes the file's most frequent one.";
 const oddBytes = "The line has bytes that are not UTF-8. They were read as Windows-1252.";
 
 /**
@@ -60,7 +62,11 @@ export function mergeFiles({ soa, webClient }: Files): Merged {
       attachment: statement?.cells.attachment ?? "",
       invdate: invdate || usualDate,
       ...(fault ? { fault } : {}),
-      warnings: [...(invdate === "" ? [withoutSoa] : []), ...(isOdd ? [oddBytes] : [])],
+      warnings: [
+        ...(statement ? [] : [withoutSoa]),
+        ...(statement && invdate === "" ? [withoutDate] : []),
+        ...(isOdd ? [oddBytes] : []),
+      ],
     };
   });
   for (const [code, { row, cells }] of statements) {

@@ -8,7 +8,7 @@ export type DateOrder = (typeof dateOrders)[number];
 export type DateReadings = Record<DateOrder, string | null>;
 
 /** At the end of a date: midnight, with or without AM, fractions and a zone. */
-const midnight = /[T ]\s*(?:0?0(?::00){1,2}(?:\.0+)?Z?|12(?::00){1,2} ?AM)$/i;
+const midnight = /[T ]\s*(?:0?0(?::00){1,2}(?:\.0+)?(?:Z|[+-]\d\d:?\d\d)?|12(?::00){1,2} ?AM)$/i;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;

@@ -78,7 +78,11 @@ export const importIssue = z.object({
   row: z.int().meta({ description: "Its line in the file, the head being 1.", example: 17 }),
   urefno: z.string().meta({ example: "T1-101" }),
   uoccname: z.string().meta({ example: "Maria Santos" }),
-  value: z.string().meta({ description: "What the reason is about, as it is in the file.", example: "n/a" }),
+  value: z.string().meta({
+    description:
+      "The first 40 characters of its line; of a row that a program sent, what the reason is about.",
+    example: "T1-101,Maria Santos,,,,,,,,,n/a",
+  }),
   reason: z.string().meta({ example: "The amount (uothdep) can't be read: “n/a”." }),
 });
 export type ImportIssue = z.infer<typeof importIssue>;

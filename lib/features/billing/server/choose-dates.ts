@@ -11,6 +11,9 @@ import { siteDay } from "@/lib/format/zoned";
 const earliestDate = "2000-01-01";
 const maxDaysAhead = 62;
 
+/** SQL: the beginning of a row's line; of a program's row, which has no line, the beginning of its code. */
+export const lineOrCode = sql`coalesce(nullif(line, ''), left(urefno, 40))`;
+
 /**
  * Sets the rows' invoice dates in one order of day and month, and rejects rows whose date can't be read or is outside
  * the limits (docs/rules/billing.md, Import from PROMIS: dates).
@@ -30,7 +33,7 @@ export async function chooseDates(
     update ${soaImportRow} as r set invdate = case when fault is null then ${found} end,
       reason = case when is_faulty or fault is null then reason
         else 'The invoice date (invdate) ' || fault || ': “' || invdate_text || '”.' end,
-      value = case when is_faulty or fault is null then value else invdate_text end
+      value = case when is_faulty or fault is null then value else coalesce(nullif(line, ''), invdate_text) end
     from (
       select ctid as place, case
         when invdate_text = '' then null
@@ -64,6 +67,6 @@ async function decidedOrder(tx: Transaction, uniqId: string): Promise<DateOrder>
 
 const rejectUndated = (tx: Transaction, uniqId: string) =>
   tx.execute(sql`
-    update ${soaImportRow} set value = line,
+    update ${soaImportRow} set value = ${lineOrCode},
       reason = 'The row has no invoice date, and no other row has one that it could take.'
     where uniq_id = ${uniqId} and reason is null and invdate_text = ''`);

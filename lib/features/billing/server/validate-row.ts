@@ -44,7 +44,7 @@ export type ValidatedRow = Record<ClientColumn | "urefno" | "urefno_key" | "line
   value: string;
 };
 
-/** `value`: the faulty text; absent if the row as a whole is faulty. */
+/** `value`: the faulty text, shown of rows without a line; absent if the row as a whole is faulty. */
 type Fault = { reason: string; value?: string };
 
 /**
@@ -61,8 +61,7 @@ export function validateRow(row: ImportRow): ValidatedRow {
   const client = Object.fromEntries(clientColumns.map((name) => [name, clean(name)]));
   const code = scrub(urefno, maxCode);
   const attachment = clean("attachment");
-  // Programs send no line: their rows are found by the code.
-  const line = shortened(row.line ?? urefno);
+  const line = shortened(row.line ?? "");
   return {
     ...(client as Record<ClientColumn, string>),
     urefno: code,
@@ -80,7 +79,8 @@ export function validateRow(row: ImportRow): ValidatedRow {
     warning: [...(row.warnings ?? []), ...unusualTexts(code, client)].join(" "),
     is_faulty: fault !== null,
     reason: fault?.reason ?? null,
-    value: fault?.value ?? line,
+    // Programs send no line: their rows are found by the code.
+    value: line || (fault?.value ?? shortened(urefno)),
   };
 }
 
@@ -102,17 +102,16 @@ function faultOf(
 ): Fault | null {
   if (row.fault) return { reason: scrub(oneLine(row.fault), maxText) };
   if (urefno === "") return { reason: "The row has no client code (urefno)." };
-  const found = (name: string) => shortened(name === "urefno" ? urefno : (texts[name] ?? ""));
   const tooLong = accountKey(urefno).length > maxCode ? "urefno" : longest(texts);
-  if (tooLong) return { reason: `The text in ${tooLong} is too long.`, value: found(tooLong) };
+  if (tooLong) return { reason: `The text in ${tooLong} is too long.`, value: shortened(row[tooLong]) };
   // Not the trimmed texts: `trim` takes some control characters away.
-  const unreadable = (["urefno", ...textColumns] as const).find((name) =>
+  const unreadable = (["urefno", ...textColumns, "uothdep", "invdate"] as const).find((name) =>
     unusable.test(row[name].replace(lineBreaks, " ")),
   );
   if (unreadable) {
     return {
       reason: `The text in ${unreadable} has characters that can't be used.`,
-      value: found(unreadable),
+      value: shortened(row[unreadable]),
     };
   }
   if (soaAmount === null) {

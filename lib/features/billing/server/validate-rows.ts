@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { soaImport, soaImportIssue, soaImportPart, soaImportRow, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
-import { chooseDates } from "./choose-dates";
+import { chooseDates, lineOrCode } from "./choose-dates";
 import { lostZeros } from "./compare-rows";
 import { firstRowNumber, noRowNumber } from "./store-rows";
 
@@ -47,7 +47,7 @@ async function forgetValidation(tx: Transaction, uniqId: string): Promise<void> 
   const isOfRows = inArray(soaImportIssue.kind, ["rejected", "warning"]);
   await tx.delete(soaImportIssue).where(and(eq(soaImportIssue.uniqId, uniqId), isOfRows));
   await tx.execute(sql`
-    update ${soaImportRow} set reason = null, value = line, is_shared = false, effect = null
+    update ${soaImportRow} set reason = null, value = ${lineOrCode}, is_shared = false, effect = null
     where uniq_id = ${uniqId} and not is_faulty and (reason is not null or is_shared or effect is not null)`);
 }
 
@@ -95,7 +95,7 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
   const plain = (name: string) => sql.raw(`regexp_replace(${name}, '[^ -~]|\\?', '', 'g')`);
   const stored = await tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
-    select uniq_id, 'warning', row_number, urefno, uoccname, line, warning from (
+    select uniq_id, 'warning', row_number, urefno, uoccname, ${lineOrCode}, warning from (
       select r.uniq_id, r.row_number, r.urefno, r.uoccname, r.line, concat_ws(' ', nullif(r.warning, ''),
         case when t.uoccname <> '' and r.uoccname = '' then 'The name is empty: the stored one is kept.'
           when t.uoccname <> r.uoccname and ${plain("t.uoccname")} = ${plain("r.uoccname")}
