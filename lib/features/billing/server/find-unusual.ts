@@ -93,10 +93,11 @@ async function countUnusual(tx: Executor, { uniqId, fallbackDate }: Staged) {
       select urefno_key, coalesce(invdate, ${fallbackDate}::date) as soa_date
       from ${soaImportRow} where uniq_id = ${uniqId} and reason is null
     ), clients as (
-      select count(*)::int as known,
-        count(*) filter (where not exists (
-          select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key))::int as missing
-      from ${tenant} as t where t.status = 1 and t.soa_date is not null
+      select count(*)::int as known, count(*) filter (where o.urefno_key is null)::int as missing
+      from ${tenant} as t
+      left join (select distinct urefno_key from ${soaImportRow} where uniq_id = ${uniqId}) as o
+        on o.urefno_key = t.client_code_key
+      where t.status = 1 and t.soa_date is not null
     )
     select count(*)::int as rows, count(*) filter (where r.soa_date < t.soa_date)::int as older,
       count(*) filter (where r.soa_date > ${today}::date + ${usualDaysAhead}::int)::int as ahead,
@@ -119,15 +120,16 @@ const added = (uniqId: string) => sql`
 
 const plainName = (column: string) => sql.raw(`lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g'))`);
 
-/** New codes with the name of a known client that the file lacks. */
+/** New codes with the name of a known client that the file lacks; of several such clients, the first code. */
 const findSameNames = (tx: Executor, uniqId: string) =>
   tx.execute<KnownCode>(sql`
-    with ${added(uniqId)}
-    select urefno, min(t.client_code) as known from added
-    join ${tenant} as t on ${plainName("t.uoccname")} = added.name and t.status = 1
-    where length(added.name) > 2 and not exists (
-      select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key)
-    group by row_number, urefno order by row_number`);
+    with ${added(uniqId)}, known as materialized (
+      select ${plainName("t.uoccname")} as name, min(t.client_code) as known from ${tenant} as t
+      where t.status = 1 and not exists (
+        select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key)
+      group by 1
+    )
+    select urefno, known from added join known using (name) where length(name) > 2 order by row_number`);
 
 /** New codes that were a known client's when a statement of it came in: its invoice number has the code of that day. */
 const findFormerCodes = (tx: Executor, uniqId: string) =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { soaImport, soaImportIssue } from "@/db/schema";
+import { soaImport, soaImportIssue, soaImportRow } from "@/db/schema";
 import { adminWith, type StaffActor } from "@/lib/core/actor";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -38,6 +38,8 @@ export const stageImport = defineUseCase({
       await storeLeftOut(inner, staged, leftOut);
       return staged;
     });
+    // Without statistics of this import the planner expects a row or two, and joins 50,000 in nested loops.
+    await tx.execute(sql`analyze ${soaImportRow} (uniq_id, effect)`);
     return { uniqId, total: rows.length };
   },
 });
