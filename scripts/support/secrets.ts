@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Problem } from "@/scripts/support/problem";
 
@@ -31,6 +31,7 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
   for (const name of Object.keys(secretMakers) as (keyof Secrets)[]) secrets[name] ||= secretMakers[name]();
   const text = `${JSON.stringify(secrets, null, 2)}\n`;
   if (text === `${JSON.stringify(stored, null, 2)}\n`) return secrets;
+  mkdirSync(dataDir, { recursive: true });
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

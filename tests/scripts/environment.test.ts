@@ -22,6 +22,11 @@ test("secrets are created once, readable only by the owner, with the required le
   expect(secrets.APP_SECRET?.length).toBeGreaterThanOrEqual(32);
 });
 
+test("a folder that is missing is created, as .data is where TOWERDESK_DATA names another one", () => {
+  const missing = path.join(folder, "clone", ".data");
+  expect(loadOrCreateSecrets(missing)).toEqual(loadOrCreateSecrets(missing));
+});
+
 test("a secret that an older version did not know is added, and the others stay", () => {
   const { PUSHER_SECRET: dropped, ...others } = loadOrCreateSecrets(folder);
   writeFileSync(path.join(folder, "secrets.json"), JSON.stringify(others));
