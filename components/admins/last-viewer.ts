@@ -18,7 +18,7 @@ export async function adminEffectTexts(area: Area, id: string): Promise<string[]
   const { open, lastViewer } = await fetchAdminEffects(area, id);
   const { tickets } = open;
   return [
-    ...(tickets === 0 ? [] : [`To be handed over next: ${formatCount(tickets, "open ticket")}.`]),
+    ...(tickets === 0 ? [] : [`${formatCount(tickets, "open ticket")} can be handed over next.`]),
     ...unseenTexts(lastViewer),
   ];
 }

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFormBlock } from "@/components/ui/form-block";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd, KeyHint, KeyHints } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { formatCount } from "@/lib/format/text";
 
@@ -19,19 +19,22 @@ export function RolesFooter(props: { changes: RoleChanges; isGone?: boolean }) {
   const isBlocked = useFormBlock() !== null || props.isGone === true;
   return (
     <>
-      <span
-        aria-hidden
-        className="flex items-center gap-1.5 text-ink-3 text-xs max-md:hidden pointer-coarse:hidden"
-      >
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd>
-        <span className="pr-3 pl-0.5">page</span>
-        <Kbd>Space</Kbd>
-        <span className="pr-3 pl-0.5">switch</span>
-        <Kbd>Ctrl</Kbd>
-        <Kbd>Enter</Kbd>
-        <span className="pl-0.5">Update Roles</span>
-      </span>
+      <KeyHints>
+        <KeyHint>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          page
+        </KeyHint>
+        <KeyHint>
+          <Kbd>Space</Kbd>
+          switch
+        </KeyHint>
+        <KeyHint>
+          <Kbd>Ctrl</Kbd>
+          <Kbd>Enter</Kbd>
+          Update Roles
+        </KeyHint>
+      </KeyHints>
       <span
         role="status"
         className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 text-sm md:justify-end"

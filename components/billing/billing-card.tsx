@@ -62,7 +62,7 @@ export function BillingCard(props: {
           ) : null}
         </p>
       ) : null}
-      <OnTheWayLines onTheWay={onTheWay} className="mt-3 text-[#D5DEEF]" />
+      <OnTheWayLines {...{ onTheWay, balance }} className="mt-3 text-[#D5DEEF]" />
       {actions ? <div className="mt-6 flex flex-wrap gap-2.5 *:flex-1">{actions}</div> : null}
     </section>
   );

@@ -105,7 +105,7 @@ export function SoaCard(props: {
             </span>
           )}
         </p>
-        <OnTheWayLines onTheWay={onTheWay} />
+        <OnTheWayLines {...{ onTheWay, balance }} />
         <MovedPayments statement={statement} />
       </div>
     </Card>

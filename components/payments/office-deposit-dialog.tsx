@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import { staffDepositForm } from "@/lib/features/payments/schema";
-import { longDate } from "@/lib/format/dates";
+import { shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
 import { SlipField } from "./pay-slip-field";
 import type { PaymentActions } from "./payment-actions";
@@ -49,7 +49,7 @@ export function OfficeDepositDialog(props: {
             display="day"
             timeZone={timeZone}
             max={today}
-            placeholder={longDate(today)}
+            placeholder={shortDate(today)}
           />
         </div>
         <SlipField name="images" label="Deposit slip" area="admin" />

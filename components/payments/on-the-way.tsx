@@ -31,15 +31,22 @@ export const awaitedTexts = (onTheWay: OnTheWay | undefined): string[] =>
     .filter(({ state }) => state !== "refused")
     .map((payment) => `${textOf(payment)}.`);
 
-/** A line for each payment, which opens it; renders nothing if there are none. */
-export function OnTheWayLines({
-  onTheWay,
-  className,
-}: {
+/** What is left to pay of a balance when the payments on their way count; zero if nothing is. */
+export const amountLeft = (balance: number, onTheWay: OnTheWay | undefined): number =>
+  Math.max(0, Math.round((balance - (onTheWay?.amount ?? 0)) * 100) / 100);
+
+/**
+ * A line for each payment, which opens it, and what is left to pay when they count; renders nothing if there are none.
+ * @param props.balance what is owed now
+ */
+export function OnTheWayLines(props: {
   onTheWay: OnTheWay | undefined;
+  balance: number;
   className?: string;
 }) {
+  const { onTheWay, balance, className } = props;
   if (!onTheWay || onTheWay.payments.length === 0) return null;
+  const left = amountLeft(balance, onTheWay);
   return (
     <ul className={cn("grid gap-1 text-sm", className)}>
       {onTheWay.payments.map((payment) => (
@@ -55,6 +62,9 @@ export function OnTheWayLines({
           </PageLink>
         </li>
       ))}
+      {onTheWay.amount > 0 && balance > 0 ? (
+        <li className="num">Then {left > 0 ? formatPesos(left) : "nothing"} is left to pay.</li>
+      ) : null}
     </ul>
   );
 }

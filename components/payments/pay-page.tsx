@@ -14,7 +14,7 @@ import { pageTitleId } from "@/components/ui/page-header";
 import { useGo } from "@/components/ui/page-link";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { awaitedTexts, OnTheWayLines } from "./on-the-way";
+import { amountLeft, awaitedTexts, OnTheWayLines } from "./on-the-way";
 
 /** The newest statement, and the tenant who pays it. */
 export type PayBill = {
@@ -116,7 +116,7 @@ export function BillSummary({ bill }: { bill: PayBill }) {
           {bill.balance > 0 ? <span className="num">Due date {longDate(bill.dueDate)}</span> : null}
         </p>
       </div>
-      <OnTheWayLines onTheWay={onTheWay} className="mt-3 border-line border-t pt-3" />
+      <OnTheWayLines onTheWay={onTheWay} balance={bill.balance} className="mt-3 border-line border-t pt-3" />
     </Card>
   );
 }
@@ -139,7 +139,7 @@ export function useAnotherPayment(): () => Promise<{ message: string } | null> {
 
 /** What is left to pay after the payments on their way, as text for an amount's field; empty if nothing is. */
 export function useAmountLeft(bill: PayBill): string {
-  const left = bill.balance - (useAccount()?.onTheWay?.amount ?? 0);
+  const left = amountLeft(bill.balance, useAccount()?.onTheWay);
   return left > 0 ? left.toFixed(2) : "";
 }
 

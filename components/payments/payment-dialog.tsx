@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { IconButton } from "@/components/ui/icon-button";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd, KeyHint } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
@@ -113,22 +113,28 @@ function Keys({ hasNavigation, offersNext }: { hasNavigation: boolean; offersNex
     <>
       {hasNavigation ? (
         <>
-          <Kbd>J</Kbd>
-          <span className="pr-2.5">next</span>
-          <Kbd>K</Kbd>
-          <span className="pr-2.5">previous</span>
+          <KeyHint>
+            <Kbd>J</Kbd>
+            next
+          </KeyHint>
+          <KeyHint>
+            <Kbd>K</Kbd>
+            previous
+          </KeyHint>
         </>
       ) : null}
-      <Kbd>1</Kbd>
-      to
-      <Kbd>4</Kbd>
-      <span className="pr-2.5">Status</span>
+      <KeyHint>
+        <Kbd>1</Kbd>
+        to
+        <Kbd>4</Kbd>
+        Status
+      </KeyHint>
       {offersNext ? (
-        <>
+        <KeyHint>
           <Kbd>2</Kbd>
           <Kbd>Enter</Kbd>
-          <span className="pr-2.5">Verify and next</span>
-        </>
+          Verify and next
+        </KeyHint>
       ) : null}
     </>
   );

@@ -48,7 +48,7 @@ export function PoliciesPage(props: {
     const done = "Policy deleted successfully.";
     const effects = async (id: string) => {
       const count = headers.find((header) => header.id === id)?.policies.length ?? 0;
-      return count === 0 ? [] : [`Deleted with it: ${formatCount(count, "policy", "policies")}.`];
+      return count === 0 ? [] : [`${formatCount(count, "policy", "policies")} will be deleted with it.`];
     };
     return {
       header: { run: actions.removeHeader, done, effects },

@@ -7,16 +7,21 @@ import { formatCount } from "@/lib/format/text";
 export const fetchEffects = <Effects extends DeletionEffects>(area: Area, path: `/${string}`) =>
   apiFetch<Effects>(area, `${path}/deletion`);
 
-const sentence = (count: number, one: string, what: (counted: string) => string): string[] =>
-  count === 0 ? [] : [what(formatCount(count, one))];
+/** Such as `2 coming bookings will be cancelled.`; none if there is nothing. */
+const sentence = (count: number, [one, many]: [string, string?], becomes: string): string[] =>
+  count === 0 ? [] : [`${formatCount(count, one, many)} ${becomes}`];
 
 /** What becomes of what hangs on a tenant. */
 export async function tenantEffects(id: string): Promise<string[]> {
   const { cancelled, open } = await fetchEffects("admin", `/tenant/${id}`);
   return [
-    ...sentence(cancelled.reservations, "coming booking", (count) => `Cancelled: ${count}.`),
-    ...sentence(open.tickets, "open request", (count) => `Left open, with the tenant's name: ${count}.`),
-    ...sentence(open.payments, "payment", (count) => `On their way, with the tenant's name: ${count}.`),
+    ...sentence(cancelled.reservations, ["coming booking"], "will be cancelled."),
+    ...sentence(open.tickets, ["open request"], "will stay open, with the tenant's name."),
+    ...sentence(
+      open.payments,
+      ["payment on its way", "payments on their way"],
+      "will stay, with the tenant's name.",
+    ),
   ];
 }
 
@@ -24,11 +29,7 @@ export async function tenantEffects(id: string): Promise<string[]> {
 export async function amenityEffects(id: string): Promise<string[]> {
   const { cancelled, open } = await fetchEffects("admin", `/amenity/${id}`);
   return [
-    ...sentence(
-      cancelled.reservations,
-      "coming booking",
-      (count) => `Cancelled, and the tenants are told: ${count}.`,
-    ),
-    ...sentence(open.tickets, "reservation", (count) => `Left open, because they are over: ${count}.`),
+    ...sentence(cancelled.reservations, ["coming booking"], "will be cancelled, and the tenants are told."),
+    ...sentence(open.tickets, ["past reservation"], "will stay open."),
   ];
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { useFormBlock } from "./form-block";
-import { Kbd } from "./kbd";
+import { Kbd, KeyHint, KeyHints } from "./kbd";
 import { useOverlay } from "./overlay";
 import { UnsavedMark } from "./unsaved-mark";
 
@@ -12,7 +12,7 @@ export function FormFooter(props: {
   submitLabel?: string;
   disabled?: boolean;
   hideSubmit?: boolean;
-  /** Other keyboard shortcuts, shown before that of Submit. */
+  /** Other keyboard shortcuts (`KeyHint`), shown before that of Submit. */
   keys?: ReactNode;
   /** A separate button at the left, such as Delete. */
   apart?: ReactNode;
@@ -27,15 +27,14 @@ export function FormFooter(props: {
     <>
       {apart}
       {!hideSubmit && !disabled ? (
-        <span
-          aria-hidden
-          className="flex items-center gap-1.5 text-xs text-ink-3 max-md:hidden pointer-coarse:hidden"
-        >
+        <KeyHints>
           {keys}
-          <Kbd>Ctrl</Kbd>
-          <Kbd>Enter</Kbd>
-          <span className="pl-0.5">{submitLabel}</span>
-        </span>
+          <KeyHint>
+            <Kbd>Ctrl</Kbd>
+            <Kbd>Enter</Kbd>
+            {submitLabel}
+          </KeyHint>
+        </KeyHints>
       ) : null}
       {overlay?.dirty ? <UnsavedMark className="max-sm:hidden md:ml-3" /> : null}
       <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">

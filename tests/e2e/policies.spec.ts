@@ -243,7 +243,7 @@ test("headers and policies are added, changed, found and deleted, and tenants re
   await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
   await page.getByRole("button", { name: `Actions of ${header}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  const text = "You cannot undo this. Deleted with it: 1 policy.";
+  const text = "You cannot undo this. 1 policy will be deleted with it.";
   await expectPrompt(page, "Do you want to delete this item?", text);
   await answer(page, "Delete");
   await expect(toast(page, "Policy deleted successfully.")).toBeVisible();

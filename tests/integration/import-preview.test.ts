@@ -39,6 +39,7 @@ describe("a preview", () => {
       soaRow("V-5", { invdate: "", uothdep: "(0.25)" }),
       soaRow("V-6", { uothdep: "n/a" }),
       soaRow("v-1"),
+      soaRow("V-8", { uothdep: "1.234,5" }),
       { ...soaRow("V-7"), fault: "The row has more cells than the file has columns." },
     ];
     const answer = await preview(rows);
@@ -85,6 +86,14 @@ describe("a preview", () => {
           },
           {
             row: 9,
+            urefno: "V-8",
+            uoccname: "Name of V-8",
+            value: "1.234,5",
+            reason:
+              "The amount (uothdep) can't be read: “1.234,5”. Its decimals need a point in place of the comma.",
+          },
+          {
+            row: 10,
             urefno: "V-7",
             uoccname: "Name of V-7",
             value: "V-7",

@@ -38,7 +38,12 @@ export function IssuesDownload({ uniqId, kind, title, total, ...look }: Download
 }
 
 /** A paged list of an import's rejected rows or rows with warnings, or of the tenants that its undo preserved. */
-export function ImportIssues(props: { uniqId: string; kind: IssueKind; title: string; total?: number }) {
+export function ImportIssues(props: {
+  uniqId: string;
+  kind: Exclude<IssueKind, "leftOut">;
+  title: string;
+  total?: number;
+}) {
   const { uniqId, kind, title } = props;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
@@ -66,7 +71,7 @@ export function ImportIssues(props: { uniqId: string; kind: IssueKind; title: st
           limit={rowsShown}
           total={total}
           onPage={setPage}
-          isWithoutRow={kind === "kept"}
+          kind={kind}
         />
       )}
     </section>

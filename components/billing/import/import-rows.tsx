@@ -1,15 +1,17 @@
 "use client";
 
-import { CircleX } from "lucide-react";
+import { CircleX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { PlainRows } from "@/components/data-table/plain-rows";
 import { fileSize } from "@/components/files/accepts";
 import { RecordCard } from "@/components/records/record-card";
+import { cn } from "@/components/ui/cn";
 import type { ImportIssue, StagedPreview } from "@/lib/features/billing/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import type { Tab, UnnamedPdf } from "./import-state";
+import type { IssueKind } from "./issues";
 
 type StagedRow = StagedPreview["rows"][number];
 type Paged = { page: number; limit: number; total: number; onPage: (page: number) => void };
@@ -20,16 +22,22 @@ const number = { key: "row", header: "Row", width: 84 } as const;
 
 const OrEmpty = ({ text }: { text: string }) =>
   text === "" ? <span className="plate text-ink-3">empty</span> : text;
-const Reason = ({ text }: { text: string }) => (
-  <span className="flex items-start gap-2 text-danger-ink">
-    <CircleX aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+/** Red for what stays out; what goes in nevertheless has the look of a warning. */
+const Reason = ({ text, isWarning }: { text: string; isWarning: boolean }) => (
+  <span
+    className={cn(
+      "flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-3.5 [&_svg]:shrink-0",
+      isWarning ? "text-st-wait" : "text-danger-ink",
+    )}
+  >
+    {isWarning ? <TriangleAlert aria-hidden /> : <CircleX aria-hidden />}
     <span className="[overflow-wrap:anywhere]">{text}</span>
   </span>
 );
 const Num = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>;
 const Value = ({ of }: { of: StagedRow["before"] }) => (of ? formatPesos(of.soaAmount) : "none");
 
-const issueColumns: Column<ImportIssue>[] = [
+const issueColumns = (isWarning: boolean): Column<ImportIssue>[] => [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
   { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
   { ...name, cell: (row) => row.uoccname },
@@ -40,24 +48,36 @@ const issueColumns: Column<ImportIssue>[] = [
     wrap: true,
     cell: (row) => <OrEmpty text={row.value} />,
   },
-  { key: "reason", header: "Reason", minWidth: 220, wrap: true, cell: (row) => <Reason text={row.reason} /> },
+  {
+    key: "reason",
+    header: "Reason",
+    minWidth: 220,
+    wrap: true,
+    cell: (row) => <Reason text={row.reason} isWarning={isWarning} />,
+  },
 ];
 
-const keptTenantColumns = issueColumns.filter(({ key }) => key !== "row" && key !== "value");
+const warningColumns = issueColumns(true);
+const columnsOf: Record<Exclude<IssueKind, "leftOut">, Column<ImportIssue>[]> = {
+  rejected: issueColumns(false),
+  warning: warningColumns,
+  kept: warningColumns.filter(({ key }) => key !== "row" && key !== "value"),
+};
 
-/** Rejected rows, or rows with a warning, with their number, value and reason. */
+/** Rejected rows, rows with a warning, or tenants that an undo kept, with the reason. */
 export function IssueRows(
-  props: Paged & { label: string; rows: readonly ImportIssue[]; isWithoutRow?: boolean },
+  props: Paged & { label: string; rows: readonly ImportIssue[]; kind: keyof typeof columnsOf },
 ) {
-  const { isWithoutRow = false, ...paged } = props;
+  const { kind, ...paged } = props;
+  const isWithoutRow = kind === "kept";
   return (
     <PlainRows
       {...paged}
-      columns={isWithoutRow ? keptTenantColumns : issueColumns}
+      columns={columnsOf[kind]}
       rowId={(row) => (isWithoutRow ? row.urefno : `Row ${row.row}`)}
       card={(row) => (
         <RecordCard
-          badge={<Reason text={row.reason} />}
+          badge={<Reason text={row.reason} isWarning={kind !== "rejected"} />}
           code={row.urefno}
           title={row.uoccname || "No name"}
           line={row.value}
@@ -150,7 +170,7 @@ export function ShownRows(
   const { tab, issues, rows, pdfs, ...paged } = props;
   switch (tab) {
     case "rejected":
-      return <IssueRows {...paged} label="Rejected rows" rows={issues} />;
+      return <IssueRows {...paged} label="Rejected rows" kind="rejected" rows={issues} />;
     case "created":
     case "updated":
       return (
@@ -186,7 +206,7 @@ export function ShownRows(
             <RecordCard
               code={row.urefno}
               title={row.uoccname}
-              badge={<Reason text={row.reason} />}
+              badge={<Reason text={row.reason} isWarning />}
               line={row.attachment}
               date={`Row ${row.row}`}
             />
@@ -194,7 +214,7 @@ export function ShownRows(
         />
       );
     case "warnings":
-      return <IssueRows {...paged} label="Warnings" rows={issues} />;
+      return <IssueRows {...paged} label="Warnings" kind="warning" rows={issues} />;
     case "leftOut":
       return (
         <PlainRows

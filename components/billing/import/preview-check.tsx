@@ -79,7 +79,7 @@ export function DateOrderChoice(props: {
   if (check.dateOrders.length < 2) return null;
   const names = { mdy: "month first", dmy: "day first" };
   return (
-    <Note tone="warn">
+    <Note tone="warn" className="mx-5 mb-5 max-lg:mx-4 max-lg:mb-4">
       <p id={questionId} className="mb-2.5 font-semibold">
         The invoice dates can be read in two ways. Which is right?
       </p>

@@ -167,6 +167,12 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
         <p className="text-ink-2 text-xs">Nothing is saved yet</p>
       </div>
       <ComparedWithLast figures={figures} check={check} isOrderOpen={isOrderOpen} />
+      <DateOrderChoice
+        key={uniqId}
+        check={check}
+        initial={chosenOrder}
+        onChange={(order) => run((work) => work.chooseOrder(order))}
+      />
       <FigureTiles label="What will change" tiles={tilesOf(figures)} />
       {figures.shared > 0 ? (
         <Note tone="warn" className="mx-5 mt-4 max-lg:mx-4">
@@ -198,13 +204,11 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
         )}
       </div>
       <div className="grid gap-3 px-5 pt-4 pb-4 empty:hidden max-lg:px-4">
-        <DateOrderChoice
-          key={uniqId}
-          check={check}
-          initial={chosenOrder}
-          onChange={(order) => run((work) => work.chooseOrder(order))}
+        <UnusualPoints
+          points={isOrderOpen ? [] : check.confirm}
+          confirmed={confirmed}
+          onChange={setConfirmed}
         />
-        <UnusualPoints points={check.confirm} confirmed={confirmed} onChange={setConfirmed} />
       </div>
       <div className="-mt-px flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-5 py-3.5 max-lg:px-4">
         <p

@@ -44,6 +44,23 @@ test("a bill is not overdue while payments on their way cover it", () => {
 });
 
 test.each([
+  [{ balance: 1000.1, onTheWay: 1000 }, "Then ₱0.10 is left to pay."],
+  [{ balance: 1000.1, onTheWay: 1000.1 }, "Then nothing is left to pay."],
+  [{ balance: 1000.1, onTheWay: 2000 }, "Then nothing is left to pay."],
+])("with %j the card says what is left to pay", ({ balance, onTheWay: amount }, text) => {
+  const onTheWay = { amount, payments: [payment({ amount })] };
+  expect(shown({ balance, onTheWay })).toContain(text);
+});
+
+test("without an amount on its way nothing is said of what is left", () => {
+  const refused = { amount: 0, payments: [payment({ state: "refused" })] };
+  expect(shown({ onTheWay: refused })).not.toContain("left to pay");
+  expect(shown({ balance: -5, onTheWay: { amount: 5, payments: [payment({})] } })).not.toContain(
+    "left to pay",
+  );
+});
+
+test.each([
   [{ soaDate: null, dueDate: null, balance: 0 }, "No statement yet"],
   [{ balance: 0 }, "Nothing to pay"],
   [{ balance: -500 }, "Credit ₱500.00"],

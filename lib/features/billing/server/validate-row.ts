@@ -18,6 +18,8 @@ const maxText = 300;
 /** Control characters and unpaired surrogates: invisible, or refused by the database. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
 const lineBreaks = /[\t\r\n]+/g;
+/** What a spreadsheet writes where decimals have a comma, such as `18742,50`. */
+const decimalComma = /\d,\d{1,2}\D*$/;
 /**
  * UTF-8 that was read as Windows-1252 (`Ã±`), replaced characters, a question mark within a word, and what a spreadsheet
  * shows of long numbers (`9.17E+09`, `####`).
@@ -115,8 +117,9 @@ function faultOf(
     };
   }
   if (soaAmount === null) {
+    const advice = decimalComma.test(row.uothdep) ? " Its decimals need a point in place of the comma." : "";
     return {
-      reason: `The amount (uothdep) can't be read: ${quoted(row.uothdep)}.`,
+      reason: `The amount (uothdep) can't be read: ${quoted(row.uothdep)}.${advice}`,
       value: shortened(row.uothdep),
     };
   }
