@@ -227,6 +227,16 @@ describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
       `${await nameOf(office)} assigned 2 requests to you: ${first.ticketNumber}, ${second.ticketNumber}.`,
     );
     expect((await many([first.id], null)).body).toEqual({ done: [first.id], refused: [] });
+    // The notification is of those that are still the clerk's.
+    const told = async () =>
+      (await linesOf(clerk.id)).flatMap(({ message }) =>
+        message.includes("request to you: ") ? [message] : [],
+      );
+    expect(await told()).toEqual([
+      `${await nameOf(office)} assigned 1 request to you: ${second.ticketNumber}.`,
+    ]);
+    accepted(await many([second.id], null), 200);
+    expect(await told()).toEqual([]);
     expect((await many([])).body).toEqual({ done: [], refused: [] });
     for (const wrong of [Array.from({ length: 101 }, () => first.id), first.id, undefined, [7]])
       expect((await many(wrong)).status).toBe(400);

@@ -341,6 +341,14 @@ describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
     await age(record, "600 minutes");
     await twice();
     expect(await told()).toEqual(["is due soon", "is overdue", "is overdue"]);
+    // Nothing of a due time that was moved or taken away.
+    const due = async (dueAt: SQL) => db.update(ticket).set({ dueAt }).where(eq(ticket.id, record.id));
+    const [{ dueAt = null } = {}] = await db.select().from(ticket).where(eq(ticket.id, record.id));
+    await due(sql`now() + interval '1 hour'`);
+    expect(await told()).toEqual(["is due soon", "is overdue"]);
+    await due(sql`null`);
+    expect(await told()).toEqual(["is due soon", "is overdue"]);
+    await due(sql`${dueAt}`);
     expect(await noticesOf(record, reader)).toEqual([]);
     expect((await columns(record))?.breachedAt).toBe(breachedAt);
     // Tenants get no word of it.

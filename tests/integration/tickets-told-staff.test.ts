@@ -107,6 +107,9 @@ describe.each(sampledKinds)("a tenant's comment on a %s", (_, kind) => {
       }
       await later(24);
       expect(await reminders(viewer, record)).toHaveLength(1);
+      // What was read is no news any more, also to the others.
+      await readAll(viewer, pathOf(kind, record));
+      for (const as of [viewer, assignee]) expect(await reminders(as, record)).toEqual([]);
     });
 
     it("is told to nobody if one of the staff has read or answered it, or it is gone", async () => {

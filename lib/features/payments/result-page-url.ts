@@ -21,6 +21,9 @@ export async function resultPageUrl(request: Request): Promise<URL | null> {
   const form = await request.text();
   if (form.length > maxFormLength) return null;
   const address = new URL(pathname + search, env.APP_URL);
-  for (const [name, value] of new URLSearchParams(form)) address.searchParams.set(name, value);
+  const fields = new URLSearchParams(form);
+  for (const name of new Set(fields.keys())) address.searchParams.delete(name);
+  // All of a name, of which the page reads the first, as in a link.
+  for (const [name, value] of fields) address.searchParams.append(name, value);
   return address;
 }

@@ -13,9 +13,6 @@ import { selectRecords, type TicketRow, toRecord } from "./read";
 import { readerOf } from "./read-state";
 import type { Assignee } from "./staff-part";
 
-/** The maximum number of ticket numbers in a notification. */
-const namedTickets = 10;
-
 /** Announces that tickets have another assignee: to staff live, and by notification to the assignee. */
 export async function announceAssignment(
   tx: Executor,
@@ -42,8 +39,7 @@ export async function announceAssignment(
           values: {
             by,
             type: kind.singular,
-            count: tickets.length,
-            numbers: tickets.slice(0, namedTickets).map(({ ticketNumber }) => ticketNumber),
+            numbers: tickets.map(({ ticketNumber }) => ticketNumber),
           },
         });
   afterCommit(() => publishNotifications(written));

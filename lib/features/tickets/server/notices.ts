@@ -9,6 +9,7 @@ import { registry } from "@/lib/features/tickets/registry";
 import { statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant, longDateTime } from "@/lib/format/dates";
 import { formatCount, truncate } from "@/lib/format/text";
+import { isUnreadByStaff } from "./read-state";
 
 /* What users are told about tickets (docs/rules/notifications.md, Notices). */
 
@@ -86,14 +87,18 @@ export const ticketDeleted: Notice<
 
 type OfComment = OfTicket & { person: string; text: string; files: number; byTenant: boolean; name: string };
 
+const factsOfComment = (
+  which: SQL,
+): SQL => sql`${factsOfTicket(sql`'person', ${person}, 'text', c.message, 'files', jsonb_array_length(c.images),
+    'byTenant', c.by_area = 'client', 'name', c.by_name`)} ${ofTicket} join ${ticketComment} c on c.ticket_id = t.id
+    where ${isThere} and c.id = n.comment_id and c.deleted_at is null and not c.is_internal
+      and (n.tenant_id is null or c.tenant_id = n.tenant_id) and ${which}`;
+
 /** A comment, with its text as it is now. */
 export const ticketCommented: Notice<object, OfComment> = {
   name: "ticketCommented",
   kind: "comments",
-  facts: sql`${factsOfTicket(sql`'person', ${person}, 'text', c.message, 'files', jsonb_array_length(c.images),
-    'byTenant', c.by_area = 'client', 'name', c.by_name`)} ${ofTicket} join ${ticketComment} c on c.ticket_id = t.id
-    where ${isThere} and c.id = n.comment_id and c.deleted_at is null and not c.is_internal
-      and (n.tenant_id is null or c.tenant_id = n.tenant_id)`,
+  facts: factsOfComment(sql`true`),
   text({ facts, recordType, area, showsStaffNames }) {
     const ofOffice = area === "admin" || showsStaffNames ? `${facts.name}, ${officeName}` : office;
     const text =
@@ -105,10 +110,11 @@ export const ticketCommented: Notice<object, OfComment> = {
   },
 };
 
-/** A tenant's comment that nobody of the staff has read in time, to them. */
+/** A tenant's comment that nobody of the staff has read in time, to them, until one of them reads it. */
 export const commentUnread: Notice<object, OfComment> = {
   ...ticketCommented,
   name: "commentUnread",
+  facts: factsOfComment(isUnreadByStaff("c")),
   text(told) {
     const { title, message } = ticketCommented.text(told);
     return { title: `Nobody has read this yet: ${title}`, message };
@@ -126,31 +132,45 @@ export const ticketAssigned: Notice<{ by: string }, OfTicket> = {
   }),
 };
 
-/** Several tickets of a kind were assigned at once. `numbers`: the first of them. */
-export const ticketsAssigned: Notice<{ by: string; type: string; count: number; numbers: string[] }> = {
-  name: "ticketsAssigned",
-  kind: "tickets",
-  facts: sql`select '{}'::jsonb`,
-  text({ values: { by, type, count, numbers } }) {
-    const rest = count > numbers.length ? ", …" : ".";
-    return {
-      title: kindOfType(type).texts.title,
-      message: `${by} assigned ${count} requests to you: ${numbers.join(", ")}${rest}`,
-    };
-  },
-};
+/** The maximum number of ticket numbers in a text. */
+const namedTickets = 10;
+
+/** Several tickets of a kind were assigned to the recipient at once; it names those that still are. */
+export const ticketsAssigned: Notice<{ by: string; type: string; numbers: string[] }, { numbers: string[] }> =
+  {
+    name: "ticketsAssigned",
+    kind: "tickets",
+    facts: sql`select jsonb_build_object('numbers', jsonb_agg(t.ticket_number order by given.at))
+      from jsonb_array_elements_text(n."values" -> 'numbers') with ordinality given (number, at)
+      join ${ticket} t on t.ticket_number = given.number and t.status <> 0 and t.assignee_id = n.admin_id
+      having count(*) > 0`,
+    text({ values: { by, type }, facts: { numbers } }) {
+      const rest = numbers.length > namedTickets ? ", …" : ".";
+      const shown = numbers.slice(0, namedTickets).join(", ");
+      return {
+        title: kindOfType(type).texts.title,
+        message: `${by} assigned ${formatCount(numbers.length, "request")} to you: ${shown}${rest}`,
+      };
+    },
+  };
 
 const clockTitles = { warning: "is due soon", breach: "is overdue", escalation: "is still overdue" };
 
 type OfClock = OfTicket & { firstDueAt: string | null; dueAt: string | null; assignee: string | null };
 
-/** A ticket is nearly or already overdue, as long as it is open (docs/rules/office-hours.md, Notices). */
+const dueAt = sql`case n."values" ->> 'what' when 'firstAnswer' then t.first_due_at else t.due_at end`;
+
+/**
+ * A ticket is nearly or already overdue, as long as it is open and its due time is not moved (docs/rules/office-hours.md,
+ * Notices).
+ */
 export const ticketClock: Notice<Pick<ClockNotice, "what" | "step">, OfClock> = {
   name: "ticketClock",
   kind: "tickets",
   facts: sql`${factsOfTicket(sql`'firstDueAt', t.first_due_at::text, 'dueAt', t.due_at::text,
     'assignee', (select assignee.name from ${admin} assignee where assignee.id = t.assignee_id)`)} ${ofTicket}
-    where ${isThere} and t.status between 1 and 3`,
+    where ${isThere} and t.status between 1 and 3
+      and case n."values" ->> 'step' when 'warning' then ${dueAt} is not null else ${dueAt} <= now() end`,
   text({ values: { what, step }, facts, recordType }) {
     const due = isoInstant(what === "firstAnswer" ? facts.firstDueAt : facts.dueAt);
     const subject = what === "firstAnswer" ? "The first answer" : "The completion";

@@ -36,6 +36,18 @@ export const countsAsUnread = (reader: Reader): SQL =>
     : sql`c.deleted_at is null and c.by_admin_id is distinct from ${reader.adminId}::uuid
         and c.created_at > now() - make_interval(days => ${sql.raw(String(unreadDays))})`;
 
+/**
+ * SQL: whether nobody of the staff has read a tenant's comment. An answer, or a note, counts as reading.
+ * @param of the alias of the row
+ */
+export const isUnreadByStaff = (of: string): SQL => {
+  const [ticketId, at] = [sql.raw(`${of}.ticket_id`), sql.raw(`${of}.created_at`)];
+  return sql`(not exists (select from ${ticketRead} r
+      where r.ticket_id = ${ticketId} and r.admin_id is not null and r.up_to >= ${at})
+    and not exists (select from ${ticketComment} later
+      where later.ticket_id = ${ticketId} and later.by_area <> 'client' and later.created_at > ${at}))`;
+};
+
 /** SQL for the number of a ticket's comments that the reader has not read. */
 export const unreadComments = (reader: Reader, ticketId: SQLWrapper): SQL<number> => sql<number>`(
   select count(*)::int from ${ticketComment} c

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { TicketKindName } from "@/db/kinds";
-import { ticket, ticketComment, ticketRead } from "@/db/schema";
+import { ticket, ticketComment } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
@@ -12,6 +12,7 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { readNow } from "./clock-rows";
 import { commentUnread } from "./notices";
 import { notifyStaff } from "./notify-staff";
+import { isUnreadByStaff } from "./read-state";
 
 /* Tenants' comments that nobody of the staff reads (docs/rules/tickets.md, Unread comments). */
 
@@ -33,7 +34,7 @@ export async function remindOfComments(): Promise<void> {
 }
 
 async function remind(tx: Transaction): Promise<WrittenNotification[]> {
-  // Of several comments on a ticket the newest. An answer, or a note, counts as reading.
+  // Of several comments on a ticket the newest.
   const unread = await tx.execute<{
     id: string;
     ticketId: string;
@@ -49,11 +50,7 @@ async function remind(tx: Transaction): Promise<WrittenNotification[]> {
     )
     select distinct on (ticket_id) seen.id, ticket_id as "ticketId", seen.kind, seen.tenant_id as "tenantId"
     from seen join ${ticket} t on t.id = ticket_id and t.status <> 0
-    where seen.deleted_at is null
-      and not exists (select from ${ticketRead} r
-        where r.ticket_id = seen.ticket_id and r.admin_id is not null and r.up_to >= seen.created_at)
-      and not exists (select from ${ticketComment} later
-        where later.ticket_id = seen.ticket_id and later.by_area <> 'client' and later.created_at > seen.created_at)
+    where seen.deleted_at is null and ${isUnreadByStaff("seen")}
     order by ticket_id, seen.created_at desc`);
   const written: WrittenNotification[] = [];
   for (const { id, ticketId, kind: name, tenantId } of unread) {
