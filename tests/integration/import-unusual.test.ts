@@ -61,6 +61,7 @@ describe("a row", () => {
     ["Page 1 of 3,,,,,,,,,,0.00", total],
     ["KABUUAN,,,,,,,,,,5.00", total],
     ["TOTAL,9 units,,,,,,,,,56992.49", "The code of this row is new and looks like a total."],
+    ["9 units,GRAND TOTAL:,,,,,,,,,56992.49", "The code of this row is new and looks like a total."],
     ["Number of records,9,,,,,,,,,9", "The code of this row is new and looks like a total."],
     ["TOTAL", "The row has fewer cells than the file has columns."],
     [

@@ -9,10 +9,12 @@ export type DateReadings = Record<DateOrder, string | null>;
 
 /** At the end of a date: midnight, with or without AM, fractions and a zone. */
 const midnight = /[T ]\s*(?:0?0(?::00){1,2}(?:\.0+)?(?:Z|[+-]\d\d:?\d\d)?|12(?::00){1,2} ?AM)$/i;
+/** Any dash is a hyphen, as in codes and amounts. */
+const dashes = /[\p{Pd}\u2212]/gu;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const dayFirst = /^(\d{1,2})[- ]([a-z]{3,9})\.?[- ,] ?(\d{4}|\d{2})$/i;
+const dayFirst = /^(\d{1,2})[-/ ]([a-z]{3,9})\.?[-/ ,] ?(\d{4}|\d{2})$/i;
 const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:, ?|[- ])(\d{4}|\d{2})$/i;
 
 /**
@@ -20,7 +22,8 @@ const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:, ?|[- ])(\d{4}|\d{2})$/i;
  * @returns both readings, which are equal unless the date is written in numbers with the year at the end
  */
 export function readInvoiceDate(text: string): DateReadings {
-  const date = text.trim().replace(/^'/, "").replace(midnight, "").trim();
+  const plain = text.replace(dashes, "-").replace(/\s+/g, " ").trim();
+  const date = plain.replace(/^'/, "").replace(midnight, "").trim();
   const inNumbers = numbers.exec(date);
   if (inNumbers) {
     const [, first = "", , second = "", year = ""] = inNumbers;

@@ -77,13 +77,17 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
 /** Codes at the beginning of totals, subtotals and page lines. */
 const totalPattern = String.raw`^\W*((grand|sub|over-?all|running|net|page)[ -]*)*totals?\y|^page\s*\d|^(no\.?|number|count) of\y|^(records?|rows?)\s*:`;
 
-/** Rejects new and deleted codes without an occupant's name, and those that begin like a total. */
+/** An occupant's name that is only a word for a total. */
+const totalName = String.raw`^\W*((grand|sub|over-?all|running|net|page)[ -]*)*totals?\W*$`;
+
+/** Rejects new and deleted codes without an occupant's name, and those that look like a total. */
 async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r
     set reason = case when r.uoccname = '' then 'This row has no occupant''s name: it looks like a total.'
       else 'The code of this row is new and looks like a total.' end
-    where r.uniq_id = ${uniqId} and r.reason is null and (r.uoccname = '' or r.urefno ~* ${totalPattern})
+    where r.uniq_id = ${uniqId} and r.reason is null
+      and (r.uoccname = '' or r.urefno ~* ${totalPattern} or r.uoccname ~* ${totalName})
       and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key and t.status = 1)`);
 }
 
