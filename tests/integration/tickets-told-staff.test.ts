@@ -5,6 +5,7 @@ import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { remindOfComments } from "@/lib/features/tickets/server/remind-of-comments";
+import { recordRefusal } from "@/lib/ports/mail/server/refusals";
 import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
@@ -63,7 +64,7 @@ describe.each(sampledKinds)("a tenant's comment on a %s", (_, kind) => {
     expect(await told(viewer, record)).toEqual([]);
   });
 
-  it("is told to all who may view it if the assignee has turned all channels off, or has no device", async () => {
+  it("is told to all who may view it if the assignee has turned all channels off, or has no device or mailbox", async () => {
     const { viewer } = people();
     const other = await adminWith(kind, "view", "edit");
     const record = await fileAssigned(other);
@@ -73,9 +74,13 @@ describe.each(sampledKinds)("a tenant's comment on a %s", (_, kind) => {
     accepted(await other("PUT", "/notification-preferences", channels("comments", { push: true })), 200);
     await talk(record, "Again");
     expect(await told(viewer, record)).toHaveLength(2);
+    accepted(await other("PUT", "/notification-preferences", channels("comments", { mail: true })), 200);
+    await recordRefusal(other.logInName, "550 No such mailbox");
+    await talk(record, "By mail");
+    expect(await told(viewer, record)).toHaveLength(3);
     await db.update(admin).set({ status: 0 }).where(eq(admin.id, other.id));
     await talk(record, "Once more");
-    expect(await told(viewer, record)).toHaveLength(3);
+    expect(await told(viewer, record)).toHaveLength(4);
   });
 
   describe("that nobody reads", () => {
