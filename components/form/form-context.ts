@@ -14,10 +14,10 @@ export function useFormLocked(): boolean {
 /** Why the forms inside can't be sent any more; what was typed stays. Null if they can. */
 export const FormBlockContext = createContext<string | null>(null);
 
-/** Returns the reason why a form can't be sent, or null. */
+/** Returns the reason why a form can't be sent, or null. That of the page comes before that of the record. */
 export function useBlockReason(): string | null {
-  const ofPage = useFormBlock();
-  return useContext(FormBlockContext) ?? ofPage;
+  const ofRecord = useContext(FormBlockContext);
+  return useFormBlock() ?? ofRecord;
 }
 
 export const FormBusyContext = createContext(false);

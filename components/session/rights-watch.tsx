@@ -20,16 +20,20 @@ import {
 const lost =
   "Your role no longer allows all of this page. What you have typed stays here: copy it before you close.";
 
-/** Whether an admin has lost a flag of a page. If it can't be found out, no flag is lost. */
-async function isRightLost({ page, flags = [] }: PageOutline): Promise<boolean> {
+/** Whether an admin has lost a flag of one of some pages. If it can't be found out, no flag is lost. */
+async function isRightLost(pages: readonly PageOutline[]): Promise<boolean> {
   const me = await apiFetch<{ roles?: RoleEntry[] }>("admin", "/me", { background: true }).catch(() => null);
   const { roles } = me ?? {};
-  return roles !== undefined && flags.some((flag) => !grants(roles, `${page}.${flag}` as Permission));
+  if (roles === undefined) return false;
+  return pages.some(({ page, flags = [] }) =>
+    flags.some((flag) => !grants(roles, `${page}.${flag}` as Permission)),
+  );
 }
 
 /**
- * Refreshes an admin's menu and page when the admin's rights change, and after each reconnect. If something is typed on
- * a page that has lost a right, its forms stay without Submit until they are closed.
+ * Refreshes an admin's menu and page when the admin's rights change, after each reconnect, and if a right was taken
+ * away before the page was live. If something is typed on a page that has lost a right, its forms stay without Submit
+ * until they are closed.
  */
 export function RightsWatch({ adminId, pages }: { adminId: string; pages: Record<string, PageOutline> }) {
   const router = useRouter();
@@ -43,7 +47,7 @@ export function RightsWatch({ adminId, pages }: { adminId: string; pages: Record
     start(() => router.refresh());
   };
   const refreshOrBlock = async () => {
-    if (!isUnsaved() || !shown || !(await isRightLost(shown))) return refresh();
+    if (!isUnsaved() || !shown || !(await isRightLost([shown]))) return refresh();
     blockForms(lost);
     onceSaved(() => {
       blockForms(null);
@@ -64,10 +68,12 @@ export function RightsWatch({ adminId, pages }: { adminId: string; pages: Record
       toast.info("Your access rights were changed.");
       void refreshOrBlock();
     },
-    () => {
-      // On the first join the page has just been rendered.
-      if (wasJoined.current) void refreshOrBlock();
+    async () => {
+      const isFirst = !wasJoined.current;
       wasJoined.current = true;
+      // On the first join the page has just been rendered, so that only a right may be gone since.
+      if (isFirst && !(await isRightLost(Object.values(pages)))) return;
+      await refreshOrBlock();
     },
   );
   return null;

@@ -1,7 +1,9 @@
 import type { Locator } from "@playwright/test";
+import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { fileGatePass } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
-import { answer } from "@/tests/support/browser/screens";
+import { liveAddress } from "@/tests/support/browser/product";
+import { answer, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith, callAs, makeSuperAdmin } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
@@ -27,23 +29,39 @@ test("a record that is deleted while somebody edits it leaves what was typed", a
   await expect(submit(dialog)).toBeDisabled();
 });
 
-test("a right that is taken away while somebody types leaves the form until it is closed", async ({
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/status of 403/);
-  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
-  const boss = await callAs(await makeSuperAdmin());
-  const filed = await fileGatePass(tenant);
-  const page = await visit(admin);
-  await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
-  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
-  await dialog.getByLabel("Remarks").fill("Half a remark");
-  await boss("PUT", `/user-admin/${admin.id}`, { roles: [] });
-  await expect(dialog.getByText("Your role no longer allows all of this page.")).toBeVisible();
-  await expect(dialog.getByLabel("Remarks")).toHaveValue("Half a remark");
-  await expect(submit(dialog)).toBeDisabled();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await answer(page, "Discard");
-  await expect(page.getByText("You are not allowed to do this.")).toBeVisible();
-});
+for (const isLive of [true, false]) {
+  const when = isLive ? "while somebody types" : "before the page is live";
+  test(`a right that is taken away ${when} leaves the form until it is closed`, async ({
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 403/);
+    const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+    const boss = await callAs(await makeSuperAdmin());
+    const filed = await fileGatePass(tenant);
+    const page = await visit(admin);
+    const path = `/admin/tickets?modal=true&serviceId=${filed.id}`;
+    let connect = () => {};
+    const isChanged = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    if (isLive) await gotoLive(page, path, adminNotificationChannel(admin.id));
+    else {
+      await page.routeWebSocket(liveAddress, async (socket) => {
+        await isChanged;
+        socket.connectToServer();
+      });
+      await page.goto(path);
+    }
+    const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+    await dialog.getByLabel("Remarks").fill("Half a remark");
+    await boss("PUT", `/user-admin/${admin.id}`, { roles: [] });
+    connect();
+    await expect(dialog.getByText("Your role no longer allows all of this page.")).toBeVisible();
+    await expect(dialog.getByLabel("Remarks")).toHaveValue("Half a remark");
+    await expect(submit(dialog)).toBeDisabled();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await answer(page, "Discard");
+    await expect(page.getByText("You are not allowed to do this.")).toBeVisible();
+  });
+}
