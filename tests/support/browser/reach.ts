@@ -47,6 +47,8 @@ export async function tooWide(page: Page): Promise<string[]> {
  * sentence may be as high as the sentence.
  */
 export async function tooSmall(page: Page): Promise<string[]> {
+  // A dialog is smaller while it opens.
+  await settled(page);
   return await page.evaluate(() => {
     const pressed =
       "a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=menuitem], [role=option]";
