@@ -16,6 +16,7 @@ import { useDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
+import { usePending } from "@/components/ui/use-pending";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
@@ -40,7 +41,7 @@ export type ComposerProps = {
   isNote: boolean;
   onSent: () => void;
   /** Whether the reader has sent this text a moment ago. */
-  isRepeated: (message: string) => boolean;
+  isRepeated: (message: string) => Promise<boolean>;
   /** A control that inserts a text, shown beside Attach. */
   insertion?: ((insert: (text: string) => void) => ReactNode) | undefined;
 };
@@ -64,7 +65,6 @@ export function CommentComposer(props: ComposerProps) {
     // The field for files comes before the button that shows it, so the next Tab would not reach it.
     if (isAttaching) files.current?.querySelector("button")?.focus();
   }, [isAttaching]);
-  const [isSending, setSending] = useState(false);
   const [fault, setFault] = useSendFault();
   const faultId = useId();
   const { message, images } = form.watch();
@@ -78,16 +78,9 @@ export function CommentComposer(props: ComposerProps) {
     [],
   );
   const post = useRetryablePost(area, `${path}/comment`);
-  /** Set at once, because two clicks may come before the next render. */
-  const sending = useRef(false);
 
-  const send = async () => {
-    if (sending.current) return;
-    sending.current = true;
-    const isWanted = !isRepeated(form.getValues("message")) || (await ask(repeatQuestion));
-    sending.current = isWanted;
-    if (!isWanted) return;
-    setSending(true);
+  const [isSending, send] = usePending(async () => {
+    if ((await isRepeated(form.getValues("message"))) && !(await ask(repeatQuestion))) return;
     setFault(null);
     const unsent = (await Promise.all(uploads.current.values())).filter((reason) => reason !== null);
     const values = form.getValues();
@@ -99,25 +92,23 @@ export function CommentComposer(props: ComposerProps) {
             images: values.images.map(({ name, url }) => ({ name, url })),
             ...(area === "admin" ? { internal: isNote } : {}),
           });
-    sending.current = false;
-    setSending(false);
     if (!outcome.ok) return setFault(outcome.message);
     form.reset(empty);
     // The dialog may have been closed meanwhile, and another window may show the same text.
     end(values);
     setAttaching(false);
     onSent();
-  };
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events of this form also bubble to a form around it.
     event.stopPropagation();
-    void send();
+    send();
   };
 
   /** Adds a text to what was typed, but not while that is being sent. */
   const insert = (text: string) => {
-    if (sending.current) return;
+    if (isSending) return;
     const message = addReply(form.getValues("message"), text);
     form.setValue("message", message, { shouldDirty: true });
   };

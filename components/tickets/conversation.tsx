@@ -57,11 +57,8 @@ export function Conversation(props: {
   const { kind, record, history, reader, mayDelete, onFollow } = props;
   const { area } = reader;
   const path = `/${kind.singular}/${record.id}` as const;
-  const { comments, hasEarlier, failure, loadEarlier, isLoadingEarlier, reload } = useConversation(
-    reader,
-    kind,
-    record.id,
-  );
+  const conversation = useConversation(reader, kind, record.id);
+  const { comments, hasEarlier, failure, loadEarlier, isLoadingEarlier, reload, readLatest } = conversation;
   useMarkRead(area, kind, record, comments?.at(-1)?.id);
   const [showsEvents, setShowsEvents] = useState(false);
   const ask = useConfirm();
@@ -77,14 +74,17 @@ export function Conversation(props: {
       onConfirm: () => change(comment, "DELETE").catch((error: unknown) => showFailure(area, error)),
     });
 
-  const isRepeated = (message: string) =>
-    (comments ?? []).some(
+  const isRepeated = async (message: string) => {
+    const text = message.trim();
+    // Read again, because another window may have sent it just now.
+    const latest = text === "" ? [] : await readLatest();
+    return latest.some(
       (comment) =>
         isOwn(reader, comment) &&
-        message.trim() !== "" &&
-        comment.message.trim() === message.trim() &&
+        comment.message.trim() === text &&
         Date.now() - Date.parse(comment.created_at) < repeatMs,
     );
+  };
 
   const actionsOf = (comment: TicketCommentRecord): CommentActions => {
     if (comment.deleted_at) return {};

@@ -57,6 +57,8 @@ export function useConversation({ area, userId }: ConversationReader, kind: Tick
     loadEarlier: () => setDepth((pages) => pages + 1),
     isLoadingEarlier: query.isPlaceholderData,
     reload,
+    /** Loads the comments again. If that fails, it returns those that were loaded before. */
+    readLatest: async () => (await query.refetch()).data?.comments ?? [],
   };
 }
 

@@ -170,11 +170,21 @@ test("a header that was added without a live event keeps the order", { tag: "@de
   await page.reload();
   await expectHydrated(page);
   await handle(page, c).scrollIntoViewIfNeeded();
-  await add(office, `Late ${unique()}`);
+  const late = `Late ${unique()}`;
+  await add(office, late);
   await drag(page, c, b);
-  await expect(page.getByRole("alert").filter({ hasText: "The order was not saved." })).toBeVisible();
+  const stale = "This record was changed by someone else. Reload it and try again.";
+  await expectPrompt(page, "Oops! Something went wrong.", stale);
+  await answer(page, "OK");
+  const refusal = page.getByRole("alert").filter({ hasText: `The order was not saved. ${stale}` });
+  await expect(refusal).toContainText("Saved by");
   await expect.poll(shown).toEqual([a, b, c]);
   expect(await kept()).toEqual([a, b, c]);
+  // The page has the new header now, so that the order can be saved.
+  await expect(handle(page, late)).toBeVisible();
+  await drag(page, c, b);
+  await expect(refusal).toHaveCount(0);
+  await expect.poll(kept).toEqual([a, c, b]);
 });
 
 test("headers and policies are added, changed, found and deleted, and tenants read them", {
