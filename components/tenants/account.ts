@@ -1,11 +1,8 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext } from "react";
-import { useInvalidation } from "@/components/live/use-invalidation";
+import { createContext, useContext } from "react";
 import type { MenuEntry } from "@/components/menu/menu";
 import type { TicketKindName } from "@/db/kinds";
-import { apiFetch } from "@/lib/browser/fetch";
 import type { ModuleAccess, TenantDetail } from "@/lib/features/billing/record";
 
 /** The tenant's fields that depend on the balance: the bill, and which modules are open. */
@@ -14,32 +11,13 @@ export type Account = Pick<
   "modules" | "outstandingBalance" | "soaDate" | "soaName" | "hasPdf" | "dueDate" | "onTheWay"
 >;
 
-const AccountContext = createContext<Account | null>(null);
+/** `AccountProvider` provides it. It is a module of its own, so that pages do not load its queries a second time. */
+export const AccountContext = createContext<Account | null>(null);
 const noModules: readonly ModuleAccess[] = [];
 const useModules = (): readonly ModuleAccess[] => useContext(AccountContext)?.modules ?? noModules;
 
 /** The maximum random delay in milliseconds, which spreads the requests after an event that all tenants receive. */
 export const maxRefetchDelay = 2000;
-
-/**
- * Provides the tenant's bill and open modules: initially from the server's render, then reloaded when a setting or the
- * balance changes.
- */
-export function AccountProvider(props: { userId: string; initial: Account; children: ReactNode }) {
-  const { userId, initial, children } = props;
-  const client = useQueryClient();
-  const queryKey = ["account", userId];
-  const { data } = useQuery({
-    queryKey,
-    initialData: initial,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => apiFetch<Account>("client", `/tenant/${userId}`, { background: true }),
-  });
-  const refetchSoon = () =>
-    setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * maxRefetchDelay);
-  useInvalidation({ area: "client", userId }, { what: "modules" }, refetchSoon);
-  return <AccountContext value={data}>{children}</AccountContext>;
-}
 
 /** Returns the tenant's bill; null outside the portal's shell. */
 export const useAccount = (): Account | null => useContext(AccountContext);
