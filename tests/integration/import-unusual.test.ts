@@ -119,6 +119,9 @@ describe("a row", () => {
   test.each([
     ["NiÃ±o PeÃ±aflor", "The text in uoccname looks garbled: “NiÃ±o PeÃ±aflor”."],
     ["Ni¤o Pe¤aflor", "The text in uoccname looks garbled: “Ni¤o Pe¤aflor”."],
+    ["NI¥O PE¥AFLOR", "The text in uoccname looks garbled: “NI¥O PE¥AFLOR”."],
+    ["Ji„o Pe„aflor", "The text in uoccname looks garbled: “Ji„o Pe„aflor”."],
+    ["?ino Pe?aflor", "The text in uoccname looks garbled: “?ino Pe?aflor”."],
     ["Ni?o Pe?aflor", "The text in uoccname looks garbled: “Ni?o Pe?aflor”."],
     ["Ni–o Pe–aflor", "The name so far is “Niño Peñaflor”: only special characters differ."],
   ])("with the name %s has a warning", async (name, warning) => {

@@ -21,11 +21,11 @@ const lineBreaks = /[\t\r\n]+/g;
 /** What a spreadsheet writes where decimals have a comma, such as `18742,50`. */
 const decimalComma = /\d,\d{1,2}\D*$/;
 /**
- * UTF-8 that was read as Windows-1252 (`Ã±`), replaced characters, a question mark within a word, and what a spreadsheet
- * shows of long numbers (`9.17E+09`, `####`).
+ * UTF-8 (`Ã±`) or the letters of DOS and Mac (`¤`, `¥`, `„`) that were read as Windows-1252, replaced characters, a question
+ * mark in or before a word, and what a spreadsheet shows of long numbers (`9.17E+09`, `####`).
  */
 const garbled =
-  /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[\ufffd¤]|\p{L}\?\p{L}|^\d+(?:\.\d+)?E\+\d+$|^#{3,}$/u;
+  /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[\ufffd¤¥¢£¬§¶†‡]|\p{L}[?¡¿‚„]\p{L}|(?:^|\s)\?\p{L}|^\d+(?:\.\d+)?E\+\d+$|^#{3,}$/u;
 
 /** A row of a file has a line and warnings; a row of a call has none. */
 export type ImportRow = ReceivedRow & Partial<Pick<FileRow, "line" | "warnings">>;
