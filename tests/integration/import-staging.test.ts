@@ -178,20 +178,16 @@ describe("a staged import", () => {
   });
 
   test("names the rows of the SOA file that no client takes", async () => {
-    const soa = soaOf("A,2026-10-25,", "B,2026-10-25,", "a,2026-10-25,", ",2026-10-25,,,x");
+    const soa = soaOf("A,2026-10-25,", "B\u0000,2026-10-25,", "a,2026-10-25,", ",2026-10-25,,,x");
     const uniqId = await stage(soa, webOf(client("A"), client("C")));
     const { body } = await call("GET", `/tenant-soa-info/${uniqId}/rows?kind=leftOut`);
-    const of = (row: number, urefno: string, reason: string) => ({
-      row,
-      urefno,
-      uoccname: "",
-      value: "",
-      reason,
+    const of = (row: number, urefno: string, value: string, reason: string) => ({
+      ...{ row, urefno, uoccname: "", value, reason },
     });
     expect(body.data).toEqual([
-      of(3, "B", "No row of the WEB CLIENT file has this code."),
-      of(4, "a", "This code came before in the SOA file: its first row counts."),
-      of(5, ",2026-10-25,,,x", "The row has more cells than the file has columns."),
+      of(3, "B", "B,2026-10-25,", "No row of the WEB CLIENT file has this code."),
+      of(4, "a", "a,2026-10-25,", "This code came before in the SOA file: its first row counts."),
+      of(5, "", ",2026-10-25,,,x", "The row has more cells than the file has columns."),
     ]);
     expect((await preview(uniqId)).body.figures).toMatchObject({ leftOut: 3, created: 2 });
   });

@@ -321,11 +321,11 @@ describe("the merge", () => {
       web(client("A"), client("B")),
     );
     expect(rows.map(({ attachment }) => attachment)).toEqual(["1.pdf", ""]);
-    expect(leftOut).toEqual([
-      { row: 3, urefno: "a", reason: "This code came before in the SOA file: its first row counts." },
-      { row: 4, urefno: ",2026-10-25,3.pdf", reason: "The row has no client code (urefno)." },
-      { row: 5, urefno: "B,2026-10-25", reason: "The row has fewer cells than the file has columns." },
-      { row: 6, urefno: "C", reason: "No row of the WEB CLIENT file has this code." },
+    expect(leftOut.map(({ row, urefno, line, reason }) => [row, urefno, line, reason])).toEqual([
+      [3, "a", "a,2026-10-25,2.pdf", "This code came before in the SOA file: its first row counts."],
+      [4, "", ",2026-10-25,3.pdf", "The row has no client code (urefno)."],
+      [5, "", "B,2026-10-25", "The row has fewer cells than the file has columns."],
+      [6, "C", "C,2026-10-25,4.pdf", "No row of the WEB CLIENT file has this code."],
     ]);
   });
 
@@ -350,6 +350,8 @@ describe("the merge", () => {
   test("names the file that ends within a line", () => {
     const cut = mergePromis(soa("A,2026-10-25,"), web(client("A")).subarray(0, -4));
     expect(cut.cuts).toEqual([`The WEB CLIENT file ends within line 2: A,Name,,,,,,,,,100.`]);
+    const odd = mergePromis(soa("A,2026-10-25,"), bytes(`${web(client("A"))}B\u0000\tx`));
+    expect(odd.cuts).toEqual(["The WEB CLIENT file ends within line 3: B x"]);
   });
 
   test("reports which of the two files is faulty", () => {

@@ -37,17 +37,19 @@ const Reason = ({ text, isWarning }: { text: string; isWarning: boolean }) => (
 const Num = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>;
 const Value = ({ of }: { of: StagedRow["before"] }) => (of ? formatPesos(of.soaAmount) : "none");
 
+const inTheFile: Column<ImportIssue> = {
+  key: "value",
+  header: "In the file",
+  mono: true,
+  wrap: true,
+  cell: (row) => <OrEmpty text={row.value} />,
+};
+
 const issueColumns = (isWarning: boolean): Column<ImportIssue>[] => [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
   { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
   { ...name, cell: (row) => row.uoccname },
-  {
-    key: "value",
-    header: "In the file",
-    mono: true,
-    wrap: true,
-    cell: (row) => <OrEmpty text={row.value} />,
-  },
+  inTheFile,
   {
     key: "reason",
     header: "Reason",
@@ -133,6 +135,7 @@ const missingColumns: Column<StagedRow>[] = [
 const leftOutColumns: Column<ImportIssue>[] = [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
   { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
+  inTheFile,
   { key: "reason", header: "Reason", wrap: true, minWidth: 220, cell: (row) => row.reason },
 ];
 
@@ -223,7 +226,9 @@ export function ShownRows(
           label="SOA rows left out"
           columns={leftOutColumns}
           rowId={(row) => `Row ${row.row}`}
-          card={(row) => <RecordCard code={row.urefno} title={row.reason} date={`Row ${row.row}`} />}
+          card={(row) => (
+            <RecordCard code={row.urefno} title={row.reason} line={row.value} date={`Row ${row.row}`} />
+          )}
         />
       );
   }

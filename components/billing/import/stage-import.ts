@@ -72,7 +72,7 @@ export async function fetchPreview(
     unnamedPdfs: unnamed.map(({ name, file }) => ({ name, bytes: file.size })),
     warnings: {
       pdfs: named(unnamed.length, unnamed, ({ name }) => name),
-      soaRows: named(figures.leftOut, leftOut, ({ row, urefno }) => `Row ${row}: ${urefno || "no code"}`),
+      soaRows: named(figures.leftOut, leftOut, ({ row, urefno, value }) => `Row ${row}: ${urefno || value}`),
     },
   };
 }

@@ -9,8 +9,8 @@ import {
 import { type PromisRead, type PromisRow, readPromisCsv } from "./promis-csv";
 import { type DateOrder, possibleOrders, readInvoiceDate } from "./read-invoice-date";
 
-/** A row of the SOA file that no client takes. */
-export type LeftOutRow = { row: number; urefno: string; reason: string };
+/** A row of the SOA file that no client takes. `line`: the line's first characters. */
+export type LeftOutRow = { row: number; urefno: string; line: string; reason: string };
 
 /** A merged row of two files. `line`: the line's first characters; `warnings`: what is unusual about it. */
 export type FileRow = MergedRow & { line: string; warnings: string[] };
@@ -69,11 +69,12 @@ export function mergeFiles({ soa, webClient }: Files): Merged {
       ],
     };
   });
-  for (const [code, { row, cells }] of statements) {
+  for (const [code, { row, cells, line }] of statements) {
     if (!used.has(code))
       leftOut.push({
         row,
         urefno: clean(cells.urefno),
+        line,
         reason: "No row of the WEB CLIENT file has this code.",
       });
   }
@@ -97,10 +98,10 @@ function byCode(rows: readonly PromisRow<SoaColumn>[], leftOut: LeftOutRow[]) {
     const { row, line, fault } = found;
     const urefno = clean(found.cells.urefno);
     const code = accountKey(urefno);
-    if (fault) leftOut.push({ row, urefno: line, reason: fault });
-    else if (code === "") leftOut.push({ row, urefno: line, reason: "The row has no client code (urefno)." });
-    else if (statements.has(code))
-      leftOut.push({ row, urefno, reason: "This code came before in the SOA file: its first row counts." });
+    const leaveOut = (reason: string) => leftOut.push({ row, urefno, line, reason });
+    if (fault) leaveOut(fault);
+    else if (code === "") leaveOut("The row has no client code (urefno).");
+    else if (statements.has(code)) leaveOut("This code came before in the SOA file: its first row counts.");
     else statements.set(code, found);
   }
   return statements;
@@ -126,5 +127,8 @@ function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string {
 }
 
 function cutText(name: string, { cut, rows }: PromisRead<string>): string {
-  return cut === null ? "" : `The ${name} file ends within line ${rows.at(-1)?.row ?? 1}: ${cut}`;
+  if (cut === null) return "";
+  // Tabs, and control characters, which can't be stored.
+  const text = cut.replace(/\p{Cc}+/gu, " ");
+  return `The ${name} file ends within line ${rows.at(-1)?.row ?? 1}: ${text}`;
 }

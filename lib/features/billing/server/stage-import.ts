@@ -13,6 +13,7 @@ import { soaImportReceived } from "@/lib/features/billing/record";
 import { promisFilesInput } from "@/lib/features/billing/schema";
 import { readPromisFile } from "./read-promis-file";
 import { deleteUnfinished, stageRows } from "./stage-rows";
+import { shortened } from "./validate-row";
 import { validateStaged } from "./validate-staged";
 
 /**
@@ -61,7 +62,8 @@ async function storeLeftOut(tx: Transaction, uniqId: string, leftOut: readonly L
   const column = (values: unknown[]) => sql`${sql.param(values)}::text[]`;
   await tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
-    select ${uniqId}, 'leftOut', row_number::int, urefno, '', '', reason
-    from unnest(${column(leftOut.map(({ row }) => row))}, ${column(leftOut.map(({ urefno }) => urefno))},
-      ${column(leftOut.map(({ reason }) => reason))}) as given (row_number, urefno, reason)`);
+    select ${uniqId}, 'leftOut', row_number::int, urefno, '', line, reason
+    from unnest(${column(leftOut.map(({ row }) => row))}, ${column(leftOut.map(({ urefno }) => shortened(urefno)))},
+      ${column(leftOut.map(({ line }) => shortened(line)))}, ${column(leftOut.map(({ reason }) => reason))})
+      as given (row_number, urefno, line, reason)`);
 }

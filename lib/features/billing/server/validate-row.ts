@@ -139,7 +139,8 @@ function oneLine(text: string): string {
 const scrub = (text: string, max: number): string =>
   text.length > max || unusable.test(text) ? text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, "") : text;
 
-const shortened = (text: string): string => scrub(oneLine(text), 40);
+/** The first 40 characters of a text, without characters that can't be stored. */
+export const shortened = (text: string): string => scrub(oneLine(text), 40);
 
 function quoted(text: string): string {
   const line = shortened(text);
