@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
+import { browserStore, readJson } from "@/lib/browser/store";
 import type { ActionResult } from "@/lib/core/action-result";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 
@@ -20,25 +21,16 @@ const arrivedText =
 
 /** Returns the key of a form: that of another window with the same form, otherwise a new one. */
 function openKey(name: string): string {
-  try {
-    const stored = JSON.parse(localStorage.getItem(name) ?? "null") as { key: string; at: number } | null;
-    if (stored && Date.now() - stored.at < sharedMs) return stored.key;
-    const key = newIdempotencyKey();
-    localStorage.setItem(name, JSON.stringify({ key, at: Date.now() }));
-    return key;
-  } catch {
-    // Storage is blocked, so each window has a separate key.
-    return newIdempotencyKey();
-  }
+  const stored = readJson<{ key: string; at: number }>(browserStore, name);
+  if (stored && Date.now() - stored.at < sharedMs) return stored.key;
+  const key = newIdempotencyKey();
+  browserStore.set(name, JSON.stringify({ key, at: Date.now() }));
+  return key;
 }
 
 /** Deletes the key of a sent form, so that the next opened form gets a new one. */
 function closeKey(name: string, key: string): void {
-  try {
-    if (localStorage.getItem(name)?.includes(key)) localStorage.removeItem(name);
-  } catch {
-    // Storage is blocked.
-  }
+  if (browserStore.get(name)?.includes(key)) browserStore.remove(name);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { browserStore, readJson } from "@/lib/browser/store";
+
 /* Unsent input in this browser, for each user (docs/rules/content.md, Drafts). */
 
 /** Unsent values of a form. `from` is the `updated_at` of the record that the form showed. */
@@ -15,22 +17,14 @@ const prefix = "draft:";
 export const draftKey = (userId: string, name: string): string => `${prefix}${userId}:${name}`;
 
 export function readDraft<Values>(key: string): Draft<Values> | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as Draft<Values> | null;
-    return draft && Date.now() - draft.savedAt < maxAgeMs ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = readJson<Draft<Values>>(browserStore, key);
+  return draft && Date.now() - draft.savedAt < maxAgeMs ? draft : null;
 }
 
 /** Stores a draft; null deletes it. */
 export function writeDraft(key: string, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is full or blocked, so no draft is stored.
-  }
+  if (draft) browserStore.set(key, JSON.stringify(draft));
+  else browserStore.remove(key);
 }
 
 const sentEvent = "draft-sent";
@@ -38,12 +32,8 @@ type Sent = { key: string; sent: unknown };
 
 /** Deletes a draft whose values were sent, and says so to all who show it, in this window and in others. */
 export function endDraft(key: string, sent: unknown): void {
-  try {
-    // The other windows hear what was sent by its being stored.
-    localStorage.setItem(key, JSON.stringify({ sent }));
-  } catch {
-    // Storage is full or blocked, so the other windows do not hear it.
-  }
+  // The other windows hear what was sent by its being stored.
+  browserStore.set(key, JSON.stringify({ sent }));
   writeDraft(key, null);
   window.dispatchEvent(new CustomEvent<Sent>(sentEvent, { detail: { key, sent } }));
 }
@@ -77,13 +67,9 @@ export const sentElsewhere = "This text was sent meanwhile, so its field is empt
 
 /** Deletes drafts that are old, or that nobody of `userIds` wrote. */
 export function keepDraftsOf(userIds: readonly string[]): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(prefix)) continue;
-      const isKept = userIds.some((id) => key.startsWith(draftKey(id, ""))) && readDraft(key) !== null;
-      if (!isKept) localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is blocked, so there are no drafts.
+  for (const key of browserStore.keys()) {
+    if (!key.startsWith(prefix)) continue;
+    const isKept = userIds.some((id) => key.startsWith(draftKey(id, ""))) && readDraft(key) !== null;
+    if (!isKept) browserStore.remove(key);
   }
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { showMessage } from "@/components/ui/message-dialog";
 import { apiFetch } from "@/lib/browser/fetch";
+import { browserStore } from "@/lib/browser/store";
 import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
 import type { InactivityWarning } from "./inactivity-warning";
 import { endSessionAndReload } from "./logout";
@@ -14,8 +15,7 @@ const reportEvery = 4 * 60_000;
 const storageKey = (area: Area) => `towerdesk-last-use-${area}`;
 
 /** Records activity that causes no input event, such as a running upload. */
-export const recordActivity = (area: Area): void =>
-  localStorage.setItem(storageKey(area), String(Date.now()));
+export const recordActivity = (area: Area): void => browserStore.set(storageKey(area), String(Date.now()));
 
 /**
  * Warns a minute before the session expires from inactivity, then shows the dialog and the log-in
@@ -39,7 +39,7 @@ export function Inactivity({ area }: { area: Area }) {
     const key = storageKey(area);
     let reported = Date.now();
     let ended = false;
-    const lastUse = () => Number(localStorage.getItem(key) ?? Date.now());
+    const lastUse = () => Number(browserStore.get(key) ?? Date.now());
     const onUse = () => {
       recordActivity(area);
       setWarned(false);

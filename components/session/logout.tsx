@@ -10,6 +10,7 @@ import { knownDevice } from "@/components/worker/device-mark";
 import { forgetCopy } from "@/components/worker/forget-copy";
 import { forgetShown } from "@/components/worker/forget-shown";
 import { pageSignal, stopCalls } from "@/lib/browser/fetch";
+import { browserStore, windowStore } from "@/lib/browser/store";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-out";
 import { reload } from "./reload";
@@ -54,9 +55,9 @@ export async function endSessionAndReload(area: Area): Promise<void> {
  * user of this browser does not see them.
  */
 function forgetUser(area: Area): void {
-  localStorage.removeItem(userKey(area));
+  browserStore.remove(userKey(area));
   deleteForeignDrafts();
-  sessionStorage.clear();
+  windowStore.clear();
 }
 
 /**

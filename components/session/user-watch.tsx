@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { stopCalls } from "@/lib/browser/fetch";
+import { browserStore } from "@/lib/browser/store";
 import type { Area } from "@/lib/core/areas";
 import { deleteForeignDrafts, userKey } from "./user-key";
 
@@ -13,11 +14,11 @@ export function UserWatch(props: { area: Area; userId: string }) {
   const { area, userId } = props;
   useEffect(() => {
     const key = userKey(area);
-    localStorage.setItem(key, userId);
+    browserStore.set(key, userId);
     deleteForeignDrafts();
     let isOver = false;
     const check = () => {
-      if (isOver || (localStorage.getItem(key) ?? userId) === userId) return;
+      if (isOver || (browserStore.get(key) ?? userId) === userId) return;
       isOver = true;
       stopCalls();
       // Imported on demand, since pages rarely need it.

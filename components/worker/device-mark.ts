@@ -1,3 +1,4 @@
+import { browserStore, readJson } from "@/lib/browser/store";
 import type { AppArea } from "./register-worker";
 
 /* What this browser has registered for push messages, so that pages without it load no code for them. */
@@ -8,14 +9,8 @@ export type DeviceMark = { id: string; userId: string };
 const key = (area: AppArea) => `push-device-${area}`;
 
 /** Returns what this browser has registered as in an area, or null. */
-export function knownDevice(area: AppArea): DeviceMark | null {
-  try {
-    return JSON.parse(localStorage.getItem(key(area)) ?? "null") as DeviceMark | null;
-  } catch {
-    return null;
-  }
-}
+export const knownDevice = (area: AppArea): DeviceMark | null => readJson(browserStore, key(area));
 
 export const markDevice = (area: AppArea, mark: DeviceMark): void =>
-  localStorage.setItem(key(area), JSON.stringify(mark));
-export const forgetDevice = (area: AppArea): void => localStorage.removeItem(key(area));
+  browserStore.set(key(area), JSON.stringify(mark));
+export const forgetDevice = (area: AppArea): void => browserStore.remove(key(area));

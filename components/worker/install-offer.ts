@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from "react";
+import { browserStore, readJson, windowStore } from "@/lib/browser/store";
 import type { InstallEvent } from "./install-hint";
 import { isInstalled, isIos } from "./platform";
 import type { AppArea } from "./register-worker";
@@ -8,22 +9,19 @@ type Mark = { visits: number; putAwayAt: number };
 const key = (area: AppArea) => `towerdesk-install-${area}`;
 const putAwayMs = 90 * 86_400_000;
 
-function readMark(area: AppArea): Mark {
-  const none = { visits: 0, putAwayAt: 0 };
-  try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(key(area)) ?? "{}") as Partial<Mark>) };
-  } catch {
-    return none;
-  }
-}
+const readMark = (area: AppArea): Mark => ({
+  visits: 0,
+  putAwayAt: 0,
+  ...readJson<Partial<Mark>>(browserStore, key(area)),
+});
 
-const writeMark = (area: AppArea, mark: Mark): void => localStorage.setItem(key(area), JSON.stringify(mark));
+const writeMark = (area: AppArea, mark: Mark): void => browserStore.set(key(area), JSON.stringify(mark));
 
 /** Counts this visit, unless the window has been counted. */
 function countVisit(area: AppArea): Mark {
   const mark = readMark(area);
-  if (sessionStorage.getItem(key(area))) return mark;
-  sessionStorage.setItem(key(area), "1");
+  if (windowStore.get(key(area))) return mark;
+  windowStore.set(key(area), "1");
   const next = { ...mark, visits: mark.visits + 1 };
   writeMark(area, next);
   return next;
