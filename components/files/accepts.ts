@@ -1,6 +1,8 @@
 /** Whether a file matches an `accept` list such as `image/*`, `application/pdf`, `.csv`. */
 export function acceptsFile(accept: string, file: { name: string; type: string }): boolean {
   const kinds = accept.split(",").map((kind) => kind.trim().toLowerCase());
+  // An iPhone's photo becomes a JPEG before its upload, or is refused there with what to do.
+  if (isHeicNamed(file) && kinds.includes("image/jpeg")) return true;
   return kinds.some((kind) => {
     if (kind === "" || kind === "*/*") return true;
     if (kind.startsWith(".")) return file.name.toLowerCase().endsWith(kind);
@@ -16,8 +18,11 @@ export function fileSize(bytes: number): string {
   return `${String(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
 }
 
-/** Whether the file is a picture that is made smaller before its upload. */
-export const isPicture = ({ type }: { type: string }): boolean => /^image\/(jpeg|png|webp)$/.test(type);
+const isHeicNamed = ({ name }: { name: string }): boolean => /\.hei[cf]$/i.test(name);
+
+/** Whether the file is a picture that is made smaller, or converted, before its upload. */
+export const isPicture = (file: { name: string; type: string }): boolean =>
+  /^image\/(jpeg|png|webp|hei[cf])$/.test(file.type) || isHeicNamed(file);
 
 /** The reason why a file is refused that has more than `maxBytes`. */
 export const tooLarge = (maxBytes: number): string => `the file is more than ${fileSize(maxBytes)}.`;

@@ -1,5 +1,3 @@
-import { nextStep } from "@/components/ui/next-step";
-
 /** In CSS pixels. */
 export type Size = { width: number; height: number };
 
@@ -9,6 +7,10 @@ export type Turns = 0 | 1 | 2 | 3;
 const isAcross = (turns: Turns): boolean => turns % 2 === 1;
 const turned = ({ width, height }: Size, turns: Turns): Size =>
   isAcross(turns) ? { width: height, height: width } : { width, height };
+
+/** The scale at which the whole shape fits the frame. */
+const wholeScale = (shape: Size, available: Size): number =>
+  Math.min(available.width / shape.width, available.height / shape.height);
 
 /**
  * Calculates the drawn size of a slip, which fits its frame at zoom 1 in every rotation.
@@ -21,13 +23,22 @@ export function slipFrame(
   zoom: number,
 ): { picture: Size; place: Size } {
   const shape = turned(slip, turns);
-  const scale = Math.min(available.width / shape.width, available.height / shape.height) * zoom;
+  const scale = wholeScale(shape, available) * zoom;
   const picture = { width: slip.width * scale, height: slip.height * scale };
   return { picture, place: turned(picture, turns) };
 }
 
-/** The zoom steps; at 1 the whole slip is visible. */
-const steps = [1, 1.5, 2, 3, 4] as const;
+/** Of the frame's width, in CSS pixels: room for a scroll bar. */
+const scrollBar = 16;
 
-/** Returns the next zoom step, or the same step at either end. */
-export const slipZoomedBy = (zoom: number, direction: 1 | -1): number => nextStep(steps, zoom, direction);
+/**
+ * Returns the zoom steps of a slip, ascending: at 1 it is whole. Its width in the frame and its real size are steps too,
+ * since a long screenshot is not readable at four times its whole.
+ */
+export function slipSteps(slip: Size, available: Size, turns: Turns): number[] {
+  const shape = turned(slip, turns);
+  const whole = wholeScale(shape, available);
+  const width = (available.width - scrollBar) / shape.width / whole;
+  const steps = new Set([1, 1.5, 2, 3, 4, width, 1 / whole]);
+  return [...steps].filter((step) => step >= 1).sort((a, b) => a - b);
+}

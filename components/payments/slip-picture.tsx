@@ -1,32 +1,32 @@
 "use client";
 
 import { ImageOff, RotateCw } from "lucide-react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { focusable } from "@/components/ui/focusable";
 import { PlainButton } from "@/components/ui/plain-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fileAddress } from "@/lib/core/areas";
-import { type Size, slipFrame, type Turns } from "./slip-frame";
+import type { Size, Turns } from "./slip-frame";
 
 /** The uncropped picture of a slip; when zoomed it scrolls, or is dragged with the mouse. */
 export function SlipPicture(props: {
   of: string;
   image: { name: string; url: string };
-  zoom: number;
   turns: Turns;
+  /** The sizes of the picture and of its place; null until both the picture's and the box's are known. */
+  frame: { picture: Size; place: Size } | null;
+  isZoomed: boolean;
+  /** Gets the picture's own size. */
+  onLoad: (slip: Size) => void;
   onPress: (() => void) | undefined;
 }) {
-  const { of, image, zoom, turns, onPress } = props;
-  const scroller = useRef<HTMLElement>(null);
-  const available = useElementSize(scroller);
-  const [slip, setSlip] = useState<Size | null>(null);
+  const { of, image, turns, frame, isZoomed, onLoad, onPress } = props;
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const name = image.name || "Deposit slip";
 
-  const frame = slip && available ? slipFrame(slip, available, turns, zoom) : null;
   const picture = failed ? null : (
     <img
       key={attempt}
@@ -34,7 +34,7 @@ export function SlipPicture(props: {
       alt={name}
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-        setSlip({ width, height })
+        onLoad({ width, height })
       }
       onError={() => setFailed(true)}
       style={frame ? { ...frame.picture, rotate: `${String(turns * 90)}deg` } : undefined}
@@ -47,14 +47,13 @@ export function SlipPicture(props: {
   const place = "relative m-auto block shrink-0";
   return (
     <section
-      ref={scroller}
       aria-label={`${name} of ${of}`}
-      aria-busy={!slip && !failed}
+      aria-busy={!frame && !failed}
       {...focusable}
-      onPointerDown={zoom > 1 ? drag : undefined}
-      className={cn("absolute inset-0 flex overflow-auto", zoom > 1 && "cursor-grab active:cursor-grabbing")}
+      onPointerDown={isZoomed ? drag : undefined}
+      className={cn("absolute inset-0 flex overflow-auto", isZoomed && "cursor-grab active:cursor-grabbing")}
     >
-      {slip || failed ? null : <Skeleton className="absolute inset-0" />}
+      {frame || failed ? null : <Skeleton className="absolute inset-0" />}
       {failed ? (
         <Failed
           name={name}
@@ -92,20 +91,6 @@ function Failed(props: { name: string; onRetry: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** The size of an element; null before it is measured. */
-function useElementSize(element: { current: HTMLElement | null }): Size | null {
-  const [available, setAvailable] = useState<Size | null>(null);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setAvailable({ width: entry.contentRect.width, height: entry.contentRect.height });
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return available;
 }
 
 /** Drags a zoomed picture with the mouse; touch scrolls natively. */

@@ -4,10 +4,12 @@ import { ChevronLeft, ChevronRight, ImageIcon, Maximize2, RotateCw, ZoomIn, Zoom
 import { type ReactNode, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { nextStep } from "@/components/ui/next-step";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import { fileAddress } from "@/lib/core/areas";
-import { slipZoomedBy, type Turns } from "./slip-frame";
+import { type Size, slipFrame, slipSteps, type Turns } from "./slip-frame";
 import { SlipPicture } from "./slip-picture";
+import { useElementSize } from "./use-element-size";
 
 /**
  * Shows a deposit's slips one at a time. Zoom and rotation are local state, so each deposit needs its own `key`.
@@ -26,14 +28,22 @@ export function SlipViewer(props: {
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState<Turns>(0);
+  /** Null until the picture is loaded. */
+  const [slip, setSlip] = useState<Size | null>(null);
   const viewer = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const available = useElementSize(box);
   const image = images[shown];
-  const zoomIn = () => setZoom(slipZoomedBy(zoom, 1));
-  const zoomOut = () => setZoom(slipZoomedBy(zoom, -1));
+  const steps = slip && available ? slipSteps(slip, available, turns) : [1];
+  const larger = nextStep(steps, zoom, 1);
+  const smaller = nextStep(steps, zoom, -1);
+  const zoomIn = () => setZoom(larger);
+  const zoomOut = () => setZoom(smaller);
   const turn = () => setTurns(((turns + 1) % 4) as Turns);
   useLayerKeys(viewer, { "+": zoomIn, "=": zoomIn, "-": zoomOut, r: turn });
   const show = (index: number) => {
     setShown(index);
+    setSlip(null);
     setZoom(1);
     setTurns(0);
   };
@@ -47,24 +57,27 @@ export function SlipViewer(props: {
       aria-label={`Deposit slip ${of}`}
       className={cn("flex min-h-0 flex-col gap-3", className)}
     >
-      <div className="relative min-h-0 flex-1 overflow-hidden rounded-lg bg-line">
+      <div ref={box} className="relative min-h-0 flex-1 overflow-hidden rounded-lg bg-line">
         <SlipPicture
           key={image.url}
-          {...{ of, image, zoom, turns }}
+          {...{ of, image, turns }}
+          frame={slip && available ? slipFrame(slip, available, turns, zoom) : null}
+          isZoomed={zoom > 1}
+          onLoad={setSlip}
           onPress={zoom === 1 ? onEnlarge : undefined}
         />
         <div className="absolute right-2 bottom-2 flex rounded-md bg-surface shadow-2">
           <IconButton
             label="Zoom out"
             icon={<ZoomOut />}
-            disabled={zoom === slipZoomedBy(zoom, -1)}
+            disabled={zoom === smaller}
             className={tool}
             onClick={zoomOut}
           />
           <IconButton
             label="Zoom in"
             icon={<ZoomIn />}
-            disabled={zoom === slipZoomedBy(zoom, 1)}
+            disabled={zoom === larger}
             className={tool}
             onClick={zoomIn}
           />

@@ -6,9 +6,9 @@ import { FormProvider, useForm } from "react-hook-form";
 import { useRetryablePost } from "@/components/failures/use-retryable-post";
 import { useSendFault } from "@/components/failures/use-send-fault";
 import { FileDropField } from "@/components/files/file-drop";
+import { formUpload } from "@/components/files/form-upload";
 import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
-import { uploadTo } from "@/components/files/upload";
 import { FormPendingWorkContext } from "@/components/form/form-context";
 import { LengthNote } from "@/components/form/length-note";
 import { TextArea } from "@/components/form/textarea";
@@ -154,7 +154,7 @@ export function CommentComposer(props: ComposerProps) {
                 maxBytes={storageFolders.documents.maxBytes}
                 upload={reportUploads(
                   (file, ...rest) =>
-                    uploadTo(area, /\.pdf$/i.test(file.name) ? "documents" : "images")(file, ...rest),
+                    formUpload(area, /\.pdf$/i.test(file.name) ? "documents" : "images")(file, ...rest),
                   { what: "files", unsent: () => null },
                 )}
               />

@@ -43,7 +43,9 @@ describe("the answer", () => {
       "accept-ranges": "bytes",
       "x-request-id": expect.any(String),
     });
-    expect(headers.get("content-security-policy")).toContain("sandbox");
+    expect(headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; media-src 'self';.* sandbox$/,
+    );
   });
 
   test("with a PDF has no sandbox, in which no browser shows one, and allows no script", async () => {

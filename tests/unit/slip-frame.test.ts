@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slipFrame, slipZoomedBy } from "@/components/payments/slip-frame";
+import { slipFrame, slipSteps } from "@/components/payments/slip-frame";
 
 // A deposit's slip is never cropped (docs/rules/payments.md, The office's Payments).
 
@@ -18,9 +18,15 @@ test("a slip is shown whole, upright and turned", () => {
   expect(slipFrame(slip, room, 2, 1).place).toEqual(slipFrame(slip, room, 0, 1).place);
 });
 
-test("it is enlarged by steps, from whole to four times, and no further", () => {
+test("it is enlarged by steps, of which one is the frame's width and one its real size", () => {
   expect(slipFrame(slip, room, 0, 2).place).toEqual({ width: 600, height: 1200 });
-  expect([slipZoomedBy(1, -1), slipZoomedBy(1, 1), slipZoomedBy(4, 1), slipZoomedBy(2, -1)]).toEqual([
-    1, 1.5, 4, 1.5,
-  ]);
+  expect(slipSteps(slip, room, 0)).toEqual([1, 1.28, 1.5, 2, 3, 10 / 3, 4]);
+  const long = { width: 1080, height: 12_000 };
+  const steps = slipSteps(long, room, 0);
+  const widthOf = (step = 0) => Math.round(slipFrame(long, room, 0, step).picture.width);
+  expect(steps.map(widthOf)).toEqual([54, 81, 108, 162, 216, 384, 1080]);
+});
+
+test("a slip that is smaller than its frame is enlarged from its whole on", () => {
+  expect(slipSteps({ width: 40, height: 60 }, room, 0)).toEqual([1, 1.5, 2, 3, 4]);
 });

@@ -1,4 +1,5 @@
 import { FilesField } from "@/components/files/files-field";
+import { Video } from "@/components/files/video";
 import { fileAddress } from "@/lib/core/areas";
 import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
 import type { FieldView } from "./field-view";
@@ -21,18 +22,18 @@ export const filesView: FieldView<FieldOf<"files">> = {
     return files.length === 0 ? null : (
       <ul className="flex flex-wrap gap-2">
         {files.map(({ name, url }) => (
-          <li key={url}>
-            <a href={address(url)} target="_blank" rel="noopener" className="block">
-              {url.startsWith("videos/") ? (
-                <span className="link">{name}</span>
-              ) : (
+          <li key={url} className={field.folder === "videos" ? "w-full" : undefined}>
+            {field.folder === "videos" ? (
+              <Video name={name} src={address(url)} />
+            ) : (
+              <a href={address(url)} target="_blank" rel="noopener" className="block">
                 <img
                   src={address(url)}
                   alt={name}
                   className="size-20 rounded-md border border-line object-cover"
                 />
-              )}
-            </a>
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { fileKinds, type ImageKind, kindsInWords, maxSizeInWords, type StorageFolder } from "./folders";
+import { heicText } from "./heic";
 
 /** Why a file was refused. In HTTP: `too-large` is 413, `wrong-kind` 415, the others 400. */
 export type UploadRefusalCode = "too-large" | "wrong-kind" | "broken" | "bad-name";
@@ -30,6 +31,10 @@ export class UploadRefusal extends Error {
       "wrong-kind",
       `This kind of file can't be used here. Use ${kindsInWords(folder)}.`,
     );
+  }
+
+  static heic(): UploadRefusal {
+    return new UploadRefusal("wrong-kind", heicText);
   }
 
   static empty(): UploadRefusal {

@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { acceptsFile } from "@/components/files/accepts";
 import { resumed } from "@/components/files/resumed";
 import { sendable } from "@/components/files/sendable";
 import { fittingSize } from "@/components/files/shrink-picture";
 import type { StoredFile } from "@/components/files/stored-file";
 import { noteAnswer, noteNoAnswer } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
+import { acceptAttribute } from "@/lib/ports/storage/folders";
 
 /* Pictures are made smaller, and uploads wait for a lost connection (docs/rules/files.md, In forms). */
 
 test.each([
-  [4000, 3000, 2000, 1500],
-  [3000, 4000, 1500, 2000],
-  [2001, 100, 2000, 100],
-  [2000, 2000, 2000, 2000],
+  [4000, 3000, 2133, 1600],
+  [3000, 4000, 1600, 2133],
+  [1080, 12_000, 1080, 12_000],
+  [12_000, 2500, 7680, 1600],
+  [1600, 20_000, 1131, 14_142],
+  [2001, 100, 2001, 100],
+  [1600, 1600, 1600, 1600],
   [640, 480, 640, 480],
-  [30_000, 2, 2000, 1],
+  [30_000, 2, 30_000, 2],
 ])("a picture of %i x %i is sent with %i x %i", (width, height, sentWidth, sentHeight) =>
   expect(fittingSize(width, height)).toEqual({ width: sentWidth, height: sentHeight }),
 );
@@ -27,6 +32,41 @@ test("a picture that can't be made smaller is sent as it is, unless it is too la
   await expect(sendable(large, "images")).rejects.toThrow(new ApiFailure(413, "the file is more than 8 MB."));
   const film = new File(["12345"], "a.mp4", { type: "video/mp4" });
   expect(await sendable(film, "videos")).toBe(film);
+});
+
+test.each(["IMG_0001.HEIC", "IMG_0002.jpg"])(
+  "an iPhone's photo that can't be converted is named: %s",
+  async (name) => {
+    const photo = new File(["\0\0\0\x18ftypheic\0\0\0\0"], name, {
+      type: name.endsWith("jpg") ? "image/jpeg" : "",
+    });
+    expect(acceptsFile(acceptAttribute("images"), photo)).toBe(true);
+    expect(acceptsFile(acceptAttribute("documents"), photo)).toBe(false);
+    await expect(sendable(photo, "images")).rejects.toMatchObject({
+      status: 415,
+      message: expect.stringMatching(/^This is an iPhone photo \(HEIC\)\. Send it as JPEG/),
+    });
+  },
+);
+
+/** A file that was changed on the disk after it was chosen. */
+class ChangedFile extends File {
+  override slice(): Blob {
+    return Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new DOMException("", "NotReadableError")),
+    });
+  }
+}
+const unreadable = {
+  status: 400,
+  message: "Your phone did not hand over this file. Choose it again, or save it to the phone first.",
+};
+
+test("a file that can't be read any more is named, before it is sent and after a cut", async () => {
+  const changed = new ChangedFile(["12345"], "a.pdf", { type: "application/pdf" });
+  await expect(sendable(changed, "documents")).rejects.toMatchObject(unreadable);
+  const upload = resumed(() => Promise.reject(noteNoAnswer(true)));
+  await expect(upload(changed, () => {}, new AbortController().signal)).rejects.toMatchObject(unreadable);
 });
 
 const file = new File(["12345"], "a.jpg", { type: "image/jpeg" });

@@ -66,11 +66,16 @@ function headersOf(file: StoredFileRow, etag: string, download: boolean): Header
   });
 }
 
-/** Browsers show no PDF in a sandbox, and their viewers use inline styles. */
-const policyOf = (type: string): string =>
-  type === "application/pdf"
-    ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-    : "default-src 'none'; frame-ancestors 'self'; sandbox";
+/**
+ * Browsers show no PDF in a sandbox, and their viewers use inline styles. Opened by its address, a video is the medium
+ * of the browser's own page.
+ */
+function policyOf(type: string): string {
+  if (type === "application/pdf")
+    return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  const media = type.startsWith("video/") ? " media-src 'self';" : "";
+  return `default-src 'none';${media} frame-ancestors 'self'; sandbox`;
+}
 
 /** Whether an `If-None-Match` header has a tag. Proxies that compress answers make tags weak. */
 export const matchesTag = (header: string | null, etag: string): boolean =>

@@ -43,13 +43,13 @@ export interface ReceivedFile {
  */
 export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
   const { store, folder, source, owner, signal } = upload;
-  const { kind, isEmpty, body, close } = await sniff(source, signal);
+  const { kind, isHeic, isEmpty, body, close } = await sniff(source, signal);
   try {
     if (isEmpty) {
       throw UploadRefusal.empty();
     }
     if (!kind || !acceptsKind(folder, kind)) {
-      throw UploadRefusal.wrongKind(folder);
+      throw isHeic && acceptsKind(folder, "jpeg") ? UploadRefusal.heic() : UploadRefusal.wrongKind(folder);
     }
     if (upload.hasBadName) {
       throw UploadRefusal.badName();

@@ -2,6 +2,7 @@ import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import { readBytes, readHead, withHead } from "@/lib/ports/storage/bytes";
 import { type FileKind, fileKinds } from "@/lib/ports/storage/folders";
+import { isHeic } from "@/lib/ports/storage/heic";
 import { pdfStart } from "@/lib/ports/storage/pdf-start";
 import type { ByteSource } from "@/lib/ports/storage/port";
 import { createTextCheck } from "@/lib/ports/storage/text-check";
@@ -49,6 +50,7 @@ export async function detectKind(head: Uint8Array): Promise<FileKind | null> {
  */
 interface Sniffed {
   kind: FileKind | null;
+  isHeic: boolean;
   isEmpty: boolean;
   body: AsyncIterable<Uint8Array>;
   close(): Promise<void>;
@@ -66,7 +68,13 @@ export async function sniff(source: ByteSource, signal?: AbortSignal): Promise<S
     const kind = await detectKind(head);
     // Programs differ in what they make of the bytes before a PDF's beginning, so they are not stored.
     const start = kind === "pdf" ? (pdfStart(head) ?? 0) : 0;
-    return { kind, isEmpty: head.byteLength === 0, body: withHead(head.subarray(start), rest), close };
+    return {
+      kind,
+      isHeic: isHeic(head),
+      isEmpty: head.byteLength === 0,
+      body: withHead(head.subarray(start), rest),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
