@@ -52,7 +52,8 @@ export function Button(props: ButtonProps) {
       })}
     >
       {busy ? <LoaderCircle className="animate-spin motion-reduce:animate-none" aria-hidden /> : icon}
-      {children}
+      {/* The icon changes beside an element, because a browser that translates the page replaces a bare text. */}
+      <span className="contents">{children}</span>
       {trailing}
     </PlainButton>
   );
