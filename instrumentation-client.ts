@@ -1,4 +1,6 @@
+import { ignoreComposingKeys } from "@/lib/browser/input-method";
 import { allowTranslation } from "@/lib/browser/translated-page";
 
-// Runs in the browser before hydration.
+// Next runs this in the browser before hydration.
 allowTranslation();
+ignoreComposingKeys();

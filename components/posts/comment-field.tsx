@@ -67,7 +67,7 @@ export function CommentField(props: {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              if (event.key !== "Enter" || event.shiftKey) return;
               // Enter must not submit a surrounding dialog.
               event.stopPropagation();
               void send(event);
