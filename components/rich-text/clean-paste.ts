@@ -3,6 +3,9 @@
  * Word's lists, which are paragraphs, and headings of unsupported levels.
  */
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
 const levels: Record<string, string> = { H1: "h2", H5: "h4", H6: "h4" };
 
 function renameElement(element: Element, tag: string): Element {
@@ -32,11 +35,15 @@ function readWordLists(body: HTMLElement): void {
   for (const item of [...body.querySelectorAll("p[style*='mso-list' i]")]) {
     if (item.previousElementSibling !== last || last === null) open.length = 0;
     const level = levelOf(item);
-    const tag = /^[\p{L}\p{N}]{1,4}[.)]/u.test(removeMarker(item)) ? "ol" : "ul";
+    const marker = removeMarker(item);
+    const tag = /^[\p{L}\p{N}]{1,4}[.)]/u.test(marker) ? "ol" : "ul";
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     let top = open.at(-1);
     if (!top || top.level < level) {
       const list = document.createElement(tag);
+      // Of Word's numbers: a, A, i and I.
+      const [, type] = /^([aAiI])[.)]/.exec(marker) ?? [];
+      if (type) list.setAttribute("type", type);
       const parent = top?.list.lastElementChild;
       if (parent) parent.append(list);
       else item.before(list);
@@ -53,6 +60,33 @@ function readWordLists(body: HTMLElement): void {
   }
 }
 
+/** Excel and old pages align by an attribute; a cell is aligned by its paragraphs. */
+function readAlignments(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>(
+    "td[align], th[align], p[align], h2[align], h3[align], h4[align]",
+  )) {
+    const isCell = element.matches("td, th");
+    if (isCell && !element.querySelector("p")) {
+      const paragraph = document.createElement("p");
+      paragraph.append(...element.childNodes);
+      element.append(paragraph);
+    }
+    const aligned = isCell ? element.querySelectorAll("p") : [element];
+    for (const paragraph of aligned) paragraph.style.textAlign ||= element.getAttribute("align") ?? "";
+  }
+}
+
+/** Leaves a word where a picture of another page stood: its address is not loaded. */
+function nameForeignPictures(body: HTMLElement): void {
+  for (const picture of body.querySelectorAll("img:not([data-key])")) {
+    // Counters of readers are pictures of one pixel.
+    const isSeen = picture.getAttribute("width") !== "1" && picture.getAttribute("height") !== "1";
+    const alt = picture.getAttribute("alt")?.trim();
+    const name = alt ? `The picture “${alt}”` : "A picture";
+    picture.replaceWith(isSeen ? `[${name} could not be taken over: insert it with the toolbar.]` : "");
+  }
+}
+
 /** Converts pasted HTML to the elements that the editor's schema parses. */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -61,7 +95,10 @@ export function cleanPaste(html: string): string {
   for (const element of [...page.body.querySelectorAll("h1, h5, h6")]) {
     renameElement(element, levels[element.tagName] ?? "h4");
   }
-  return page.body.innerHTML;
+  readAlignments(page.body);
+  nameForeignPictures(page.body);
+  // Control characters can't be submitted, and nobody can see them.
+  return page.body.innerHTML.replace(controls, "");
 }
 
 /** Returns the images of a clipboard without text: a copied picture, not a page with pictures. */

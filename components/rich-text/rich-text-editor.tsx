@@ -17,6 +17,7 @@ import { EditedImage } from "./image-view";
 import { UploadBox } from "./upload-box";
 import { uploadPlaces } from "./upload-places";
 import { useImageUploads } from "./use-image-uploads";
+import { validSlice } from "./valid-slice";
 
 const empty: RichTextNode = { type: "doc", content: [{ type: "paragraph" }] };
 
@@ -72,6 +73,7 @@ export function RichTextEditor(props: { connection: FieldConnection; area: Area;
     () => ({
       attributes,
       transformPastedHTML: cleanPaste,
+      transformPasted: validSlice,
       handlePaste: (_view: unknown, event: ClipboardEvent) => {
         const files = pastedImages(event.clipboardData);
         if (files.length > 0) addImages.current(files);

@@ -239,6 +239,31 @@ test("pasted content from Word or a web page is converted to the schema, and its
   await expect(toast(page, "Post added successfully.")).toBeVisible();
 });
 
+test("a table from a spreadsheet or an old page can be submitted, and a lost picture leaves a word", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await adminWith(...allOf("announcements")));
+  await begin(page, `Pasted table ${unique()}`);
+  const field = content(page);
+  await field.click();
+  await paste(
+    field,
+    `<table><tr><td align=right x:num="1250.5">1,250.50</td><th align="char">Unit</th></tr>
+      <tr><td colspan="2" rowspan="900" align="justify"><p align="center">Tower\u000b A</p></td></tr></table>
+      <ol type="disc" start="900000"><li>First</li></ol>
+      <p><a class="external" target="_self" title="Go" href="https://tower.ph/list">The list</a></p>
+      <p><img alt="The plan" src="https://elsewhere.example/plan.png"><img width="1" src="https://elsewhere.example/p"></p>`,
+  );
+  await expect(field.locator("td p").first()).toHaveCSS("text-align", "right");
+  await expect(field.getByText("Tower A")).toHaveCSS("text-align", "center");
+  await expect(field).toContainText(
+    "[The picture “The plan” could not be taken over: insert it with the toolbar.]",
+  );
+  await expect(field.getByText("could not be taken over")).toHaveCount(1);
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Post added successfully.")).toBeVisible();
+});
+
 test("Submit waits for a picture; a failed one stays with its reason, blocks the form, and can be sent again", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
