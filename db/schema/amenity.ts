@@ -15,7 +15,7 @@ export const amenity = pgTable(
     ...stampColumns(),
   },
   (t) => [
-    index("amenity_title_idx").on(t.title, t.id).where(sql`${t.status} <> 0`),
+    index("amenity_title_idx").on(sql`${t.title} collate natural_order`, t.id).where(sql`${t.status} <> 0`),
     check("amenity_status_check", sql`${t.status} between 0 and 6`),
   ],
 );

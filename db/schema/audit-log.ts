@@ -34,11 +34,11 @@ export const auditLog = pgTable(
     index("audit_log_action_at_idx").on(t.action, t.at, t.id),
     index("audit_log_record_type_at_idx").on(t.recordType, t.at, t.id),
     // For prefix searches.
-    index("audit_log_name_idx").on(sql`small_letters(${t.adminName}) text_pattern_ops`),
+    index("audit_log_name_idx").on(sql`search_letters(${t.adminName}) text_pattern_ops`),
     index("audit_log_action_idx").on(sql`lower(${t.action}) text_pattern_ops`),
     index("audit_log_record_type_idx").on(sql`lower(${t.recordType}) text_pattern_ops`),
     index("audit_log_record_id_idx").on(sql`lower(${t.recordId}) text_pattern_ops`),
-    index("audit_log_record_name_idx").on(sql`small_letters(${t.recordName}) text_pattern_ops`),
+    index("audit_log_record_name_idx").on(sql`search_letters(${t.recordName}) text_pattern_ops`),
     index("audit_log_address_idx").on(sql`lower(${t.address}) text_pattern_ops`),
   ],
 );

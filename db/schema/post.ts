@@ -36,7 +36,7 @@ export const post = pgTable(
   (t) => [
     // Lists are newest first, in the order of ids.
     index("post_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
-    index("post_title_idx").on(t.title, t.id).where(sql`${t.status} <> 0`),
+    index("post_title_idx").on(sql`${t.title} collate natural_order`, t.id).where(sql`${t.status} <> 0`),
     // Includes the dates, so that counting visible posts needs only the index.
     index("post_approved_idx").on(t.id, t.startDate, t.endDate).where(sql`${t.status} = 2`),
     index("post_to_announce_idx").on(t.startDate).where(sql`${t.status} = 2 and ${t.announcedAt} is null`),

@@ -17,7 +17,9 @@ export const savedReply = pgTable(
     ...stampColumns(),
   },
   (t) => [
-    index("saved_reply_title_idx").on(t.title, t.id).where(sql`${t.status} = 1`),
+    index("saved_reply_title_idx")
+      .on(sql`${t.title} collate natural_order`, t.id)
+      .where(sql`${t.status} = 1`),
     check("saved_reply_status_check", sql`${t.status} in (0, 1)`),
   ],
 );

@@ -62,8 +62,8 @@ export const tenant = pgTable(
     uniqueIndex("tenant_client_code_key").on(t.clientCodeKey),
     // Not unique, because the owner of two units may use one e-mail address for both.
     index("tenant_email_idx").on(t.emailKey).where(sql`${t.status} = 1`),
-    index("tenant_list_idx").on(t.clientCode, t.id).where(sql`${t.status} = 1`),
-    index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
+    index("tenant_list_idx").on(sql`${t.clientCode} collate natural_order`, t.id).where(sql`${t.status} = 1`),
+    index("tenant_name_idx").on(sql`${t.uoccname} collate natural_order`, t.id).where(sql`${t.status} = 1`),
     index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(sql`${t.status} = 1`),
     index("tenant_former_idx").on(t.formerOf).where(sql`${t.formerOf} is not null`),
     index("tenant_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),

@@ -8,7 +8,7 @@ export type SearchTerm = {
    * - `part`: matched anywhere in the searched fields.
    */
   kind: "nothing" | "beginning" | "part";
-  /** In lower case and on one line, like the stored search texts. */
+  /** Its letters on one line, like the stored search texts. */
   text: string;
   /** The `like` pattern for a search text. */
   pattern: string;
@@ -22,7 +22,8 @@ export type SearchTerm = {
  */
 export function readSearchTerm(term: string): SearchTerm | null {
   if (term.trim() === "") return null;
-  const text = cleanForSearch(term);
+  // A number is copied with its `#`, or with the full stop behind it.
+  const text = cleanForSearch(term).replace(/^[# ]+|[.,;: ]+$/g, "");
   const literal = text.replace(/[\\%_]/g, "\\$&");
   const beginning = `${literal}%`;
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: "nothing", text, pattern: "", beginning: "" };

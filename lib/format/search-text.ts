@@ -4,14 +4,36 @@
  * a `|`, so a search for `te` becomes one for `|te`. Each other field is a separate line and matches by any part.
  */
 
-/** Normalizes a field or a search term: lower case, one line, without `|`. */
-export function cleanForSearch(field: string): string {
-  return field
+/** From ranges as a text, because a literal with combining marks looks like a mistake. */
+const anyOf = (ranges: string) => new RegExp(`[${ranges}]`, "g");
+const invisible = anyOf(
+  String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0`,
+);
+const apostrophes = anyOf(String.raw`\u0060\u00b4\u02b9\u02bb-\u02bd\u2018-\u201b\u2032\uff07`);
+const quotationMarks = anyOf(String.raw`\u00ab\u00bb\u201c-\u201f\u2033\uff02`);
+const dashes = anyOf(String.raw`\u02d7\u2010-\u2015\u2043\u2212\u2500\u2796\u301c`);
+const accents = anyOf(String.raw`\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`);
+
+/**
+ * The letters by which a text is found: small, without accents, in one width, with one kind of apostrophe, quotation mark
+ * and dash, and without invisible signs. The database's function `search_letters` does the same.
+ */
+const searchLetters = (text: string): string =>
+  text
+    .replace(invisible, "")
+    .replace(apostrophes, "'")
+    .replace(quotationMarks, '"')
+    .replace(dashes, "-")
+    .normalize("NFKD")
+    .replace(accents, "")
     .toLowerCase()
-    .normalize("NFC")
+    .normalize("NFC");
+
+/** Normalizes a field or a search term: the letters by which it is found, on one line, without `|`. */
+export const cleanForSearch = (field: string): string =>
+  searchLetters(field)
     .replace(/[|\s]+/g, " ")
     .trim();
-}
 
 const joined = (before: string, fields: readonly string[]) =>
   fields

@@ -13,7 +13,7 @@ type Sort = { asc: SQL[]; desc: SQL[]; first: "asc" | "desc" };
 export type Sorts<Name extends string = string> = Record<Name, Sort>;
 
 /** Sorts by a non-null column, then by id. */
-export const byColumn = (column: PgColumn, id: PgColumn, first: Sort["first"] = "asc"): Sort => ({
+export const byColumn = (column: PgColumn | SQL, id: PgColumn, first: Sort["first"] = "asc"): Sort => ({
   asc: [asc(column), asc(id)],
   desc: [desc(column), desc(id)],
   first,

@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 const cleaned = (field: SQLWrapper): SQL =>
-  sql`regexp_replace(small_letters(coalesce(${field}, '')), '[|[:space:]]+', ' ', 'g')`;
+  sql`regexp_replace(search_letters(coalesce(${field}, '')), '[|[:space:]]+', ' ', 'g')`;
 
 /**
  * Builds a search text in the query, for short lists without an index, in the format of `searchText`

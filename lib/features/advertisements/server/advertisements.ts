@@ -8,6 +8,7 @@ import { paging, sorting } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
+import { natural } from "@/lib/core/server/natural-order";
 import { searchedFields } from "@/lib/core/server/searched-fields";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AdvertisementRecord, advertisementRecord } from "@/lib/features/advertisements/record";
@@ -48,7 +49,7 @@ export const {
 const { id, title, url, description, createdAt } = advertisement;
 const sorts = {
   created_at: byColumn(createdAt, id, "desc"),
-  title: byColumn(title, id),
+  title: byColumn(natural(title), id),
 };
 
 /**

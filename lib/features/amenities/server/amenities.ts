@@ -8,6 +8,7 @@ import { paging, sorting } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
+import { natural } from "@/lib/core/server/natural-order";
 import { searchedFields } from "@/lib/core/server/searched-fields";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AmenityRecord, amenityRecord } from "@/lib/features/amenities/record";
@@ -37,7 +38,7 @@ export const {
 } = recordUseCases(amenities, { page: "amenities", viewers, form: amenityForm, record: amenityRecord });
 
 const sorts = {
-  title: byColumn(amenity.title, amenity.id),
+  title: byColumn(natural(amenity.title), amenity.id),
   created_at: byColumn(amenity.createdAt, amenity.id),
 };
 

@@ -41,7 +41,7 @@ type Searched = Record<(typeof names | typeof others)[number], PgColumn>;
 
 /** A prefix condition for each searched column; each column has its own index. */
 export const prefixConditions = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] => [
-  ...names.map((name) => sql`small_letters(${entry[name]}) like ${beginning}`),
+  ...names.map((name) => sql`search_letters(${entry[name]}) like ${beginning}`),
   // ASCII only, because `lower` converts no other letters in the locale C.
   ...others.map((name) => sql`lower(${entry[name]}) like ${beginning}`),
 ];

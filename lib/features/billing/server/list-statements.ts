@@ -4,6 +4,7 @@ import { statement, tenant } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
+import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
@@ -13,8 +14,8 @@ import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
 
 const billingOrders: Sorts<"clientCode" | "uoccname"> = {
-  clientCode: byColumn(tenant.clientCode, tenant.id),
-  uoccname: byColumn(tenant.uoccname, tenant.id),
+  clientCode: byColumn(natural(tenant.clientCode), tenant.id),
+  uoccname: byColumn(natural(tenant.uoccname), tenant.id),
 };
 /** Needs no second column, because a tenant has at most one statement per date. */
 const statementOrders: Sorts<"soaDate"> = {

@@ -4,6 +4,7 @@ import { post } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, byCreation, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
+import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { postRecord } from "@/lib/features/posts/record";
 import { postQuery, type postSorts } from "@/lib/features/posts/schema";
@@ -11,7 +12,7 @@ import { postColumns, postsVisibleTo, toPost } from "./read";
 
 const sorts: Sorts<(typeof postSorts)[number]> = {
   created_at: byCreation(post.id),
-  title: byColumn(post.title, post.id),
+  title: byColumn(natural(post.title), post.id),
 };
 
 /** `GET /posts`: by default newest first; the search covers titles. */

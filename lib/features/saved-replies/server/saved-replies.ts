@@ -7,6 +7,7 @@ import { comparedFields } from "@/lib/core/compare-fields";
 import { invalid } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
+import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { insertRecord, type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
@@ -65,7 +66,7 @@ export const listSavedReplies = defineUseCase({
       .select()
       .from(savedReply)
       .where(eq(savedReply.status, recordStatus.active))
-      .orderBy(asc(savedReply.title), asc(savedReply.id));
+      .orderBy(asc(natural(savedReply.title)), asc(savedReply.id));
     return { data: rows.map(savedReplies.toRecord) };
   },
 });

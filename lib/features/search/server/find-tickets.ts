@@ -12,6 +12,7 @@ import {
   numberPattern,
   numberPrefixesOfKinds,
   parseNumberPrefixes,
+  withDashes,
 } from "./ticket-numbers";
 
 /** The filters of the searched list; null does not filter. */
@@ -28,8 +29,9 @@ export async function findTickets(
   prefixes: KindPrefixes,
 ): Promise<string[]> {
   if (term.kind === "nothing") return [];
-  const numbers = parseNumberPrefixes(term.text, prefixes);
-  const pattern = numbers === null ? term.pattern : numberPattern(term.text);
+  const number = withDashes(term.text);
+  const numbers = parseNumberPrefixes(number, prefixes);
+  const pattern = numbers === null ? term.pattern : numberPattern(number);
   if (list.tenantId !== null) return await newestOf(inOwnTickets(list, pattern));
   if (numbers !== null) return await newestOf(byNumbers(list, numbers));
   return await findNewest(

@@ -13,6 +13,12 @@ const kindsOf = (prefixes: KindPrefixes, begin: string): Kind[] =>
 /** A number or its prefix, with letters (`gp-2026-0`) or starting with the year (`2026-00`). */
 const numberLike = /^(?:([a-z]{2})-(?:\d{0,4}|\d{4}-\d*)|(?:19|20)\d\d-\d*)$/;
 
+/** A whole number with other or no dashes: `jo 2026 000022`, `jo2026000022`. */
+const spelledNumber = /^([a-z]{2})[ -]*((?:19|20)\d\d)[ -]*(\d+)$/;
+
+/** Writes a number as it is stored, in lower case. Any other term stays. @param text a term in lower case */
+export const withDashes = (text: string): string => text.replace(spelledNumber, "$1-$2-$3");
+
 /** Null if the term does not look like a number. @param text a term in lower case */
 export function parseNumberPrefixes(text: string, prefixes: KindPrefixes): NumberPrefix[] | null {
   const [found, letters] = numberLike.exec(text) ?? [];

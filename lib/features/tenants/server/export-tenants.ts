@@ -7,6 +7,7 @@ import { idList } from "@/lib/core/list-input";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
+import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantCsv } from "@/lib/features/tenants/csv";
 import { safeRow } from "@/lib/format/csv";
@@ -27,7 +28,7 @@ export const exportTenants = defineUseCase({
       .select(tenantColumns)
       .from(tenant)
       .where(and(inArray(tenant.id, ids), eq(tenant.status, recordStatus.active)))
-      .orderBy(asc(tenant.clientCode));
+      .orderBy(asc(natural(tenant.clientCode)));
     return { data: rows.map((row) => safeRow(toCsvRow(row))) };
   },
 });

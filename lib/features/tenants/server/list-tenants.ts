@@ -7,6 +7,7 @@ import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
+import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantOption, tenantRecord } from "@/lib/features/tenants/record";
 import { tenantPickerQuery, tenantQuery, type tenantSorts } from "@/lib/features/tenants/schema";
@@ -21,8 +22,8 @@ const option = { id: tenant.id, uoccname: tenant.uoccname, clientCode: tenant.cl
 
 /** Sorted by `lastSeen`, tenants who never logged in come last. */
 export const tenantOrders: Sorts<(typeof tenantSorts)[number]> = {
-  clientCode: byColumn(tenant.clientCode, tenant.id),
-  uoccname: byColumn(tenant.uoccname, tenant.id),
+  clientCode: byColumn(natural(tenant.clientCode), tenant.id),
+  uoccname: byColumn(natural(tenant.uoccname), tenant.id),
   lastSeen: {
     desc: [sql`${tenant.lastSeen} desc nulls last`, asc(tenant.id)],
     asc: [sql`${tenant.lastSeen} asc nulls first`, desc(tenant.id)],
