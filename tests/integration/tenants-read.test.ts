@@ -73,7 +73,7 @@ describe("GET /tenants", () => {
   });
 
   it("sorts by each column both ways", async () => {
-    expect(await codes("sort=uoccname&order=desc")).toEqual(["A-1", "B-2", "B-1", "A-2"]);
+    expect(await codes("sort=uoccname&order=desc")).toEqual(["B-2", "B-1", "A-2", "A-1"]);
     expect(await codes("sort=lastSeen")).toEqual(["B-2", "B-1", "A-1", "A-2"]);
     expect(await codes("sort=lastSeen&order=asc&limit=4")).toEqual(["A-2", "A-1", "B-1", "B-2"]);
     expect(await codes("order=desc")).toEqual(["B-2", "B-1", "A-2", "A-1"]);

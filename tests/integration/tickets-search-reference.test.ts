@@ -16,13 +16,14 @@ const numberLike = new RegExp(`^((${prefixes.join("|")})-(\\d{0,4}|\\d{4}-\\d*)|
 
 /** The rules of docs/rules/lists.md (Search), applied to the list without a search. */
 function matches(record: TicketRecord, said: string, term: string): boolean {
-  const wanted = term.toLowerCase().trim();
-  const number = record.ticketNumber.toLowerCase();
-  const beginnings = [number, record.tenant.clientCode.toLowerCase(), record.tenant.uoccname.toLowerCase()];
+  const letters = (text: string) => text.toLowerCase().replaceAll("ñ", "n").replaceAll("ú", "u");
+  const wanted = letters(term).trim();
+  const number = letters(record.ticketNumber);
+  const beginnings = [number, letters(record.tenant.clientCode), letters(record.tenant.uoccname)];
   if (!/[\p{L}\p{N}]/u.test(wanted)) return false;
   if ([...wanted].length <= 2) return beginnings.some((one) => one.startsWith(wanted));
   if (numberLike.test(wanted)) return number.startsWith(wanted) || number.slice(3).startsWith(wanted);
-  return [...beginnings, ...said.toLowerCase().split("\n")].some((one) => one.includes(wanted));
+  return [...beginnings, ...letters(said).split("\n")].some((one) => one.includes(wanted));
 }
 
 const said = (kind: TicketKind, record: TicketRecord): string =>
