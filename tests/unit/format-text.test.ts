@@ -61,8 +61,8 @@ describe("a search text", () => {
   const column = searchText(["GP-2026-000042", "Ñoño  de la\tCruz", "", "a|b"], ["Mind\nthe DOOR", ""]);
 
   it("has each beginning behind a bar, in lower case and one line", () => {
-    expect(column).toBe("|gp-2026-000042|ñoño de la cruz|a b\nmind the door");
-    expect(searchText(["Zen\u0303a"])).toBe("|zeña");
+    expect(column).toBe("|gp-2026-000042|nono de la cruz|a b\nmind the door");
+    expect(searchText(["Zen\u0303a"])).toBe("|zena");
     expect(searchText([], [])).toBe("");
   });
 
@@ -72,8 +72,8 @@ describe("a search text", () => {
     ["|", ""],
     ["---", ""],
     ["G", "%|g%"],
-    ["Ño", "%|ño%"],
-    ["n\u0303", "%|ñ%"],
+    ["Ño", "%|no%"],
+    ["n\u0303", "%|n%"],
     ["💩", ""],
     ["gp-", "%gp-%"],
     [" La  Cruz ", "%la cruz%"],
