@@ -17,14 +17,18 @@ const particles = new Set([
   "von",
 ]);
 
+/** With the marks on it, of which some writings have several. */
+const letter = /[\p{L}\p{N}]\p{M}*/u;
+
 /** Returns the initials of the given name and the surname: `Maria Cristina Dela Cruz` is `MD`. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  // A word of signs alone, such as emoji, has no initial.
+  const words = name.split(/\s+/).filter((word) => letter.test(word));
   let surname = words.length - 1;
   while (surname > 1 && particles.has((words[surname - 1] ?? "").toLowerCase())) surname -= 1;
-  const first = words[0]?.[0] ?? "";
-  const last = surname > 0 ? (words[surname]?.[0] ?? "") : "";
-  return (first + last).toUpperCase();
+  const initialOf = (word = "") => letter.exec(word)?.[0] ?? "";
+  const last = surname > 0 ? initialOf(words[surname]) : "";
+  return (initialOf(words[0]) + last).toUpperCase();
 }
 
 const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs" };

@@ -3,6 +3,7 @@ import { idList, paging, sorting, statusFilter, unsearchedPaging } from "@/lib/c
 import { day, email, listOf, optionalText, pesos, recordId, requiredText } from "@/lib/core/schema";
 import { isKeyIn } from "@/lib/features/files/schema";
 import { centavos } from "@/lib/format/money";
+import { cleanPhone, phoneDigits } from "@/lib/format/phone";
 import { visibleLength } from "@/lib/format/text";
 import { siteDay } from "@/lib/format/zoned";
 import { settlementOutcomes } from "./settlement";
@@ -71,10 +72,9 @@ export const aqwireForm = z.object({
   amountPaid,
   currency: fixed("PHP", "The currency"),
   paymentType: fixed("OTHERS", "The payment type"),
-  mobile: optionalText(20).refine(
-    (text) => text === "" || /^\+?\d{7,15}$/.test(text.replace(/[\s-]/g, "")),
-    "This is not a mobile number.",
-  ),
+  mobile: optionalText(50)
+    .transform(cleanPhone)
+    .refine((text) => text === "" || /^\+?\d{7,15}$/.test(phoneDigits(text)), "This is not a mobile number."),
   note: optionalText(200),
 });
 

@@ -4,6 +4,7 @@ import { email, newPassword, optionalText, recordId, requiredText } from "@/lib/
 import { currentPassword } from "@/lib/features/auth/schema";
 import { optionalImage } from "@/lib/features/files/schema";
 import { accountKey } from "@/lib/format/account-key";
+import { cleanPhone, phoneDigits } from "@/lib/format/phone";
 
 /* Inputs of the tenant calls, shared with the forms (docs/rules/tenants.md, The record). */
 
@@ -23,10 +24,12 @@ const optionalEmail = optionalText(254).transform((value, context) => {
 });
 
 /** Empty, or a telephone number with 7 to 15 digits. */
-const optionalPhone = optionalText(50).refine(
-  (value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && /^(?:\D*\d){7,15}\D*$/.test(value)),
-  "This is not a phone number: 7 to 15 digits, with +, spaces, brackets and hyphens where you like.",
-);
+const optionalPhone = optionalText(50)
+  .transform(cleanPhone)
+  .refine(
+    (value) => value === "" || /^\+?\d{7,15}$/.test(phoneDigits(value)),
+    "This is not a phone number: 7 to 15 digits, with +, spaces, brackets and hyphens where you like.",
+  );
 
 /** Editable fields; the names are those of the columns. */
 export const tenantFields = {

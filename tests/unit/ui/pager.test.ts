@@ -24,5 +24,8 @@ it.each([
   ["Maria Cristina Dela Cruz", "MD"],
   ["Rosario S. Salonga", "RS"],
   ["Amihan", "A"],
+  ["WWW 👨‍👩‍👧‍👦", "W"],
+  ["🏠 Ñico 𝒮antos", "Ñ𝒮"],
+  ["N\u0303ico", "N\u0303"],
   ["", ""],
 ])("%s is %s", (name, letters) => expect(initials(name)).toBe(letters));

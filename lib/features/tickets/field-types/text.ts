@@ -1,4 +1,5 @@
 import { email, optionalText, requiredText } from "@/lib/core/schema";
+import { cleanPhone, phoneDigits } from "@/lib/format/phone";
 import { cutText } from "@/lib/format/text";
 import { type FieldOf, fieldValue } from "../define";
 import { type FieldType, invalidText } from "./field-type";
@@ -13,10 +14,9 @@ export const textType: FieldType<FieldOf<"text">> = {
   schema(field, missing) {
     if (field.format === "email") return email(missing ?? invalidText(field));
     if (field.format === "phone") {
-      return requiredText(missing ?? "", 200).refine(
-        (value) => value === "" || /^\d{11}$/.test(value),
-        notPhone,
-      );
+      return requiredText(missing ?? "", 200)
+        .transform(cleanPhone)
+        .refine((value) => value === "" || /^\d{11}$/.test(phoneDigits(value)), notPhone);
     }
     return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
   },
