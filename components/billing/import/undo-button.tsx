@@ -13,7 +13,7 @@ import { resultAddress } from "./result-address";
 /** The maximum number of preserved tenants that the confirmation names. */
 const maxShownTenants = 10;
 
-function Effects({ undo: { statements, tenants } }: { undo: SoaImportUndo }) {
+function Effects({ undo: { statements, payments, tenants } }: { undo: SoaImportUndo }) {
   const more = tenants.keptCount - Math.min(tenants.kept.length, maxShownTenants);
   const effects = [
     [statements.removed, "statement", "that it added will go."],
@@ -43,7 +43,12 @@ function Effects({ undo: { statements, tenants } }: { undo: SoaImportUndo }) {
           {more > 0 ? <li>and {more.toLocaleString("en")} more</li> : null}
         </ul>
       ) : null}
-      <p>Payments stay.</p>
+      <p>
+        Payments stay.
+        {payments > 0
+          ? ` ${formatCount(payments, "payment")} for statements that go will count on none until a statement of the same date comes again.`
+          : ""}
+      </p>
     </div>
   );
 }

@@ -245,6 +245,7 @@ export const knownPdfs = z.object({
 export const soaImportUndo = z
   .object({
     statements: z.object({ removed: countValue, restored: countValue }),
+    payments: countValue.meta({ description: "Payments that name statements that go." }),
     tenants: z.object({
       removed: countValue,
       restored: countValue,

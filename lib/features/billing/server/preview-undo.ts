@@ -1,10 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { statement } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportUndo } from "@/lib/features/billing/record";
 import { soaImportId } from "@/lib/features/billing/schema";
+import { countPaymentsOf } from "@/lib/features/invoices/server/payments";
 import { findUndoableImport } from "./find-undoable-import";
 import { changesToUndo } from "./undo-changes";
 
@@ -39,7 +41,13 @@ export async function undoEffects(tx: Executor, uniqId: string) {
       : await tx.execute<{ urefno: string; reason: string }>(sql`
           select client_code as urefno, kept_reason as reason from (${changesToUndo(uniqId)}) as changes
           where effect = 'kept' order by client_code limit ${maxKept}`);
+  const payments = await countPaymentsOf(
+    tx,
+    sql`select s.tenant_id, s.invoice_number from (${changesToUndo(uniqId)}) as c
+      join ${statement} as s on s.tenant_id = c.tenant_id and s.soa_date = c.soa_date where c.soa_amount is null`,
+  );
   return {
+    payments,
     statements: { removed, restored },
     tenants: { removed: made, restored: given, kept: [...keptTenants], keptCount: kept },
   };

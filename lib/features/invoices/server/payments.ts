@@ -42,6 +42,18 @@ export const moveBackPayments = (tx: Transaction, removed: SQL) =>
     from (${removed}) as removed
     where p.tenant_id = removed.tenant_id and p.counts_on = removed.invoice_number`);
 
+/**
+ * Counts the payments that name statements and were not refused.
+ * @param statements SQL for their `tenant_id` and `invoice_number`
+ */
+export async function countPaymentsOf(tx: Executor, statements: SQL): Promise<number> {
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (${statements}) as named
+    join ${payment} as p on p.tenant_id = named.tenant_id and p.invoice_number = named.invoice_number
+    where p.status between 1 and 4`);
+  return row?.count ?? 0;
+}
+
 /** SQL: whether the tenant has a payment that was created at `since` or later. */
 export const hasPayment = (tenantId: SQLWrapper, since: SQLWrapper) =>
   sql`exists (select from ${payment} where payment.tenant_id = ${tenantId} and payment.created_at >= ${since})`;
