@@ -84,8 +84,8 @@ describe("an undo", () => {
     );
     await sqlClient`insert into payment (id, tenant_id, invoice_number, invoice_date, soa_amount, amount_paid, type, status,
         transaction_date, search_text)
-      select gen_random_uuid(), id, '[PAID]10252026', '2026-10-25', 100, 40, 1, status, '2026-10-26', ''
-      from tenant, unnest(array[3, 5]) as status where client_code = 'PAID'`;
+      select gen_random_uuid(), id, '[PAID]10252026', '2026-10-25', 100, 40, 1, given, '2026-10-26', ''
+      from tenant, unnest(array[3, 5]) as given where client_code = 'PAID'`;
     await sqlClient`insert into ticket (id, kind, ticket_number, tenant_id, status)
       select gen_random_uuid(), 'gatePass', 'GP-2026-900001', id, 1 from tenant where client_code = 'TICKET'`;
     await sqlClient`update tenant set email = 'a@b.test', email_key = 'A@B.TEST' where client_code = 'MAIL'`;
