@@ -46,7 +46,7 @@ export function TableToolbar(
       <div
         className={cn(
           "ml-auto flex flex-wrap items-center gap-3",
-          hasBars && (toolbar ? "max-sm:w-full max-sm:justify-between" : "max-sm:hidden"),
+          hasBars && (toolbar ? "max-sm:w-full" : "max-sm:hidden"),
         )}
       >
         {selection ? (

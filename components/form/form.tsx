@@ -231,7 +231,12 @@ export function Form<Input extends FieldValues, Output>(props: {
       >
         {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
-        {blocked === null ? null : <Note tone="warn">{blocked}</Note>}
+        {blocked === null ? null : (
+          // In sight wherever somebody types in a long form.
+          <Note tone="warn" className={overlay ? "sticky top-0 z-10" : ""}>
+            {blocked}
+          </Note>
+        )}
         <FormPendingWorkContext value={pendingWorkContext}>
           {/* Text typed before hydration would be lost, so only a form that the browser can post is enabled. */}
           <fieldset role="presentation" disabled={!isHydrated && !nativeAction} className="contents">

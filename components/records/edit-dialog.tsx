@@ -55,6 +55,7 @@ export function EditDialog<Row extends { updated_at: string }>(
   const { isReadOnly, edit } = useReadOnlyFirst(640, !readOnlyView);
   const reading = isReadOnly && readOnlyView ? readOnlyView : null;
   const { aside, ...beside } = (record && head?.(record)) || {};
+  const reason = isGone ? gone : null;
   return (
     <Dialog
       open
@@ -63,7 +64,13 @@ export function EditDialog<Row extends { updated_at: string }>(
       title={reading?.title ?? title}
       focusTitle={reading !== null}
       {...beside}
-      aside={reading ? undefined : aside}
+      aside={
+        reading || !aside ? undefined : (
+          <KeptForm reason={reason} absence={null}>
+            {aside}
+          </KeptForm>
+        )
+      }
       loading={isLoading || isReadOnly === null}
       footer={
         record && reading ? (
@@ -78,7 +85,7 @@ export function EditDialog<Row extends { updated_at: string }>(
       }
     >
       {record ? (
-        <KeptForm reason={isGone ? gone : null} absence={<NoRecord {...absence} onRetry={refetch} />}>
+        <KeptForm reason={reason} absence={<NoRecord {...absence} onRetry={refetch} />}>
           {reading ? (
             reading.body(record)
           ) : (

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { FormBlockContext } from "@/components/form/form-context";
+import { useHasDraftText } from "@/components/ui/link-guard";
 import { useOverlay } from "@/components/ui/overlay";
 
 /**
@@ -26,8 +27,9 @@ export function useKeptRecord<Row>(
  */
 export function KeptForm(props: { reason: string | null; absence: ReactNode; children: ReactNode }) {
   const { reason, absence, children } = props;
-  const isTyped = useOverlay()?.dirty ?? false;
-  if (reason !== null && !isTyped) return absence;
+  const isDirty = useOverlay()?.dirty ?? false;
+  const hasDraftText = useHasDraftText();
+  if (reason !== null && !isDirty && !hasDraftText) return absence;
   return (
     <FormBlockContext value={reason && `${reason} What you have typed stays here: copy it before you close.`}>
       {children}

@@ -28,7 +28,7 @@ export function StaleRecordGuard<Row extends { updated_at: string }>(props: {
       {isNewer && latest.updated_at !== ownVersion && overlay?.dirty ? (
         <Note
           tone="warn"
-          className="mb-4"
+          className="sticky top-0 z-10 mb-4"
           action={
             <Button variant="outline" size="sm" onClick={() => setBase(latest)}>
               Reload

@@ -26,7 +26,8 @@ export function AssigneeSelect(props: {
   /** The choice that is being saved. */
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = async (value: string) => {
-    if (!assign) return;
+    // The field is not disabled meanwhile, because it would lose the focus.
+    if (!assign || chosen !== null) return;
     setChosen(value);
     const outcome = await runButtonAction("admin", () => assign(kind.name, record.id, assigneeOf(value)));
     if (outcome.done) {
@@ -42,7 +43,6 @@ export function AssigneeSelect(props: {
         <Select
           ariaLabel="Assignee"
           value={chosen ?? assignee?.id ?? nobody}
-          disabled={chosen !== null}
           options={options}
           onChange={choose}
         />

@@ -9,13 +9,15 @@ import { FileDropField } from "@/components/files/file-drop";
 import { formUpload } from "@/components/files/form-upload";
 import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
-import { FormPendingWorkContext } from "@/components/form/form-context";
+import { FormPendingWorkContext, useBlockReason } from "@/components/form/form-context";
 import { LengthNote } from "@/components/form/length-note";
 import { TextArea } from "@/components/form/textarea";
 import { useDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
+import { useKeptDraftText } from "@/components/ui/link-guard";
+import { Note } from "@/components/ui/note";
 import { usePending } from "@/components/ui/use-pending";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
@@ -68,6 +70,9 @@ export function CommentComposer(props: ComposerProps) {
   const [fault, setFault] = useSendFault();
   const faultId = useId();
   const { message, images } = form.watch();
+  const isEmpty = message.trim() === "" && images.length === 0;
+  useKeptDraftText(!isEmpty);
+  const blocked = useBlockReason();
   const uploads = useRef(new Map<string, Promise<string | null>>());
   const pendingWork = useMemo(
     () => ({
@@ -80,6 +85,7 @@ export function CommentComposer(props: ComposerProps) {
   const post = useRetryablePost(area, `${path}/comment`);
 
   const [isSending, send] = usePending(async () => {
+    if (blocked !== null) return;
     if ((await isRepeated(form.getValues("message"))) && !(await ask(repeatQuestion))) return;
     setFault(null);
     const unsent = (await Promise.all(uploads.current.values())).filter((reason) => reason !== null);
@@ -120,6 +126,7 @@ export function CommentComposer(props: ComposerProps) {
         aria-busy={isSending || undefined}
         className={cn("grid gap-2 rounded-lg", isNote && "bg-st-wait-bg p-3")}
       >
+        {blocked === null ? null : <Note tone="warn">{blocked}</Note>}
         {isNote ? (
           <p className="flex items-center gap-1.5 font-medium text-sm text-st-wait [&_svg]:size-4">
             <Lock aria-hidden /> {noteLabel}
@@ -186,7 +193,7 @@ export function CommentComposer(props: ComposerProps) {
             variant={isNote ? "outline" : "primary"}
             icon={isNote ? <Lock /> : <SendHorizontal />}
             pending={isSending}
-            disabled={message.trim() === "" && images.length === 0 && uploads.current.size === 0}
+            disabled={blocked !== null || (isEmpty && uploads.current.size === 0)}
           >
             {isNote ? "Save note" : "Send"}
           </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { recordsKey } from "@/components/records/record-source";
 import { Switch } from "@/components/ui/switch";
@@ -15,20 +16,25 @@ import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 export function UrgentSwitch(props: { kind: TicketKind; record: TicketRecord; mayMark: boolean }) {
   const { kind, record, mayMark } = props;
   const client = useQueryClient();
-  const [isSaving, save] = usePending(async (urgent: boolean) => {
+  /** What is being saved. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [, save] = usePending(async (urgent: boolean) => {
+    setChosen(urgent);
     try {
       await apiFetch("admin", `/${kind.singular}/${record.id}/urgent`, { method: "PUT", body: { urgent } });
       await client.invalidateQueries({ queryKey: recordsKey("admin", kind) });
     } catch (error) {
       await showFailure("admin", error);
     }
+    setChosen(null);
   });
   if (!canBeUrgent(kind)) return null;
   return (
     <Switch
       label="Urgent"
-      checked={record.urgent}
-      disabled={!mayMark || hasEnded(record.status) || isSaving}
+      checked={chosen ?? record.urgent}
+      // Not while it is saved, because a disabled field loses the focus.
+      disabled={!mayMark || hasEnded(record.status)}
       onText="Yes"
       offText="No"
       onChange={save}

@@ -1,14 +1,54 @@
 "use client";
 
+import { useEffect, useSyncExternalStore } from "react";
+
 type Guard = () => Promise<boolean>;
 
 let guards: readonly Guard[] = [];
 
-/** Called when there is no guard any more. */
+/** The number of fields with a text that is stored as a draft: leaving them asks nothing. */
+let draftTexts = 0;
+const draftListeners = new Set<() => void>();
+
+/** Called when nothing on the page is unsaved any more. */
 let onReleased: (() => void) | null = null;
 
 /** Whether something on the page is not saved. */
-export const isUnsaved = (): boolean => guards.length > 0;
+export const isUnsaved = (): boolean => guards.length > 0 || draftTexts > 0;
+
+function release(): void {
+  if (isUnsaved()) return;
+  onReleased?.();
+  onReleased = null;
+}
+
+function changeDraftTexts(by: 1 | -1): void {
+  draftTexts += by;
+  for (const listener of draftListeners) listener();
+  release();
+}
+
+/** Keeps the page as it is while a field has a text that is stored as a draft. */
+export function useKeptDraftText(hasText: boolean): void {
+  useEffect(() => {
+    if (!hasText) return;
+    changeDraftTexts(1);
+    return () => changeDraftTexts(-1);
+  }, [hasText]);
+}
+
+function subscribe(listener: () => void): () => void {
+  draftListeners.add(listener);
+  return () => draftListeners.delete(listener);
+}
+
+/** Whether a field on the page has a text that is stored as a draft. */
+export const useHasDraftText = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => draftTexts > 0,
+    () => false,
+  );
 
 /** Calls a function once everything on the page is saved or discarded. A later call replaces it. */
 export function onceSaved(run: () => void): void {
@@ -24,9 +64,7 @@ export function guardLinks(guard: Guard): () => void {
   guards = [...guards, guard];
   return () => {
     guards = guards.filter((one) => one !== guard);
-    if (guards.length > 0) return;
-    onReleased?.();
-    onReleased = null;
+    release();
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
+import { commentField, openConversation, phone } from "@/tests/support/browser/conversations";
 import { fileGatePass } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { liveAddress } from "@/tests/support/browser/product";
@@ -65,3 +66,30 @@ for (const isLive of [true, false]) {
     await expect(page.getByText("You are not allowed to do this.")).toBeVisible();
   });
 }
+
+test("a comment stays where it is typed when its record or the right goes, without Send", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[34]/);
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const boss = await callAs(await makeSuperAdmin());
+  const [deleted, kept] = [await fileGatePass(tenant), await fileGatePass(tenant)];
+  const page = await visit(admin, phone);
+  const onPhone = await openConversation(page, admin, deleted.id);
+  await commentField(onPhone).fill("Half a comment");
+  await call(tenant.token, "DELETE", `/ticket/${deleted.id}`);
+  await expect(onPhone.getByText("This record does not exist. What you have typed stays here")).toBeVisible();
+  await expect(commentField(onPhone)).toHaveValue("Half a comment");
+  await expect(onPhone.getByRole("button", { name: "Send" })).toBeDisabled();
+
+  const desk = await visit(admin);
+  const conversation = await openConversation(desk, admin, kept.id);
+  await commentField(conversation).fill("Another half");
+  await boss("PUT", `/user-admin/${admin.id}`, { roles: [] });
+  await expect(conversation.getByText("Your role no longer allows all of this page.")).toBeVisible();
+  await expect(commentField(conversation)).toHaveValue("Another half");
+  await expect(conversation.getByRole("button", { name: "Send" })).toBeDisabled();
+  await desk.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(desk.getByText("You are not allowed to do this.")).toBeVisible();
+});
