@@ -121,6 +121,25 @@ describe("a new e-mail address is told to the old one and to all devices", () =>
   });
 });
 
+it("the first password of an account is told by the log-in mail alone, if it comes with an address", async () => {
+  const office = await adminWith("tenants.edit", "tenants.view");
+  const person = await makeTenant({ email: null, passwordHash: null });
+  const email = address();
+  const first = { email, password: newPassword };
+  expect((await office.as("PUT", `/tenant/${person.id}`, first)).status).toBe(200);
+  expect(await subjects(email)).toEqual([expect.stringMatching(/^Your log-in for /)]);
+  const reader = await callAs(person);
+  expect((await reader("GET", `/client-notif/${person.id}`)).body.data).toEqual([]);
+
+  // A password without an address is mailed by nothing else.
+  const invited = await makeTenant({ email: address(), passwordHash: null });
+  const answer = await office.as("PUT", `/tenant/${invited.id}`, { password: newPassword });
+  expect(answer.status).toBe(200);
+  expect((await (await callAs(invited))("GET", `/client-notif/${invited.id}`)).body.data[0].message).toBe(
+    "If it was not you, tell the Property Management Office at once.",
+  );
+});
+
 describe("an authenticator app that is turned off is told", () => {
   const isNews = /^Your authenticator app for .+ was turned off$/;
   const withApp = async () => {

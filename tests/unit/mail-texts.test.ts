@@ -4,6 +4,7 @@ import { accountChangedMail } from "@/lib/ports/mail/account-mails";
 import { accountMail, notificationMail, passwordMail, welcomeMail } from "@/lib/ports/mail/messages";
 
 const account = {
+  area: "client" as const,
   site: "The Tower",
   to: "ana@tower.test",
   name: "Ana",
@@ -32,4 +33,13 @@ test("every mail says that nobody reads the answers", () => {
 test("no mail says so if somebody does", () => {
   env.MAIL_REPLY_TO = "desk@tower.test";
   for (const { text, html } of mails()) expect(text + html).not.toContain("nobody reads");
+});
+
+test.each([
+  ["client", "If it was not you, tell the Property Management Office at once."],
+  ["admin", "If it was not you, tell a super administrator at once."],
+  ["super-admin", "If it was not you, tell a super administrator at once."],
+] as const)("news about an account of the area %s says whom to tell", (area, advice) => {
+  for (const change of ["password", "email", "appOn", "appOff"] as const)
+    expect(accountChangedMail(change, { ...account, area }).text).toContain(advice);
 });

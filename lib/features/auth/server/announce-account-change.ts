@@ -27,11 +27,12 @@ export async function announceAccountChange(
   const news = { notice: accountChanged, values: { change }, isDelivered: true };
   if (area === "client") await notifyTenant(tx, id, news);
   else await notifyAdmin(tx, id, null, news);
-  await pushToDevices(tx, { area: owner.area, id }, accountChanged, accountChangeText(change));
+  await pushToDevices(tx, { area: owner.area, id }, accountChanged, accountChangeText(change, area));
   const { email: to, name, code } = owner;
   if (!to) return;
   const site = await websiteName(tx);
-  await enqueueMail(tx, accountChangedMail(change, { site, to, name, code, link: areaLink(owner.area) }));
+  const account = { area, site, to, name, code, link: areaLink(owner.area) };
+  await enqueueMail(tx, accountChangedMail(change, account));
 }
 
 async function findTenant(tx: Transaction, id: string) {

@@ -1,7 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { Area } from "@/lib/core/areas";
 import type { Notice } from "@/lib/features/notice";
-import type { AccountChange } from "@/lib/ports/mail/account-mails";
+import { type AccountChange, adviceFor } from "@/lib/ports/mail/account-mails";
 
 const titles: Record<AccountChange, string> = {
   password: "Your password was changed",
@@ -11,9 +12,9 @@ const titles: Record<AccountChange, string> = {
 };
 
 /** The text about a change, in the bell and on devices. */
-export const accountChangeText = (change: AccountChange) => ({
+export const accountChangeText = (change: AccountChange, area: Area) => ({
   title: titles[change],
-  message: "If it was not you, tell the Property Management Office at once.",
+  message: adviceFor(area),
 });
 
 /** To a person: any change of their account. */
@@ -21,5 +22,5 @@ export const accountChanged: Notice<{ change: AccountChange }> = {
   name: "accountChanged",
   kind: "security",
   facts: sql`select '{}'::jsonb`,
-  text: ({ values }) => accountChangeText(values.change),
+  text: ({ values, area }) => accountChangeText(values.change, area),
 };

@@ -124,6 +124,8 @@ async function write(
 ): Promise<TenantRow> {
   const fields = newValues(changes.fields);
   const derived = derivedColumns({ ...before, ...fields });
+  const account = { area: "client", id: before.id } as const;
+  const isNews = changes.fields.email === undefined || (await hasPassword(tx, before.id));
   let after: TenantRow | undefined;
   try {
     [after] = await tx
@@ -135,8 +137,7 @@ async function write(
     throw isUniqueViolation(error, "tenant_client_code_key") ? codeTaken() : error;
   }
   if (!after) throw notFound();
-  const account = { area: "client", id: before.id } as const;
-  if (passwordHash !== null) await setPassword(tx, account, passwordHash);
+  if (passwordHash !== null) await setPassword(tx, account, passwordHash, undefined, isNews);
   if (after.email !== before.email) await endPasswordLinks(tx, account);
   if (after.clientCode !== before.clientCode || after.uoccname !== before.uoccname) {
     await renameInSearchTexts(tx, [after.id]);
@@ -147,8 +148,12 @@ async function write(
 /** Mails the log-in if the e-mail address changes and the tenant has no password or gets one now. */
 async function mailFirstLogIn(tx: Transaction, before: TenantRow, after: TenantRow, givesPassword: boolean) {
   if (after.email === null || after.email === before.email) return;
-  const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, after.id));
-  const hasPassword = Boolean(row?.hash);
-  if (hasPassword && !givesPassword) return;
-  await mailLogIn(tx, { ...after, email: after.email }, { hasPassword, isUrgent: false });
+  const isSet = await hasPassword(tx, after.id);
+  if (isSet && !givesPassword) return;
+  await mailLogIn(tx, { ...after, email: after.email }, { hasPassword: isSet, isUrgent: false });
+}
+
+async function hasPassword(tx: Executor, id: string): Promise<boolean> {
+  const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, id));
+  return Boolean(row?.hash);
 }
