@@ -11,7 +11,7 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   constructor(
     message: string,
-    /** Whether the browser was online when the call was sent. */
+    /** Whether the call may have changed something: the browser was online when it was sent. */
     readonly mayHaveArrived: boolean,
     /** The text shown if the call may have arrived. */
     readonly hint: string = mayHaveArrivedHint,
@@ -50,21 +50,21 @@ const noteOffline = (): void => change({ ...network, isOffline: true });
 
 /**
  * Records that a call got no response.
- * @param wasOnline whether the browser was online when the call was sent
+ * @param mayHaveArrived as that of `NoAnswer`
  * @returns the error to throw
  */
-export function noteNoAnswer(wasOnline: boolean, text = offlineText): NoAnswer {
+export function noteNoAnswer(mayHaveArrived: boolean, text = offlineText): NoAnswer {
   noteOffline();
-  return new NoAnswer(text, wasOnline);
+  return new NoAnswer(text, mayHaveArrived);
 }
 
 /**
  * Interprets an error of a call. Without a response, `fetch` and server actions throw a TypeError.
- * @param wasOnline whether the browser was online when the call was sent
+ * @param mayHaveArrived as that of `NoAnswer`
  * @returns a `NoAnswer` for a TypeError, which is recorded; any other error unchanged
  */
-export function noteCallFailure(error: unknown, wasOnline = true): unknown {
-  return error instanceof TypeError ? noteNoAnswer(wasOnline) : error;
+export function noteCallFailure(error: unknown, mayHaveArrived = true): unknown {
+  return error instanceof TypeError ? noteNoAnswer(mayHaveArrived) : error;
 }
 
 /** Milliseconds between probes while the server is unreachable. */

@@ -99,14 +99,15 @@ async function read<T>(
   request: RequestInit,
   body: (response: Response) => Promise<T>,
 ): Promise<[Response, T]> {
-  const wasOnline = navigator.onLine;
+  // A call that only reads changes nothing, whether or not it has arrived.
+  const mayHaveArrived = navigator.onLine && !["GET", undefined].includes(request.method);
   try {
     const response = await fetch(address, request);
     const content = await body(response);
     noteAnswer();
     return [response, content];
   } catch (error) {
-    throw noteCallFailure(error, wasOnline);
+    throw noteCallFailure(error, mayHaveArrived);
   }
 }
 
