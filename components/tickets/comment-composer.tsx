@@ -126,7 +126,7 @@ export function CommentComposer(props: ComposerProps) {
         aria-busy={isSending || undefined}
         className={cn("grid gap-2 rounded-lg", isNote && "bg-st-wait-bg p-3")}
       >
-        {blocked === null ? null : <Note tone="warn">{blocked}</Note>}
+        {blocked === null || isEmpty ? null : <Note tone="warn">{blocked}</Note>}
         {isNote ? (
           <p className="flex items-center gap-1.5 font-medium text-sm text-st-wait [&_svg]:size-4">
             <Lock aria-hidden /> {noteLabel}
