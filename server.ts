@@ -16,6 +16,8 @@ import { checkDatabaseSession } from "@/lib/core/server/database";
 import { draining } from "@/lib/core/server/draining";
 import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
+import { foreignSecretsAdvice, foreignSecretsText } from "@/lib/features/auth/foreign-secrets";
+import { countForeignSecrets } from "@/lib/features/auth/server/two-factor-codes";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { api } from "@/lib/http/app";
 import { isApiPath } from "@/lib/http/paths";
@@ -118,6 +120,8 @@ async function start(): Promise<void> {
   // Cuts clients that don't read their answer. No call takes so long without sending or receiving anything.
   server.timeout = 120_000;
   await checkDatabaseSession();
+  const foreign = await countForeignSecrets();
+  if (foreign > 0) log.error({ advice: foreignSecretsAdvice }, foreignSecretsText(foreign));
   await startMetrics();
   if (env.TOWERDESK_ROLE !== "web") {
     await startWorkers();

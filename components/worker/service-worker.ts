@@ -60,7 +60,10 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(String(event.notification.data)));
 });
 
-/** Shows a page in a tab of the area that is open, or in a new one. A tab asks before it leaves an unsaved form. */
+/**
+ * Shows a page in a tab of the area that is open, or in a new one. A tab asks before it leaves an unsaved form. If it
+ * shows a log-in, the page opens after it.
+ */
 async function open(url: string): Promise<void> {
   const all = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const isOwn = (client: Client) =>
@@ -71,8 +74,19 @@ async function open(url: string): Promise<void> {
   if (!tab) return void (await worker.clients.openWindow(url));
   // A browser may refuse to show a tab; the tab opens the page all the same.
   await tab.focus().catch(() => {});
-  if (tab.url !== url) tab.postMessage({ type: "open", url });
+  if (tab.url === url) return;
+  // Pages outside the shell (log-in, terms, a provider's result) do not listen.
+  if (!(await hasAnswered(tab, { type: "open", url }))) await tab.navigate(url);
 }
+
+/** Sends a page a message. @returns whether it answers within a moment */
+const hasAnswered = (tab: WindowClient, message: object): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), 300);
+    tab.postMessage(message, [port2]);
+  });
 
 worker.addEventListener("pushsubscriptionchange", (event) => {
   const { oldSubscription } = event as PushSubscriptionChangeEvent;

@@ -21,9 +21,10 @@ export async function startApp(
   if (!registration) return;
   navigator.serviceWorker.addEventListener(
     "message",
-    ({ data }: MessageEvent<{ type?: string; url?: string }>) => {
-      if (data.type === "open" && data.url && new URL(data.url).origin === location.origin)
-        location.assign(data.url);
+    ({ data, ports }: MessageEvent<{ type?: string; url?: string }>) => {
+      if (data.type !== "open" || !data.url || new URL(data.url).origin !== location.origin) return;
+      ports[0]?.postMessage("opens");
+      location.assign(data.url);
     },
   );
   const offerNewVersion = () => {

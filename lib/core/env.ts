@@ -5,9 +5,38 @@ import * as z from "zod";
  * start with a message that names it.
  */
 
+const encodedPassword =
+  "can't be read: in the password write @ as %40, # as %23, / as %2F, ? as %3F and % as %25";
+
+/** Whether a text is an address of a service. A sign that is not encoded would move a part of the password elsewhere. */
+function isAddress(text: string, protocols: readonly string[]): boolean {
+  // A database may have several hosts.
+  const oneHost = text.replace(/,[^/?#]*/, "");
+  if (!URL.canParse(oneHost)) return false;
+  const { protocol, username, password, pathname, search, hash } = new URL(oneHost);
+  const parts = username + password;
+  return (
+    protocols.includes(protocol) &&
+    hash === "" &&
+    !`${pathname}${search}`.includes("@") &&
+    !/%(?![0-9a-f]{2})/i.test(parts)
+  );
+}
+
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const s3Address = z.url({ protocol: /^https?$/ });
 const s3Encryption = z.enum(["AES256", "aws:kms", "aws:kms:dsse"]);
+const databaseAddress = z
+  .string()
+  .min(1)
+  .refine((text) => isAddress(text, ["postgres:", "postgresql:"]), encodedPassword);
+const mailAddress = z
+  .string()
+  .min(1)
+  .regex(
+    /^(?:"[^"]*"|[^"<>@,]*)\s*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/,
+    'must be an address, such as "Peña, Ana" <pmo@example.com>: a name with a comma needs quotes',
+  );
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** Names of buckets. */
@@ -38,8 +67,8 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  DATABASE_URL: z.string().min(1).default("postgres://postgres@127.0.0.1:5432/towerdesk"),
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.default("postgres://postgres@127.0.0.1:5432/towerdesk"),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUSHER_APP_ID: z.string().min(1).default("towerdesk"),
   PUSHER_KEY: z.string().min(1).default("towerdesk-key"),
@@ -71,9 +100,12 @@ const schema = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_PATH_STYLE: flag.default(false),
   BACKUP_S3_SERVER_SIDE_ENCRYPTION: s3Encryption.optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().min(1).default("Property Management Office <pmo@towerdesk.local>"),
-  MAIL_REPLY_TO: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => isAddress(text, ["smtp:", "smtps:"]), encodedPassword)
+    .optional(),
+  MAIL_FROM: mailAddress.default("Property Management Office <pmo@towerdesk.local>"),
+  MAIL_REPLY_TO: mailAddress.optional(),
   MAIL_CATCHER_URL: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()

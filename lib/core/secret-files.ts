@@ -30,7 +30,9 @@ export function readSecretFiles(variables: Record<string, string | undefined>): 
     if (!file) continue;
     if (variables[name]) throw new Error(`Set ${name} or ${name}_FILE, not both.`);
     try {
-      variables[name] = readFileSync(file, "utf8").trimEnd();
+      variables[name] = readFileSync(file, "utf8")
+        .replace(/^\ufeff/, "")
+        .trimEnd();
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw new Error(`The file of ${name}_FILE, ${file}, can't be read (${code}).`, { cause: error });

@@ -5,6 +5,8 @@ import { createTransport } from "nodemailer";
 import postgres from "postgres";
 import { env } from "@/lib/core/env";
 import { directUrl } from "@/lib/core/server/database";
+import { foreignSecretsAdvice, foreignSecretsText } from "@/lib/features/auth/foreign-secrets";
+import { countForeignSecrets } from "@/lib/features/auth/server/two-factor-codes";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import manifest from "@/package.json";
@@ -49,6 +51,16 @@ const settings: Check = {
         "Set TRUST_PROXY to the number of proxies in front.",
       );
     return "complete.";
+  },
+};
+
+const secret: Check = {
+  name: "Secret",
+  needs: "Database",
+  async run() {
+    const foreign = await countForeignSecrets();
+    if (foreign > 0) throw new Problem(foreignSecretsText(foreign), foreignSecretsAdvice);
+    return "authenticator apps can be used.";
   },
 };
 
@@ -166,6 +178,7 @@ export const checks: readonly Check[] = [
   versions,
   settings,
   ...databaseChecks(postgres(directUrl, { max: 1, connect_timeout: 5, onnotice: () => {} }), clockTolerance),
+  secret,
   store,
   disk,
   mail,

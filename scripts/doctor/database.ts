@@ -80,6 +80,25 @@ export const databaseChecks = (sql: postgres.Sql, clockTolerance: number): Check
     },
   },
   {
+    name: "Collations",
+    needs: "Database",
+    async run() {
+      const [changed] = await sql<{ name: string }[]>`
+        select current_database() as name from pg_database where datname = current_database()
+          and datcollversion <> pg_database_collation_actual_version(oid)
+        union all
+        select current_database() from pg_collation
+          where collnamespace <> 'pg_catalog'::regnamespace and collversion <> pg_collation_actual_version(oid)
+        limit 1`;
+      if (changed)
+        throw new Problem(
+          "The system's sort order has changed since the indexes were made, so that searches may miss rows.",
+          `Run \`reindex database ${changed.name}\`, then \`alter database ${changed.name} refresh collation version\` and \`alter collation natural_order refresh version\`.`,
+        );
+      return "the indexes have the system's sort order.";
+    },
+  },
+  {
     name: "Database sessions",
     needs: "Database",
     async run() {

@@ -1,14 +1,16 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { notification, officeHours, targetTime, ticket } from "@/db/schema";
+import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
+import { siteDay } from "@/lib/format/zoned";
 import { deadServer } from "@/tests/support/dead-server";
 import { makeTenant } from "@/tests/support/people";
 import { sampledKinds } from "@/tests/support/tested-kinds";
 import { adminWith, file, setModules, withSession } from "@/tests/support/tickets";
 
-/* The job that checks due times does not wait for the real-time server, and ends at its deadline. */
+/* The job that checks due times works in office hours, does not wait for the real-time server, and ends at its deadline. */
 
 const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, periods: [{ from: "00:00", to: "24:00" }] }));
 
@@ -33,6 +35,12 @@ test("tickets are noted in time although the real-time server does not answer", 
   await deadServer.behave("hangs");
   await checkClocks(AbortSignal.abort());
   expect(await breached()).toEqual([]);
+  // What became due on a day that has been made a holiday since waits for the next opening.
+  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
+  await db.update(officeHours).set({ holidays: [{ date: today, name: "Rest" }] });
+  await checkClocks();
+  expect(await breached()).toEqual([]);
+  await db.update(officeHours).set({ holidays: [] });
   const started = performance.now();
   await checkClocks();
   // Waiting for the events of 30 tickets would take more than a minute.

@@ -31,8 +31,26 @@ describe("a migrated database", () => {
       expect.stringMatching(/^PostgreSQL \d+(\.\d+)*.*, its clock agrees\.$/),
       "present.",
       "all are applied.",
+      "the indexes have the system's sort order.",
       "they have the site's time zone and a time limit.",
     ]);
+  });
+
+  test("a sort order that has changed since is named, with what to do", async () => {
+    const set = (version: string) =>
+      own`update pg_collation set collversion = ${version} where collname = 'natural_order' returning collversion`;
+    const [actual] = await own<{ version: string }[]>`
+      select pg_collation_actual_version(oid) as version from pg_collation where collname = 'natural_order'`;
+    await set("1.0");
+    try {
+      await expect(check(own, "Collations")).rejects.toMatchObject({
+        advice: expect.stringMatching(
+          /^Run `reindex database \w+`, then `alter database \w+ refresh collation version`/,
+        ),
+      });
+    } finally {
+      await set(actual?.version ?? "");
+    }
   });
 
   test("a clock that differs is named", async () => {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { admin, auditLog, session, twoFactor, websiteSetting } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
+import { countForeignSecrets } from "@/lib/features/auth/server/two-factor-codes";
 import { waitForLocks } from "@/tests/support/locks";
 import { mailsTo } from "@/tests/support/mails";
 import { callAs, makeAdmin, makeSuperAdmin, password, type TestAdmin } from "@/tests/support/people";
@@ -137,6 +138,23 @@ describe("a log-in", () => {
     });
     expect((await answer.waiting).body.message).toBe(askForCode);
     expect(await db.$count(session, eq(session.adminId, person.id))).toBe(0);
+  });
+
+  it("with an app whose secret is of another APP_SECRET says so, does not count, and takes a recovery code", async () => {
+    const person = await withApp(await makeAdmin(allRoles()));
+    const other = await withApp(await makeAdmin(allRoles()));
+    const before = await countForeignSecrets();
+    // Encrypted for another account, it can't be decrypted, as if with another key.
+    await db.execute(sql`update two_factor set secret = (select secret from two_factor where admin_id = ${other.id})
+      where admin_id = ${person.id}`);
+    expect(await countForeignSecrets()).toBe(before + 1);
+    const message =
+      "Your authenticator app can't be used any more on this server: use a recovery code, or ask a super admin.";
+    for (let at = 0; at < 12; at++)
+      expect(await logIn(person, codeOf(person.secret))).toMatchObject({ status: 401, body: { message } });
+    expect(await countHits()).toBe(0);
+    expect((await logIn(person, "AAAA-BBBB")).body.message).toBe("This code is not valid.");
+    expect((await logIn(person, person.recovery[0])).status).toBe(200);
   });
 
   it("with the right password and no code is in the audit log", async () => {

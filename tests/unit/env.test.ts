@@ -28,6 +28,47 @@ describe("in production", () => {
   });
 });
 
+describe("addresses of services", () => {
+  it.each([
+    ["DATABASE_URL", "postgres://h4:p@ss#w/rd$1%@127.0.0.1:5432/h4"],
+    ["DATABASE_URL", "postgres://u:50%off@127.0.0.1/db"],
+    ["DATABASE_URL", "postgres://u:12/34@127.0.0.1/db"],
+    ["DATABASE_URL", "postgres://u:what?@127.0.0.1/db"],
+    ["DATABASE_URL", "postgres://u:a#b@127.0.0.1/db"],
+    ["DATABASE_URL", '"postgres://u:p@127.0.0.1/db"'],
+    ["DATABASE_DIRECT_URL", "127.0.0.1:5432"],
+    ["SMTP_URL", "smtp://pmo@tower.ph:p@ss#1@mail.tower.ph:587"],
+    ["SMTP_URL", "mail.tower.ph"],
+  ])("%s %s is refused with how to write it, and without its password", (name, value) => {
+    const text = `${name} can't be read: in the password write @ as %40, # as %23, / as %2F, ? as %3F and % as %25`;
+    expect(() => readEnv({ ...production, [name]: value })).toThrow(
+      `The settings are wrong: ${text}. See .env.example.`,
+    );
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgresql://u:p%40ss%23w%2Frd$1%25@127.0.0.1:5432/h4?sslmode=require"],
+    ["DATABASE_URL", "postgres://u:p@one:5432,two:5433/db"],
+    ["DATABASE_URL", "postgres:///db?host=/var/run/postgresql"],
+    ["SMTP_URL", "smtps://pmo%40tower.ph:secret@mail.tower.ph:465"],
+    ["MAIL_FROM", "Property Management Office <pmo@example.com>"],
+    ["MAIL_FROM", '"Peña, Ana" <ana@tower.ph>'],
+    ["MAIL_REPLY_TO", "ana@tower.ph"],
+  ])("%s %s is taken", (name, value) =>
+    expect(readEnv({ ...production, [name]: value })).toMatchObject({ [name]: value }),
+  );
+
+  it.each(["Property Management Office", "Peña, Ana <ana@tower.ph>", "<>", "a@b, c@d"])(
+    "the sender %s is refused",
+    (value) => {
+      expect(() => readEnv({ ...production, MAIL_FROM: value })).toThrow("MAIL_FROM must be an address");
+      expect(() => readEnv({ ...production, MAIL_REPLY_TO: value })).toThrow(
+        "MAIL_REPLY_TO must be an address",
+      );
+    },
+  );
+});
+
 describe("the store of files in S3", () => {
   const s3 = {
     S3_BUCKET: "files",

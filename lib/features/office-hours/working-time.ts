@@ -73,6 +73,13 @@ function* spansFrom(from: number, calendar: WorkCalendar): Generator<Span> {
 export const isNeverOpen = ({ hours }: WorkCalendar): boolean =>
   hours.days.every(({ periods }) => periods.length === 0);
 
+/** Whether the office works at a moment; if it is never open, it always does. */
+export function isOpenAt(moment: number, calendar: WorkCalendar): boolean {
+  if (isNeverOpen(calendar)) return true;
+  const today = spansOn(siteDay(new Date(moment), calendar.timeZone), calendar);
+  return today.some(([start, end]) => start <= moment && moment < end);
+}
+
 /**
  * Returns the moment at which so many working minutes have passed.
  * @returns null if the office is never open, or if it would be more than `maxDays` days later

@@ -85,6 +85,8 @@ export const logInUseCases: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>>
 const invalidCredentials = () => new AppError("unauthenticated", "Login Failed: Invalid Credentials");
 
 const codeRequiredMessage = "Enter the code of your authenticator app.";
+const foreignSecretMessage =
+  "Your authenticator app can't be used any more on this server: use a recovery code, or ask a super admin.";
 
 const codeError = (message: string) =>
   new AppError("unauthenticated", message, { errors: { code: [message] } });
@@ -146,14 +148,20 @@ async function verifyCredentials(
   if (!found) return refuse("unknown account", invalidCredentials());
   if (!isPasswordCorrect) return refuse("wrong password", invalidCredentials());
   const isCodeRequired = found.twoFactorSince !== undefined && found.twoFactorSince !== null;
-  // A wrong code counts as a failed attempt; a missing one does not.
+  // A wrong code counts as a failed attempt; a missing one does not, nor one that this server can't check.
+  let isForeign = false;
   if (isCodeRequired && code !== "") {
     const counted = await beginCode(found.id);
-    if (!(await consumeCode(found.id, code)))
-      return refuse("wrong authenticator code", codeError("This code is not valid."));
+    const result = await consumeCode(found.id, code);
+    if (result === "wrong") return refuse("wrong authenticator code", codeError("This code is not valid."));
+    isForeign = result === "foreign";
     await counted.release();
   }
   await attempt.release();
+  if (isForeign) {
+    await auditRefusal(area, from, found.id, "authenticator secret of another APP_SECRET", []);
+    throw codeError(foreignSecretMessage);
+  }
   if (isCodeRequired && code === "") {
     await auditRefusal(area, from, found.id, "no authenticator code", []);
     throw codeError(codeRequiredMessage);

@@ -11,24 +11,16 @@ import { decryptSecret, encryptSecret } from "./two-factor-codes";
 export async function reencryptSecrets(sql: postgres.Sql): Promise<void> {
   const rows = await sql<{ id: string; secret: string }[]>`select admin_id as id, secret from two_factor`;
   for (const { id, secret } of rows) {
-    const encrypted = reencrypt(secret, id);
-    if (encrypted === null) {
+    const decrypted = decryptSecret(secret, id);
+    if (decrypted === null) {
       log.warn(
         { admin: id },
         "the secret of an authenticator app is of neither APP_SECRET nor APP_SECRET_PREVIOUS",
       );
       continue;
     }
+    const encrypted = encryptSecret(decrypted, id);
     // Not if the user has set up another app meanwhile.
     await sql`update two_factor set secret = ${encrypted} where admin_id = ${id} and secret = ${secret}`;
-  }
-}
-
-/** @returns null if neither secret of the application decrypts it */
-function reencrypt(secret: string, adminId: string): string | null {
-  try {
-    return encryptSecret(decryptSecret(secret, adminId), adminId);
-  } catch {
-    return null;
   }
 }

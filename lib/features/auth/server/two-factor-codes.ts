@@ -30,16 +30,23 @@ export function encryptSecret(secret: string, adminId: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** @throws Error if neither the current nor the previous `APP_SECRET` was used to encrypt it */
-export function decryptSecret(stored: string, adminId: string): string {
+/** @returns null if neither the current nor the previous `APP_SECRET` was used to encrypt it */
+export function decryptSecret(stored: string, adminId: string): string | null {
   const bytes = Buffer.from(stored, "base64url");
-  const [key, previous] = keys;
-  try {
-    return decryptWith(key, bytes, adminId);
-  } catch (error) {
-    if (!previous) throw error;
-    return decryptWith(previous, bytes, adminId);
+  for (const key of keys) {
+    try {
+      return decryptWith(key, bytes, adminId);
+    } catch {
+      // It was encrypted with another key.
+    }
   }
+  return null;
+}
+
+/** Counts the accounts whose authenticator secret is of another `APP_SECRET`. */
+export async function countForeignSecrets(): Promise<number> {
+  const rows = await db.select({ id: twoFactor.adminId, secret: twoFactor.secret }).from(twoFactor);
+  return rows.filter(({ id, secret }) => decryptSecret(secret, id) === null).length;
 }
 
 function decryptWith(key: Buffer, bytes: Buffer, adminId: string): string {
@@ -56,14 +63,14 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const secretUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...parameters, secret, issuer, label }).toString();
 
-/**
- * The time step (Unix time / 30) of a code; null if the code is wrong.
- * @param stored the encrypted secret
- */
-export function stepOfCode(stored: string, adminId: string, code: string): number | null {
-  const token = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(token)) return null;
-  const totp = new TOTP({ ...parameters, secret: decryptSecret(stored, adminId) });
+/** An app's code, without the blanks between its digits; null for a recovery code. */
+const appCode = (code: string): string | null => /^\d{6}$/.exec(code.replace(/\s/g, ""))?.[0] ?? null;
+
+/** The time step (Unix time / 30) of a code; null if the code is wrong. */
+export function stepOfCode(secret: string, code: string): number | null {
+  const token = appCode(code);
+  if (token === null) return null;
+  const totp = new TOTP({ ...parameters, secret });
   const delta = totp.validate({ token, window: tolerance });
   return delta === null ? null : totp.counter() + delta;
 }
@@ -83,13 +90,15 @@ const recoveryDigest = (code: string): string =>
 /**
  * Consumes an app code or a recovery code. A single statement changes the row, so only one of two parallel calls with
  * the same code succeeds.
- * @returns whether the code was valid
+ * @returns `foreign`: an app's code, whose secret is of another `APP_SECRET`
  */
-export async function consumeCode(adminId: string, code: string): Promise<boolean> {
+export async function consumeCode(adminId: string, code: string): Promise<"valid" | "wrong" | "foreign"> {
   const isOn = and(eq(twoFactor.adminId, adminId), isNotNull(twoFactor.confirmedAt));
   const [row] = await db.select({ secret: twoFactor.secret }).from(twoFactor).where(isOn);
-  if (!row) return false;
-  const step = stepOfCode(row.secret, adminId, code);
+  if (!row) return "wrong";
+  const secret = decryptSecret(row.secret, adminId);
+  if (secret === null && appCode(code) !== null) return "foreign";
+  const step = secret === null ? null : stepOfCode(secret, code);
   const used = await (step === null
     ? db
         .update(twoFactor)
@@ -101,7 +110,7 @@ export async function consumeCode(adminId: string, code: string): Promise<boolea
         .set({ lastStep: step })
         .where(and(isOn, lt(twoFactor.lastStep, step)))
         .returning({ adminId: twoFactor.adminId }));
-  return used.length === 1;
+  return used.length === 1 ? "valid" : "wrong";
 }
 
 /** Whether the website settings require an authenticator app of all staff. */

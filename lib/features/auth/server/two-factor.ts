@@ -17,7 +17,14 @@ import { endSessionsOf } from "./end-sessions";
 import { beginAttempt } from "./login-limits";
 import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
-import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./two-factor-codes";
+import {
+  decryptSecret,
+  encryptSecret,
+  newRecoveryCodes,
+  newSecret,
+  secretUri,
+  stepOfCode,
+} from "./two-factor-codes";
 
 /* Staff set up their own authenticator app (docs/rules/auth.md, Authenticator app). */
 
@@ -83,7 +90,8 @@ async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: s
   const [started] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
   if (!started) throw new AppError("conflict", "Begin to set up your authenticator app first.");
   if (started.confirmedAt !== null) throw alreadySetUp();
-  const lastStep = stepOfCode(started.secret, id, code);
+  const secret = decryptSecret(started.secret, id);
+  const lastStep = secret === null ? null : stepOfCode(secret, code);
   if (lastStep === null) throw invalid({ code: ["This code is not valid."] });
   const { codes, digests } = newRecoveryCodes();
   await tx

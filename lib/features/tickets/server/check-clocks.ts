@@ -12,6 +12,7 @@ import {
 } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
+import { isOpenAt } from "@/lib/features/office-hours/working-time";
 import { type ClockNotice, dueNotice, settleNotice } from "@/lib/features/tickets/clock-notices";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
@@ -32,10 +33,12 @@ const atOnce = 500;
 const publishFor = 20_000;
 
 /**
- * Notes which tickets became overdue, and reminds staff of those that soon will; a job calls it every minute.
+ * Notes which tickets became overdue, and reminds staff of those that soon will; a job calls it every minute. Outside the
+ * office hours it does nothing: what became due there waits for the next opening.
  * @param signal the job's deadline; the next run continues
  */
 export async function checkClocks(signal?: AbortSignal): Promise<void> {
+  if (!isOpenAt(Date.now(), await readCalendar(db))) return;
   const due = await db
     .select({ id: ticket.id, kind: ticket.kind })
     .from(ticket)
