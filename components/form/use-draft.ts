@@ -2,15 +2,9 @@
 
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import {
-  draftKey,
-  endDraft,
-  onDraftEnd,
-  readDraft,
-  sentElsewhere,
-  writeDraft,
-} from "@/components/session/draft-store";
+import { draftKey, readDraft } from "@/components/session/draft-store";
 import { toast } from "@/components/ui/toast";
+import { endDraft, onDraftEnd, sentElsewhere, writeDraft } from "./write-draft";
 
 /** Delay after the last key press before the draft is stored, in milliseconds. */
 const delayMs = 400;

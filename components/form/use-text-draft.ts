@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import {
-  draftKey,
-  endDraft,
-  onDraftEnd,
-  readDraft,
-  sentElsewhere,
-  writeDraft,
-} from "@/components/session/draft-store";
+import { draftKey, readDraft } from "@/components/session/draft-store";
 import { toast } from "@/components/ui/toast";
+import { endDraft, onDraftEnd, sentElsewhere, writeDraft } from "./write-draft";
 
 /**
  * The text of a field that is a form by itself, such as a comment. It is stored in this browser until it is sent, and is

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import {
-  draftKey,
-  endDraft,
-  keepDraftsOf,
-  onDraftEnd,
-  readDraft,
-  writeDraft,
-} from "@/components/session/draft-store";
+import { endDraft, onDraftEnd, writeDraft } from "@/components/form/write-draft";
+import { draftKey, keepDraftsOf, readDraft } from "@/components/session/draft-store";
 
 /* Unsent input of another user, and old input, does not stay in a browser (docs/rules/content.md, Drafts). */
 
