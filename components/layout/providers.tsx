@@ -1,6 +1,6 @@
 "use client";
 
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { queryDefaults } from "@/components/connection/query-client";
@@ -53,11 +53,12 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
   }, [area, userId]);
 
   // Checks the session with a call, since the page itself may make none. A 401 leads to the log-in. The check passes
-  // if another window has logged in again, and is skipped while a dialog is open.
+  // if another window has logged in again, and is skipped while a dialog is open. With `useQuery`, this module brings
+  // the code of queries, which the shell and the page would otherwise load twice.
+  const queryFn = () => apiFetch(area, "/me", { background: true });
+  const { refetch } = useQuery({ queryKey: ["me"], queryFn, enabled: false, retry: false }, client);
   const checkSession = () => {
-    if (currentPrompt()) return;
-    const queryFn = () => apiFetch(area, "/me", { background: true });
-    void client.fetchQuery({ queryKey: ["me"], queryFn, staleTime: 0 }).catch(() => {});
+    if (!currentPrompt()) void refetch();
   };
 
   return (
