@@ -9,9 +9,10 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
 import { maxHolidays } from "@/lib/features/office-hours/limits";
-import { readHolidays } from "@/lib/features/office-hours/read-holidays";
+import type { FoundHoliday } from "@/lib/features/office-hours/read-holidays";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
-import { formatCount } from "@/lib/format/text";
+import { siteDay } from "@/lib/format/zoned";
+import { type CalendarOutcome, CalendarOutcomeNote } from "./calendar-outcome";
 
 const maxFileBytes = 1_000_000;
 
@@ -22,21 +23,28 @@ export function HolidayFields({ timeZone }: { timeZone: string }) {
   const locked = useFormLocked();
   const chooser = useRef<HTMLInputElement>(null);
   /** What the last import found, or why it was refused. */
-  const [outcome, setOutcome] = useState<{ tone: "info" | "error"; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<CalendarOutcome | string | null>(null);
+  const add = (holidays: FoundHoliday[]) =>
+    append(
+      holidays.map(({ date, name }) => ({ date, name })),
+      { shouldFocus: false },
+    );
 
   const importFile = async ([file]: File[]) => {
     if (!file) return;
-    const refuse = (text: string) => setOutcome({ tone: "error", text });
-    if (file.size > maxFileBytes) return refuse("This file is too large for a calendar: at most 1 MB.");
-    const found = readHolidays(await file.text());
-    if (found.length === 0) return refuse("There is no all-day event in this file.");
+    if (file.size > maxFileBytes) return setOutcome("This file is too large for a calendar: at most 1 MB.");
+    const [{ readHolidays }, bytes] = await Promise.all([
+      import("@/lib/features/office-hours/read-holidays"),
+      file.arrayBuffer(),
+    ]);
+    const found = readHolidays(new Uint8Array(bytes), siteDay(new Date(), timeZone), timeZone);
+    if (found === null) return setOutcome("This file can't be read as a calendar.");
     const known = new Set(getValues("holidays").map(({ date }) => date));
-    const added = found.filter(({ date }) => !known.has(date)).slice(0, maxHolidays - known.size);
-    append(added, { shouldFocus: false });
-    setOutcome({
-      tone: "info",
-      text: `${formatCount(added.length, "holiday")} of ${found.length} added at the end. Save to keep them.`,
-    });
+    const fresh = found.holidays.filter(({ date }) => !known.has(date));
+    const added = fresh.filter(({ isSure }) => isSure).slice(0, maxHolidays - known.size);
+    add(added);
+    const unsure = fresh.filter(({ isSure }) => !isSure);
+    setOutcome({ added: added.length, of: found.holidays.length - unsure.length, file: found, unsure });
   };
   return (
     <fieldset data-field="holidays" className="min-w-0">
@@ -75,10 +83,19 @@ export function HolidayFields({ timeZone }: { timeZone: string }) {
           </li>
         ))}
       </ul>
-      {outcome ? (
-        <Note tone={outcome.tone} className="mt-3">
-          {outcome.text}
+      {typeof outcome === "string" ? (
+        <Note tone="error" className="mt-3">
+          {outcome}
         </Note>
+      ) : null}
+      {outcome !== null && typeof outcome === "object" ? (
+        <CalendarOutcomeNote
+          outcome={outcome}
+          onAdd={(holiday) => {
+            add([holiday]);
+            setOutcome({ ...outcome, unsure: outcome.unsure.filter((one) => one !== holiday) });
+          }}
+        />
       ) : null}
       {locked || fields.length >= maxHolidays ? null : (
         <div className="mt-3 flex flex-wrap gap-2">

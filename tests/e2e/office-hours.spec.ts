@@ -8,8 +8,8 @@ const flags = ["utilities.view", "utilities.edit", "utilities.systemParameterSet
 const none = { days: [], holidays: [] };
 const calendar = [
   "BEGIN:VCALENDAR",
-  ...["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20261225", "SUMMARY:Christmas Day", "END:VEVENT"],
-  ...["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20261130", "SUMMARY:Another name", "END:VEVENT"],
+  ...["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20361225", "SUMMARY:Christmas Day", "END:VEVENT"],
+  ...["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20361130", "SUMMARY:Another name", "END:VEVENT"],
   "END:VCALENDAR",
 ].join("\r\n");
 
@@ -37,7 +37,7 @@ test("office hours: typed, repeated for the next day, with holidays of a calenda
     await expect(page.getByText("No clock runs")).toHaveCount(0);
 
     await page.getByRole("button", { name: "Add holiday" }).click();
-    await page.getByLabel("Date 1").fill("2026-11-30");
+    await page.getByLabel("Date 1").fill("2036-11-30");
     await page.getByLabel("Name 1").fill("Bonifacio Day");
     await page.locator('input[type="file"]').setInputFiles({
       name: "holidays.ics",
@@ -59,8 +59,8 @@ test("office hours: typed, repeated for the next day, with holidays of a calenda
       { weekday: 3, periods: [] },
     ]);
     expect(saved.holidays).toEqual([
-      { date: "2026-11-30", name: "Bonifacio Day" },
-      { date: "2026-12-25", name: "Christmas Day" },
+      { date: "2036-11-30", name: "Bonifacio Day" },
+      { date: "2036-12-25", name: "Christmas Day" },
     ]);
     // Somebody else's save appears in an open page.
     await call(admin.token, "PUT", "/office-hours", none);
@@ -122,14 +122,26 @@ test("office hours and holidays: what can't be saved is told at its field, also 
       .locator('input[type="file"]')
       .setInputFiles({ name: "holidays.ics", mimeType: "text/calendar", buffer: Buffer.from(text) });
   await importFile("\u0000\u0001 no calendar at all");
-  await expect(page.getByText("There is no all-day event in this file.")).toBeVisible();
+  await expect(page.getByText("This file can't be read as a calendar.")).toBeVisible();
   await importFile("x".repeat(1_000_001));
   await expect(page.getByText("This file is too large for a calendar: at most 1 MB.")).toBeVisible();
-  const broken = ["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20269999", "SUMMARY:No such day", "END:VEVENT"];
-  const unnamed = ["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20261230", "END:VEVENT"];
-  await importFile(["BEGIN:VCALENDAR", ...broken, ...unnamed].join("\n"));
-  await expect(page.getByText("1 holiday of 1 added at the end. Save to keep them.")).toBeVisible();
+  const broken = ["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20369999", "SUMMARY:No such day", "END:VEVENT"];
+  const unnamed = ["BEGIN:VEVENT", "DTSTART;VALUE=DATE:20361230", "END:VEVENT"];
+  const heart = [
+    "BEGIN:VEVENT",
+    "DTSTART;VALUE=DATE:20370214",
+    "SUMMARY:Heart Day (observance)",
+    "END:VEVENT",
+  ];
+  await importFile(["BEGIN:VCALENDAR", ...broken, ...unnamed, ...heart, "END:VCALENDAR"].join("\n"));
+  await expect(page.getByText("1 holiday of 1 added at the end. Save to keep them.")).toContainText(
+    "1 event has no such date and was left out.",
+  );
   await expect(page.getByLabel("Name 1")).toHaveValue("Holiday");
+  await expect(page.getByLabel("Name 2")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add Heart Day (observance)" }).click();
+  await expect(page.getByLabel("Name 2")).toHaveValue("Heart Day (observance)");
+  await page.getByRole("button", { name: "Remove holiday 2" }).click();
 
   await page.getByRole("button", { name: "Add holiday" }).click();
   await save.click();

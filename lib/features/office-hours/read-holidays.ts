@@ -1,62 +1,164 @@
+import ICAL from "ical.js";
 import { isDate } from "@/lib/format/dates";
+import { cutText } from "@/lib/format/text";
+import { siteClock } from "@/lib/format/zoned";
 import { maxHolidayName } from "./limits";
 
 /** The maximum days of one event that are read. */
 const maxEventDays = 31;
+/** How many occurrences of a repeated event are looked at for the next one. */
+const maxOccurrences = 10_000;
 const dayMs = 86_400_000;
 
-/** A line of a calendar file: its name, its parameters and its value. */
-const linePattern = /^([A-Z-]+)((?:;[^:;]+)*):(.*)$/i;
+/** A day of a calendar file. `isSure`: not one on which the office may work, such as an observance. */
+export type FoundHoliday = { date: string; name: string; isSure: boolean };
 
-const unescaped = (text: string): string =>
-  text.replace(/\\([\\;,nN])/g, (_, escaped: string) => (escaped.toLowerCase() === "n" ? " " : escaped));
+/** The holidays of a calendar file by date, each date once, and in numbers what else it has. */
+export type CalendarFile = {
+  holidays: FoundHoliday[];
+  /** Events that repeat, of which the next occurrence was read. */
+  repeated: number;
+  /** Left out: events with a time of day, cancelled ones, those without a date, past days, days of very long events. */
+  timed: number;
+  cancelled: number;
+  unreadable: number;
+  past: number;
+  tooLong: number;
+  /** Names that were too long for a holiday's. */
+  shortened: number;
+};
 
-/** Reads `20261130` as `2026-11-30`; null if it has a time or is no date. */
-function readDay(value: string | undefined): string | null {
-  const day = value?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3") ?? "";
-  return isDate(day) ? day : null;
+/**
+ * Reads the all-day events of a calendar file (ICS, RFC 5545) as holidays (docs/rules/office-hours.md, Holidays).
+ * @param today `YYYY-MM-DD`; days before it are left out
+ * @returns null if the file is not a calendar
+ */
+export function readHolidays(file: Uint8Array, today: string, timeZone: string): CalendarFile | null {
+  const components = readEvents(decodeCalendar(file));
+  if (components === null) return null;
+  const result: CalendarFile = {
+    holidays: [],
+    repeated: 0,
+    timed: 0,
+    cancelled: 0,
+    past: 0,
+    tooLong: 0,
+    unreadable: 0,
+    shortened: 0,
+  };
+  const found = new Map<string, FoundHoliday>();
+  for (const component of components) {
+    if (!hasDates(component)) {
+      result.unreadable++;
+      continue;
+    }
+    const event = new ICAL.Event(component);
+    if (textOf(component, "status") === "CANCELLED") {
+      result.cancelled++;
+      continue;
+    }
+    const span = daysOf(event, timeZone);
+    if (span === null) {
+      result.timed++;
+      continue;
+    }
+    const name = event.summary?.replace(/\s+/g, " ").trim() || "Holiday";
+    const isSure =
+      textOf(component, "status") !== "TENTATIVE" &&
+      textOf(component, "transp") !== "TRANSPARENT" &&
+      !/\bobservance\b/i.test(`${name} ${event.description ?? ""}`);
+    if (event.isRecurring()) result.repeated++;
+    const first = event.isRecurring() ? nextStart(event, span.start, today) : span.start;
+    result.tooLong += Math.max(0, span.days - maxEventDays);
+    const days = Array.from({ length: Math.min(span.days, maxEventDays) }, (_, at) => addDays(first, at));
+    const coming = days.filter((date) => date >= today);
+    result.past += days.length - coming.length;
+    if (coming.length > 0 && name.length > maxHolidayName) result.shortened++;
+    for (const date of coming)
+      if (!found.has(date) || (isSure && !found.get(date)?.isSure))
+        found.set(date, { date, name: cutText(name, maxHolidayName), isSure });
+  }
+  result.holidays = [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return result;
 }
 
-/** The days of an event; its end is not included. */
-function daysOf(start: string, end: string | null): string[] {
-  const days = end === null ? 1 : (Date.parse(end) - Date.parse(start)) / dayMs;
-  return Array.from({ length: Math.min(Math.max(days, 1), maxEventDays) }, (_, at) =>
-    new Date(Date.parse(start) + at * dayMs).toISOString().slice(0, 10),
+/** Lines are joined as bytes, because some programs divide them within a letter. */
+function decodeCalendar(file: Uint8Array): string {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
+  const joined: number[] = [];
+  for (let at = 0; at < file.length; at++) {
+    const end = file[at] === 13 && file[at + 1] === 10 ? at + 1 : at;
+    const isFold = (file[end] === 10 || file[end] === 13) && (file[end + 1] === 32 || file[end + 1] === 9);
+    if (isFold) at = end + 1;
+    else joined.push(file[at] ?? 0);
+  }
+  const bytes = Uint8Array.from(joined);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function readEvents(text: string): ICAL.Component[] | null {
+  try {
+    const parsed = ICAL.parse(text.replace(/\r\n?/g, "\n"));
+    // A file may have several calendars.
+    const calendars = (typeof parsed[0] === "string" ? [parsed] : parsed) as ConstructorParameters<
+      typeof ICAL.Component
+    >[0][];
+    const roots = calendars.map((calendar) => new ICAL.Component(calendar));
+    if (!roots.some(({ name }) => name === "vcalendar")) return null;
+    return roots.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an event has a start, and no impossible date, which the library would take for another day. */
+function hasDates(component: ICAL.Component): boolean {
+  const [start, end] = ["dtstart", "dtend"].map((name) => component.getFirstProperty(name)?.jCal[3]);
+  return (
+    typeof start === "string" && [start, end ?? start].every((date) => isDate(String(date).slice(0, 10)))
   );
 }
 
-/**
- * Reads the all-day events of a calendar file (ICS, RFC 5545) as holidays, by date and each date once. Repetitions of an
- * event are not read, and cancelled events are left out.
- */
-export function readHolidays(file: string): { date: string; name: string }[] {
-  const found = new Map<string, string>();
-  // Long lines are continued on the next one, which begins with a space or tab.
-  const lines = file
-    .replace(/\r\n?/g, "\n")
-    .replace(/\n[ \t]/g, "")
-    .split("\n");
-  let event: Map<string, string> | null = null;
-  for (const line of lines) {
-    const [, name = "", , value = ""] = linePattern.exec(line) ?? [];
-    const key = name.toUpperCase();
-    const isEvent = value.trim().toUpperCase() === "VEVENT";
-    if (key === "BEGIN" && isEvent) event = new Map();
-    else if (key === "END" && isEvent && event) {
-      const start = readDay(event.get("DTSTART"));
-      const title = unescaped(event.get("SUMMARY") ?? "")
-        .trim()
-        .slice(0, maxHolidayName)
-        // Half of a character that was cut.
-        .replace(/\p{Surrogate}$/u, "")
-        .trim();
-      if (start !== null && event.get("STATUS")?.toUpperCase() !== "CANCELLED")
-        for (const date of daysOf(start, readDay(event.get("DTEND"))))
-          if (!found.has(date)) found.set(date, title || "Holiday");
-      event = null;
-    } else if (event && !event.has(key)) event.set(key, value.trim());
+const textOf = (component: ICAL.Component, name: string): string =>
+  String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
+
+const dayOf = ({ year, month, day }: ICAL.Time): string =>
+  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The first day of an event and its number of days; null if it is not of whole days. */
+function daysOf(event: ICAL.Event, timeZone: string): { start: string; days: number } | null {
+  const { startDate, endDate } = event;
+  const seconds = endDate.subtractDate(startDate).toSeconds();
+  const days = Math.max(1, Math.ceil(seconds / 86_400));
+  if (startDate.isDate || textOf(event.component, "x-microsoft-cdo-alldayevent") === "TRUE")
+    return { start: dayOf(startDate), days };
+  // Up to a minute before midnight counts as the whole day.
+  const isWhole = seconds > 0 && seconds % 86_400 === 0;
+  if (!isWhole && (seconds + 60) % 86_400 > 60) return null;
+  if (startDate.hour === 0 && startDate.minute === 0) return { start: dayOf(startDate), days };
+  if (startDate.zone !== ICAL.Timezone.utcTimezone) return null;
+  const [date, time] = siteClock(startDate.toJSDate(), timeZone);
+  return time.startsWith("00:00") ? { start: date, days } : null;
+}
+
+/** The first day of a repeated event's next occurrence, or of its last one if it has ended. */
+function nextStart(event: ICAL.Event, start: string, today: string): string {
+  const offset = Date.parse(start) - Date.parse(dayOf(event.startDate));
+  const occurrences = event.iterator();
+  let last = start;
+  for (let at = 0; at < maxOccurrences && last < today; at++) {
+    const next = occurrences.next();
+    if (!next) break;
+    last = addDays(dayOf(next), offset / dayMs);
   }
-  return [...found]
-    .map(([date, name]) => ({ date, name }))
-    .sort((one, other) => (one.date < other.date ? -1 : 1));
+  return last;
 }
