@@ -94,7 +94,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expectPrompt(
     page,
     "Not everything was uploaded",
-    `${partly} 1 row not saved, 1 row without a PDF, 1 PDF not uploaded.`,
+    `${partly} 1 row not saved, 1 warning, 1 PDF not uploaded.`,
   );
   await expect.poll(arrived).toEqual(["soa/csv", "soa/csv", `soa/pdf/${files.one}.pdf`]);
   await answer(page, "OK");
@@ -103,10 +103,10 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   for (const again of ["after the reload", "after another"]) {
     await expect(page.getByRole("heading", { name: partly }), again).toBeVisible();
     await expect(
-      page.getByText("2 rows saved, 1 row not saved, 1 row without a PDF, 1 PDF not uploaded."),
+      page.getByText("2 rows saved, 1 row not saved, 1 warning, 1 PDF not uploaded."),
     ).toBeVisible();
     await expect(figure(page, "NEW")).toHaveText("2");
-    await expect(page.getByRole("table", { name: "Rows without a PDF" })).toContainText(files.two);
+    await expect(page.getByRole("table", { name: "Warnings" })).toContainText(files.two);
     await expect(page.getByRole("table", { name: "Rejected rows" })).toContainText(files.bad);
     await page.reload();
   }
@@ -144,11 +144,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await uploadButton(page).click();
   await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
   // The third client is now only in the SOA file.
-  await expectPrompt(
-    page,
-    "Not everything was uploaded",
-    `${partly} 1 row without a PDF, 1 SOA row left out.`,
-  );
+  await expectPrompt(page, "Not everything was uploaded", `${partly} 1 warning, 1 SOA row left out.`);
   await expect.poll(arrivedAgain).toEqual(["soa/csv"]);
   await answer(page, "OK");
   await expect(figure(page, "CHANGED")).toHaveText("1");
@@ -158,7 +154,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
 
   // A result never names what another import has left out.
   await gotoLive(page, first, adminNotificationChannel(admin.id));
-  await expect(page.getByText(/^2 rows saved, 1 row not saved, 1 row without a PDF/)).toBeVisible();
+  await expect(page.getByText(/^2 rows saved, 1 row not saved, 1 warning/)).toBeVisible();
   await expect(page.getByText("SOA row left out")).toHaveCount(0);
 });
 
@@ -419,11 +415,11 @@ test("a colleague undoes an import after a preview; a PDF of two clients is repo
   await expectPrompt(
     page,
     "Not everything was uploaded",
-    `${partly} 2 rows without a PDF, 1 PDF not uploaded, 2 SOA rows left out.`,
+    `${partly} 2 warnings, 1 PDF not uploaded, 2 SOA rows left out.`,
   );
   await answer(page, "OK");
   await expect(
-    page.getByText("2 rows saved, 2 rows without a PDF, 1 PDF not uploaded, 2 SOA rows left out."),
+    page.getByText("2 rows saved, 2 warnings, 1 PDF not uploaded, 2 SOA rows left out."),
   ).toBeVisible();
   await expect(page.getByRole("region", { name: "SOA rows left out" }).getByRole("listitem")).toHaveText([
     `Row 4: ${code}-9`,

@@ -19,6 +19,6 @@ it("counts rows of the SOA file that no client takes", () => {
 it("says what of rows and PDFs was left out, the rows first", () => {
   const pdfs = { count: 1, names: ["a.pdf"] };
   expect(leftOutText({ rejected: 1, warnings: 2 }, warnings({ pdfs }))).toBe(
-    "1 row not saved, 2 rows without a PDF, 1 PDF not uploaded.",
+    "1 row not saved, 2 warnings, 1 PDF not uploaded.",
   );
 });

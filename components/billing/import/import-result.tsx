@@ -6,7 +6,6 @@ import {
   CircleX,
   Equal,
   FileQuestionMark,
-  FileX,
   Hourglass,
   Pencil,
   TriangleAlert,
@@ -34,10 +33,10 @@ const tilesOf = (result: SoaImportResult, uploadWarnings: Warnings | null) => [
   { icon: <Equal />, label: "UNCHANGED", value: result.unchanged, note: "left as they were" },
   { icon: <CircleX />, label: "REJECTED", value: result.rejected, note: "not saved", isAlarming: true },
   {
-    icon: <FileX />,
-    label: "ROWS WITHOUT A PDF",
+    icon: <TriangleAlert />,
+    label: "WARNINGS",
     value: result.warnings,
-    note: "saved: add it with the next import",
+    note: "rows that are saved: see below",
   },
   ...(uploadWarnings
     ? [
@@ -167,7 +166,7 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
           <ImportIssues uniqId={uniqId} kind="rejected" title="Rejected rows" total={rejected} />
         ) : null}
         {warnings > 0 ? (
-          <ImportIssues uniqId={uniqId} kind="warning" title="Rows without a PDF" total={warnings} />
+          <ImportIssues uniqId={uniqId} kind="warning" title="Warnings" total={warnings} />
         ) : null}
       </Card>
       {uploadWarnings ? (

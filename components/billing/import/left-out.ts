@@ -10,7 +10,7 @@ export function leftOutText(
   const [pdfs, soaRows] = [uploadWarnings?.pdfs.count ?? 0, uploadWarnings?.soaRows.count ?? 0];
   const parts = [
     rejected > 0 ? `${formatCount(rejected, "row")} not saved` : "",
-    warnings > 0 ? `${formatCount(warnings, "row")} without a PDF` : "",
+    warnings > 0 ? formatCount(warnings, "warning") : "",
     pdfs > 0 ? `${formatCount(pdfs, "PDF")} not uploaded` : "",
     soaRows > 0 ? `${formatCount(soaRows, "SOA row")} left out` : "",
   ].filter(Boolean);

@@ -94,7 +94,7 @@ const counts = {
 };
 const issueCounts = {
   rejected: countValue.meta({ description: "Rows that stay out." }),
-  warnings: countValue.meta({ description: "Rows that go in without their PDF." }),
+  warnings: countValue.meta({ description: "Warnings of rows that go in, such as a PDF that is missing." }),
 };
 const amount = pesoValue.meta({ description: "The sum of all amounts but those of rejected rows." });
 
