@@ -2,10 +2,13 @@
 
 import { Extension } from "@tiptap/core";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
+import type { Slice } from "@tiptap/pm/model";
+import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FileRefusals } from "@/components/files/file-refusals";
 import type { FieldConnection } from "@/components/form/connected-field";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { controlMarks } from "@/components/ui/control-flags";
 import type { Area } from "@/lib/core/areas";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
@@ -17,7 +20,6 @@ import { EditedImage } from "./image-view";
 import { UploadBox } from "./upload-box";
 import { uploadPlaces } from "./upload-places";
 import { useImageUploads } from "./use-image-uploads";
-import { validSlice } from "./valid-slice";
 
 const empty: RichTextNode = { type: "doc", content: [{ type: "paragraph" }] };
 
@@ -40,6 +42,10 @@ const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
     addProseMirrorPlugins: () => [uploadPlaces()],
   });
 
+type ValidSlice = (slice: Slice) => Slice;
+/** Loads the rules of what can be submitted. They are not part of a page's first load. */
+const loadValidSlice = (): Promise<ValidSlice> => import("./valid-slice").then((module) => module.validSlice);
+
 type AddImages = (files: readonly File[], at?: number) => void;
 
 /** The rich-text editor. Render it through `RichTextField`, which loads its large code on demand. */
@@ -54,6 +60,11 @@ export function RichTextEditor(props: { connection: FieldConnection; area: Area;
   const lastValue = useRef(value);
   const addImages = useRef<AddImages>(() => {});
   const bar = useRef<{ focus: () => void }>(null);
+  const validSlice = useRef<ValidSlice>(null);
+  const prepare = useCallback(async () => {
+    validSlice.current ??= await loadValidSlice();
+  }, []);
+  useLoadOnFirstUse(prepare);
   const [linkOpen, setLinkOpen] = useState(false);
 
   const attributes = useMemo(
@@ -73,11 +84,20 @@ export function RichTextEditor(props: { connection: FieldConnection; area: Area;
     () => ({
       attributes,
       transformPastedHTML: cleanPaste,
-      transformPasted: validSlice,
-      handlePaste: (_view: unknown, event: ClipboardEvent) => {
+      transformPasted: (slice: Slice) => validSlice.current?.(slice) ?? slice,
+      handlePaste: (view: EditorView, event: ClipboardEvent) => {
         const files = pastedImages(event.clipboardData);
-        if (files.length > 0) addImages.current(files);
-        return files.length > 0;
+        if (files.length > 0) {
+          addImages.current(files);
+          return true;
+        }
+        const html = event.clipboardData?.getData("text/html");
+        if (!html || validSlice.current) return false;
+        // Without a connection the content is checked only when it is submitted.
+        void prepare()
+          .catch(() => {})
+          .then(() => view.isDestroyed || view.pasteHTML(html));
+        return true;
       },
       handleDrop: (
         view: { posAtCoords: (at: { left: number; top: number }) => { pos: number } | null },
@@ -92,7 +112,7 @@ export function RichTextEditor(props: { connection: FieldConnection; area: Area;
         return true;
       },
     }),
-    [attributes],
+    [attributes, prepare],
   );
 
   const editor = useEditor({
