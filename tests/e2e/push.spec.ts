@@ -133,6 +133,18 @@ test("an approved gate pass is shown on the phone without personal text, and ope
       if (notification) scope.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
     });
     await expect(page).toHaveURL(new RegExp(`/tickets\\?modal=true&serviceId=${pass.id}`));
+    // Pages outside the shell do not listen, so the worker opens the page itself.
+    await page.goto("/terms");
+    await worker?.evaluate(async () => {
+      const scope = self as unknown as ServiceWorkerGlobalScope;
+      await scope.registration.showNotification("Bill", {
+        tag: "bill",
+        data: `${scope.location.origin}/billings`,
+      });
+      const [notification] = await scope.registration.getNotifications({ tag: "bill" });
+      if (notification) scope.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    });
+    await expect(page).toHaveURL(/\/billings$/);
   } finally {
     await browser.close();
   }

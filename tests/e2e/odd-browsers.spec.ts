@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { toast, view } from "@/tests/support/browser/gate-passes";
+import { makeTenant } from "@/tests/support/browser/people";
+import { expectInside, logInForm, logInOnScreen } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { beginReport } from "@/tests/support/browser/ticket-form";
+import { adminWith, callAs } from "@/tests/support/people";
+import { allOf } from "@/tests/support/roles";
+
+/* Browsers that translate the page, keep nothing, or compose letters (docs/rules/screens.md). */
+
+/** Wraps each text in elements, as a browser's translation does. */
+const translate = (page: Page) =>
+  page.addInitScript(() => {
+    const wrap = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const parent = text.parentElement;
+        if (!parent || parent.closest("font, script, style, textarea, svg") || !text.data.trim()) continue;
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        text.replaceWith(outer);
+        outer.append(inner);
+        inner.append(text);
+      }
+    };
+    addEventListener("load", () => {
+      wrap(document.body);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) wrap(node);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+
+test("a translated page goes on working, and sends a form once", { tag: "@deep" }, async ({ visit }) => {
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  await translate(page);
+  const panel = await beginReport(page);
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+  const { body } = await (await callAs(tenant))("GET", "/reports");
+  expect(body.total).toBe(1);
+
+  const stranger = await visit();
+  await translate(stranger);
+  await stranger.goto("/");
+  const form = logInForm(stranger, "client");
+  await form.terms.check();
+  await form.button.click();
+  await expect(stranger.getByText("Please input your password!")).toBeVisible();
+  await form.name.fill(tenant.logInName);
+  await form.password.fill("Wrong-horse-1");
+  await form.button.click();
+  await expect(stranger.getByText("Login Failed: Invalid Credentials")).toBeVisible();
+  await form.password.fill(tenant.password);
+  await form.button.click();
+  await expectInside(stranger);
+});
+
+type Fault = "full" | "missing" | "blocked";
+/** Makes the browser's stores fail. */
+const breakStores = (page: Page, fault: Fault) =>
+  page.addInitScript((given) => {
+    const fail = (name: string) => () => {
+      throw new DOMException(given, name);
+    };
+    if (given === "full") Storage.prototype.setItem = fail("QuotaExceededError");
+    else
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get: given === "missing" ? () => null : fail("SecurityError"),
+        });
+  }, fault);
+
+for (const what of ["full", "missing", "blocked"] satisfies Fault[]) {
+  test(`with a store that is ${what} one logs in, files a request and logs out`, { tag: "@deep" }, async ({
+    visit,
+  }) => {
+    const tenant = await makeTenant();
+    const page = await visit();
+    await breakStores(page, what);
+    await page.goto("/");
+    await logInOnScreen(page, "client", tenant.logInName, tenant.password);
+    await expectInside(page);
+    const panel = await beginReport(page);
+    await panel.getByRole("button", { name: "Submit" }).click();
+    await expect(toast(page, "Incident added successfully.")).toBeVisible();
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click();
+    await expect(logInForm(page, "client").button).toBeVisible();
+  });
+}
+
+test("keys that end a composition neither send nor close", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await adminWith(...allOf("reports")));
+  await page.goto("/admin/incident-reports");
+  const search = page.getByRole("searchbox");
+  await search.fill("Nihongo");
+  const press = (init: { key: string; isComposing?: boolean; keyCode?: number }) =>
+    search.evaluate((element, given) => {
+      element.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...given }));
+    }, init);
+  for (const key of ["Escape", "Enter"])
+    for (const mark of [{ isComposing: true }, { keyCode: 229 }]) await press({ key, ...mark });
+  await expect(search).toHaveValue("Nihongo");
+  await press({ key: "Escape" });
+  await expect(search).toHaveValue("");
+});
+
+test("a film of an incident is played in the page, and a broken one is told", { tag: "@deep" }, async ({
+  visit,
+}) => {
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  await page.goto("/incident-reports");
+  const film = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+    const context = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm" });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => {
+      parts.push(data);
+    };
+    const ended = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let at = 0; at < 20; at++) {
+      context?.fillRect(at, at, 10, 10);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    recorder.stop();
+    await ended;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  const panel = await beginReport(page);
+  await panel.locator('[data-field="video"] input[type="file"]').setInputFiles({
+    name: "leak.webm",
+    mimeType: "video/webm",
+    buffer: Buffer.from(film),
+  });
+  await expect(panel.getByRole("button", { name: "Remove leak.webm" })).toBeVisible();
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+  const { body } = await (await callAs(tenant))("GET", "/reports");
+  const office = await visit(await adminWith(...allOf("reports")));
+  await office.goto(`/admin/incident-reports?searchTerm=${body.data[0].ticketNumber}`);
+  const dialog = await view(office, body.data[0].ticketNumber);
+  const player = dialog.getByLabel("leak.webm");
+  await expect.poll(() => player.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBe(64);
+  await player.evaluate((video) => (video as HTMLVideoElement).play());
+  await expect
+    .poll(() => player.evaluate((video) => (video as HTMLVideoElement).currentTime))
+    .toBeGreaterThan(0);
+  await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
+  await player.evaluate((video) => video.dispatchEvent(new Event("error")));
+  await expect(
+    dialog.getByText("Your browser can't show this video. Download it to watch it."),
+  ).toBeVisible();
+});
