@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="grid min-w-0 gap-3.5">
       {tabs ? (
-        <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4">
+        <div className="print:hidden min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4">
           <Tabs
             label={label}
             items={tabs}

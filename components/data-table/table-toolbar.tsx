@@ -25,7 +25,7 @@ export function TableToolbar(
   /** Whether the selection's actions take the place of the page's own content. */
   const isActing = selection !== undefined && selection.selected.size > 0 && Boolean(selection.actions);
   return (
-    <div className={cn("flex flex-wrap items-center gap-3", isChoosing && "max-sm:hidden")}>
+    <div className={cn("print:hidden flex flex-wrap items-center gap-3", isChoosing && "max-sm:hidden")}>
       <div
         className={cn("contents", hasBars && "max-sm:flex max-sm:w-full max-sm:items-center max-sm:gap-3")}
       >

@@ -55,11 +55,11 @@ export function TextInput(props: TextInputProps) {
             leading ? "pl-2" : "",
             trailing ? "pr-0" : "",
             mono ? "plate" : "",
-            shownAs ? "not-focus:text-transparent" : "",
+            shownAs ? "not-focus:forced-color-adjust-none not-focus:text-transparent" : "",
             exampleAs
-              ? "placeholder:text-transparent"
+              ? "placeholder:forced-color-adjust-none placeholder:text-transparent"
               : missingAs
-                ? "disabled:placeholder:text-transparent"
+                ? "disabled:placeholder:forced-color-adjust-none disabled:placeholder:text-transparent"
                 : "",
           )}
         />

@@ -108,12 +108,12 @@ export function StaffSidebar(props: StaffMenu) {
   const { area, site, title, person, groups } = props;
   return (
     <>
-      <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-58 flex-col bg-nav text-nav-ink lg:flex">
+      <header className="print:hidden focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-58 flex-col bg-nav text-nav-ink lg:flex">
         <Head {...props} />
         <Entries {...props} />
         <Foot {...props} />
       </header>
-      <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 lg:hidden">
+      <header className="print:hidden focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 lg:hidden">
         <IconButton
           label="Menu"
           variant="nav"

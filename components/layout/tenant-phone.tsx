@@ -36,7 +36,7 @@ export function TenantPhoneHeader(props: {
     { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => confirmLogOut("client") },
   ];
   return (
-    <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-3 bg-nav px-4 lg:hidden">
+    <header className="print:hidden focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-3 bg-nav px-4 lg:hidden">
       <Logo src={site.logo} className="max-[17rem]:hidden" />
       <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
         {site.name}

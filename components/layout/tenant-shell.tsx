@@ -56,7 +56,7 @@ function Parts(props: {
       {hasBars ? (
         <TenantPhoneHeader site={site} userId={occupant.id} menu={menu} onFeedback={openFeedback} />
       ) : null}
-      <div className={cn("sticky z-20 lg:top-0 lg:ml-62", hasBars ? "top-14" : "top-0")}>
+      <div className={cn("print:hidden sticky z-20 lg:top-0 lg:ml-62", hasBars ? "top-14" : "top-0")}>
         <OfflineBanner timeZone={site.timeZone} />
       </div>
       <Main className="px-4 pt-5 pb-28 lg:ml-62 lg:px-9 lg:pt-8 lg:pb-12">

@@ -24,7 +24,7 @@ export function TenantSidebar(props: {
   const { site, occupant, menu, onFeedback } = props;
   const [open, setOpen] = useState(true);
   return (
-    <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-62 flex-col bg-nav text-nav-ink lg:flex">
+    <header className="print:hidden focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-62 flex-col bg-nav text-nav-ink lg:flex">
       <div className="flex items-center gap-3 px-4 pt-4">
         <Logo src={site.logo} />
         <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on [overflow-wrap:anywhere]">

@@ -25,7 +25,7 @@ export function PageHeader(props: {
         {props.greeting ? <p className="text-base text-ink-2">{props.greeting}</p> : null}
         {props.description ? <p className="text-base text-ink-2 max-lg:hidden">{props.description}</p> : null}
       </div>
-      {props.action}
+      <span className="contents print:hidden">{props.action}</span>
     </header>
   );
 }
