@@ -316,7 +316,7 @@ describe("an unusual import has to be confirmed", () => {
       {
         name: "same-name",
         rows: 1,
-        message: "1 new code was a known client's before: T-1 (U-1). They would be new tenants.",
+        message: "1 new code was a known client's before: T-1 (U-1). It would be a new tenant.",
       },
     ]);
   });

@@ -159,5 +159,6 @@ function sameNameText(sameNames: readonly KnownCode[], formerCodes: readonly Kno
     const what = counted(formerCodes, "was a known client's before", "were known clients' before");
     sentences.push(`${what}: ${codesText(formerCodes)}.`);
   }
-  return `${sentences.join(" ")} They would be new tenants.`;
+  const isOne = sameNames.length + formerCodes.length === 1;
+  return `${sentences.join(" ")} ${isOne ? "It would be a new tenant" : "They would be new tenants"}.`;
 }
