@@ -71,7 +71,7 @@ function readAlignments(body: HTMLElement): void {
       paragraph.append(...element.childNodes);
       element.append(paragraph);
     }
-    const aligned = isCell ? element.querySelectorAll("p") : [element];
+    const aligned = isCell ? element.querySelectorAll<HTMLElement>("p:not([align])") : [element];
     for (const paragraph of aligned) paragraph.style.textAlign ||= element.getAttribute("align") ?? "";
   }
 }
