@@ -16,6 +16,7 @@ import type { StoredFile, UploadFile } from "./stored-file";
 import { Thumbnail } from "./thumbnail";
 import { useFileDrop } from "./use-file-drop";
 import { useUploads } from "./use-uploads";
+import { Video } from "./video";
 
 type FileDropOptions = {
   upload: UploadFile;
@@ -126,6 +127,9 @@ function Zone(
           </>
         ) : null}
       </div>
+      {single?.previewUrl && single.url.startsWith("videos/") ? (
+        <Video name={single.name} src={single.previewUrl} />
+      ) : null}
       <FileInput ref={input} accept={accept} multiple={maxFiles > 1} disabled={full} onFiles={add} />
       {accept.startsWith("image/") && !full ? (
         <CameraButton className="justify-self-start" onFiles={add}>

@@ -425,7 +425,8 @@ test("a colleague undoes an import after a preview; a PDF of two clients is repo
     `Row 4: ${code}-9`,
     `Row 5: ${code}-1`,
   ]);
-  await expect(without).toContainText(`The row of ${code}-1 names this PDF too. Neither gets it.`);
+  const warnings = page.getByRole("table", { name: "Warnings" });
+  await expect(warnings).toContainText(`The row of ${code}-1 names this PDF too. Neither gets it.`);
 
   const other = await visit(colleague);
   await other.goto(page.url().replace(/^.*(?=\/admin)/, ""));
