@@ -37,7 +37,9 @@ async function storedPictures({ token }: Tenant): Promise<Stored[][]> {
   return data.map(({ images }) => images);
 }
 
-test("a picture from a phone's camera is sent upright with at most 2000 pixels", async ({ visit }) => {
+test("a picture from a phone's camera is sent upright, with a short side of 1,600 pixels", async ({
+  visit,
+}) => {
   const tenant = await makeTenant();
   const page = await visit(tenant, phone);
   const panel = await beginReport(page);
@@ -58,7 +60,7 @@ test("a picture from a phone's camera is sent upright with at most 2000 pixels",
   const url = (await storedPictures(tenant)).flat()[0]?.url;
   const { bytes } = await download(`/api/files/${url}`, tenant.token);
   const { width, height } = await sharp(bytes).metadata();
-  expect([width, height]).toEqual([1500, 2000]);
+  expect([width, height]).toEqual([1600, 2133]);
 });
 
 test("an upload that loses the connection goes on when it is back, and the report is filed once", async ({
