@@ -1,7 +1,5 @@
 "use client";
 
-import { DateTimeField } from "@/components/form/date-time-input";
-import { MoneyField } from "@/components/form/money-input";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { RecordForm } from "@/components/records/record-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
@@ -9,8 +7,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import { staffDepositForm } from "@/lib/features/payments/schema";
-import { shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
+import { DepositFields } from "./deposit-fields";
 import { SlipField } from "./pay-slip-field";
 import type { PaymentActions } from "./payment-actions";
 
@@ -39,19 +37,7 @@ export function OfficeDepositDialog(props: {
         }}
       >
         <TenantPicker initial={null} />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-x-4 gap-y-5">
-          <MoneyField name="amountPaid" label="Paid Amount" required />
-          <DateTimeField
-            name="transactionDate"
-            label="Transaction Date"
-            required
-            time={false}
-            display="day"
-            timeZone={timeZone}
-            max={today}
-            placeholder={shortDate(today)}
-          />
-        </div>
+        <DepositFields timeZone={timeZone} today={today} />
         <SlipField name="images" label="Deposit slip" area="admin" />
       </RecordForm>
     </Dialog>

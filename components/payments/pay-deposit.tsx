@@ -2,15 +2,13 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
-import { DateTimeField } from "@/components/form/date-time-input";
 import { Form } from "@/components/form/form";
-import { MoneyField } from "@/components/form/money-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
-import { shortDate } from "@/lib/format/dates";
+import { DepositFields } from "./deposit-fields";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
 import { SlipField } from "./pay-slip-field";
 
@@ -67,20 +65,7 @@ export function PayDeposit(props: {
         }}
       >
         <FixedFacts bill={bill} />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-x-4 gap-y-5">
-          <MoneyField name="amountPaid" label="Paid Amount" required />
-          <DateTimeField
-            name="transactionDate"
-            label="Transaction Date"
-            required
-            time={false}
-            display="day"
-            timeZone={timeZone}
-            min={earliest}
-            max={today}
-            placeholder={shortDate(today)}
-          />
-        </div>
+        <DepositFields timeZone={timeZone} today={today} earliest={earliest} />
         <SlipField name="images" label="Deposit slip" area="client" onChosen={setHasSlip} />
         <PayActions
           missing={hasSlip ? null : "Submit needs the picture of your deposit slip."}

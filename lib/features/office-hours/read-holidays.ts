@@ -34,52 +34,51 @@ export type CalendarFile = {
  * @returns null if the file is not a calendar
  */
 export function readHolidays(file: Uint8Array, today: string, timeZone: string): CalendarFile | null {
-  const components = readEvents(decodeCalendar(file));
+  const components = readComponents(decodeCalendar(file));
   if (components === null) return null;
-  const result: CalendarFile = {
-    holidays: [],
-    repeated: 0,
-    timed: 0,
-    cancelled: 0,
-    past: 0,
-    tooLong: 0,
-    unreadable: 0,
-    shortened: 0,
-  };
+  const counts = { repeated: 0, timed: 0, cancelled: 0, unreadable: 0, past: 0, tooLong: 0, shortened: 0 };
   const found = new Map<string, FoundHoliday>();
   for (const component of components) {
-    if (!hasDates(component)) {
-      result.unreadable++;
+    const event = readEvent(component, today, timeZone);
+    if (typeof event === "string") {
+      counts[event]++;
       continue;
     }
-    const event = new ICAL.Event(component);
-    if (textOf(component, "status") === "CANCELLED") {
-      result.cancelled++;
-      continue;
-    }
-    const span = daysOf(event, timeZone);
-    if (span === null) {
-      result.timed++;
-      continue;
-    }
-    const name = event.summary?.replace(/\s+/g, " ").trim() || "Holiday";
-    const isSure =
-      textOf(component, "status") !== "TENTATIVE" &&
-      textOf(component, "transp") !== "TRANSPARENT" &&
-      !/\bobservance\b/i.test(`${name} ${event.description ?? ""}`);
-    if (event.isRecurring()) result.repeated++;
-    const first = event.isRecurring() ? nextStart(event, span.start, today) : span.start;
-    result.tooLong += Math.max(0, span.days - maxEventDays);
-    const days = Array.from({ length: Math.min(span.days, maxEventDays) }, (_, at) => addDays(first, at));
+    const { start, length, name, isSure, isRepeated } = event;
+    const days = Array.from({ length: Math.min(length, maxEventDays) }, (_, at) => addDays(start, at));
     const coming = days.filter((date) => date >= today);
-    result.past += days.length - coming.length;
-    if (coming.length > 0 && name.length > maxHolidayName) result.shortened++;
+    if (isRepeated) counts.repeated++;
+    counts.tooLong += length - days.length;
+    counts.past += days.length - coming.length;
+    if (coming.length > 0 && name.length > maxHolidayName) counts.shortened++;
     for (const date of coming)
       if (!found.has(date) || (isSure && !found.get(date)?.isSure))
         found.set(date, { date, name: cutText(name, maxHolidayName), isSure });
   }
-  result.holidays = [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
-  return result;
+  const holidays = [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return { ...counts, holidays };
+}
+
+/** An event of `length` days from `start` on; or why it is left out. */
+function readEvent(component: ICAL.Component, today: string, timeZone: string) {
+  if (!hasDates(component)) return "unreadable";
+  if (textOf(component, "status") === "CANCELLED") return "cancelled";
+  const event = new ICAL.Event(component);
+  const span = daysOf(event, timeZone);
+  if (span === null) return "timed";
+  const isRepeated = event.isRecurring();
+  const name = event.summary?.replace(/\s+/g, " ").trim() || "Holiday";
+  const isSure =
+    textOf(component, "status") !== "TENTATIVE" &&
+    textOf(component, "transp") !== "TRANSPARENT" &&
+    !/\bobservance\b/i.test(`${name} ${event.description ?? ""}`);
+  return {
+    start: isRepeated ? nextStart(event, span.start, today) : span.start,
+    length: span.days,
+    name,
+    isSure,
+    isRepeated,
+  };
 }
 
 /** Lines are joined as bytes, because some programs divide them within a letter. */
@@ -102,7 +101,7 @@ function decodeCalendar(file: Uint8Array): string {
   }
 }
 
-function readEvents(text: string): ICAL.Component[] | null {
+function readComponents(text: string): ICAL.Component[] | null {
   try {
     const parsed = ICAL.parse(text.replace(/\r\n?/g, "\n"));
     // A file may have several calendars.
