@@ -36,13 +36,15 @@ async function tickUnusual(page: Page): Promise<void> {
  * Ticks and uploads. The import of another test may have made something else unusual meanwhile; then again, as the page
  * asks.
  */
-const tickAndUpload = (page: Page, press: () => Promise<void> = () => uploadButton(page).click()) =>
-  expect(async () => {
+async function tickAndUpload(page: Page, press = () => uploadButton(page).click()): Promise<void> {
+  await expect(uploadButton(page)).toBeVisible();
+  await expect(async () => {
     if (await uploadButton(page).isHidden()) return;
     await tickUnusual(page);
     await press();
     await expect(uploadButton(page)).toBeHidden({ timeout: 5000 });
   }).toPass();
+}
 
 /** The refusal of an upload whose unusual points are not all ticked. */
 const notTicked = /status of 409 .*\/tenant-soa-info\//;
