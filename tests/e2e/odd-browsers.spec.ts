@@ -9,6 +9,9 @@ import { allOf } from "@/tests/support/roles";
 
 /* Browsers that translate the page, keep nothing, or compose letters (docs/rules/screens.md). */
 
+/** Another test may delete an advertisement that the page shows. */
+const ofDeletedAdvertisement = /status of 404.*\/api\/files\/advertisements\//;
+
 /** Wraps each text in elements, as a browser's translation does. */
 const translate = (page: Page) =>
   page.addInitScript(() => {
@@ -38,7 +41,7 @@ test("a translated page goes on working, and sends a form once", { tag: "@deep" 
   allowErrors,
 }) => {
   // React renders anew what was translated before the hydration.
-  allowErrors(/Minified React error #418/);
+  allowErrors(/Minified React error #418/, ofDeletedAdvertisement);
   const tenant = await makeTenant();
   const page = await visit(tenant);
   await translate(page);
@@ -82,7 +85,9 @@ const breakStores = (page: Page, fault: Fault) =>
 for (const what of ["full", "missing", "blocked"] satisfies Fault[]) {
   test(`with a store that is ${what} one logs in, files a request and logs out`, { tag: "@deep" }, async ({
     visit,
+    allowErrors,
   }) => {
+    allowErrors(ofDeletedAdvertisement);
     const tenant = await makeTenant();
     const page = await visit();
     await breakStores(page, what);
