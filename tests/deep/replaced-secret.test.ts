@@ -66,7 +66,7 @@ test("the migration encrypts the secrets of authenticator apps with the second o
   const [row] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, adminId));
   const only = await serverWith(second);
   expect(only.decryptSecret(row?.secret ?? "", adminId)).toBe("JBSWY3DP");
-  expect(() => old.decryptSecret(row?.secret ?? "", adminId)).toThrow();
+  expect(old.decryptSecret(row?.secret ?? "", adminId)).toBeNull();
 });
 
 test("a secret of an authenticator app that neither decrypts does not stop the migration", async () => {
