@@ -9,7 +9,7 @@ export function Video({ name, src }: { name: string; src: string }) {
   return (
     <figure className="grid w-full max-w-100 gap-2">
       {canPlay ? (
-        // biome-ignore lint/a11y/useMediaCaption: these are films of incidents, without captions.
+        // biome-ignore lint/a11y/useMediaCaption: uploaded videos have no caption files.
         <video
           controls
           playsInline

@@ -3,8 +3,8 @@
  * Word's lists, which are paragraphs, and headings of unsupported levels.
  */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+/** Control characters but tab and line ends, and single surrogates: the server refuses them. */
+const unusable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 const levels: Record<string, string> = { H1: "h2", H5: "h4", H6: "h4" };
 
@@ -98,7 +98,7 @@ export function cleanPaste(html: string): string {
   readAlignments(page.body);
   nameForeignPictures(page.body);
   // Control characters can't be submitted, and nobody can see them.
-  return page.body.innerHTML.replace(controls, "");
+  return page.body.innerHTML.replace(unusable, "");
 }
 
 /** Returns the images of a clipboard without text: a copied picture, not a page with pictures. */

@@ -11,7 +11,7 @@ export type Account = Pick<
   "modules" | "outstandingBalance" | "soaDate" | "soaName" | "hasPdf" | "dueDate" | "onTheWay"
 >;
 
-/** `AccountProvider` provides it. It is a module of its own, so that pages do not load its queries a second time. */
+/** Set by `AccountProvider`. That module imports the queries, which pages that only read the account do not need. */
 export const AccountContext = createContext<Account | null>(null);
 const noModules: readonly ModuleAccess[] = [];
 const useModules = (): readonly ModuleAccess[] => useContext(AccountContext)?.modules ?? noModules;

@@ -1,6 +1,6 @@
 /*
- * A browser that translates a page wraps each text in elements of its own, or replaces it. React then removes, or inserts
- * before, a text that is no longer a child of the element where React has put it, and the browser throws.
+ * A browser's page translation wraps text nodes in `font` elements, or replaces them. React then calls `removeChild` or
+ * `insertBefore` with a text node that is no longer a child of that element, and the browser throws.
  */
 
 /** Returns the child of a parent that contains a node, or null if the node was taken out. */

@@ -17,7 +17,7 @@ export const accountChangeText = (change: AccountChange, area: Area) => ({
   message: adviceFor(area),
 });
 
-/** To a person: any change of their account. */
+/** The notice of a changed password, address or authenticator app, to the account's owner. */
 export const accountChanged: Notice<{ change: AccountChange }> = {
   name: "accountChanged",
   kind: "security",
