@@ -11,3 +11,11 @@ test("a query that fails after its first rows leaves the connection's next query
   await expect(failed).rejects.toThrow("division by zero");
   expect([...(await next)]).toEqual([{ n: 1 }, { n: 2 }]);
 });
+
+test("PostgreSQL asks within 25 seconds whether a silent connection is still there (docs/decisions/011)", async () => {
+  const client = connect(env.DATABASE_URL, 1);
+  atFileEnd(() => client.end());
+  const [limits] = await client`select current_setting('tcp_keepalives_idle') as idle,
+    current_setting('tcp_keepalives_interval') as interval, current_setting('tcp_keepalives_count') as count`;
+  expect(limits).toEqual({ idle: "10", interval: "5", count: "3" });
+});

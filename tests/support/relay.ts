@@ -9,7 +9,10 @@ export type Relay = {
   stop: () => void;
   /** Accepts and keeps connections, but passes nothing on. */
   fallSilent: () => void;
-  /** Passes on again what new connections send. The connections that it has stay silent. */
+  /**
+   * Passes on again what new connections send. The connections that it has stay silent, and the other server has
+   * noticed that nobody is there.
+   */
   passOnNew: () => void;
   /** Passes on everything again, also what was held back. */
   passOnAll: () => void;
@@ -19,9 +22,11 @@ export type Relay = {
 export async function startRelay(to: number, port?: number): Promise<Relay> {
   const own = port ?? (await getPort());
   const sockets = new Set<Socket>();
+  const outgoings = new Set<Socket>();
   let isSilent = false;
   const server = createServer((incoming) => {
     const outgoing = connect(to, "127.0.0.1");
+    outgoings.add(outgoing);
     for (const [from, other] of [
       [incoming, outgoing],
       [outgoing, incoming],
@@ -32,6 +37,7 @@ export async function startRelay(to: number, port?: number): Promise<Relay> {
         .on("error", () => {})
         .on("close", () => {
           sockets.delete(from);
+          outgoings.delete(from);
           other.destroy();
         });
       if (isSilent) from.pause();
@@ -52,6 +58,9 @@ export async function startRelay(to: number, port?: number): Promise<Relay> {
     },
     passOnNew: () => {
       isSilent = false;
+      // Without its listener the other end stays open.
+      for (const socket of outgoings) socket.removeAllListeners("close").destroy();
+      outgoings.clear();
     },
     passOnAll: () => {
       isSilent = false;

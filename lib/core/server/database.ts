@@ -34,8 +34,12 @@ export function connect(
 ) {
   const limits = {
     statement_timeout: statementSeconds * 1000,
-    // A transaction whose connection was lost without a trace would keep its locks.
+    // A transaction whose connection was lost without a trace would keep its locks. The first limit does not end one
+    // that waits for the rest of a statement, so the system asks whether we are there.
     idle_in_transaction_session_timeout: databaseLimits.answer_timeout * 1000,
+    tcp_keepalives_idle: databaseLimits.keep_alive,
+    tcp_keepalives_interval: 5,
+    tcp_keepalives_count: 3,
   };
   const pool = postgres(url, {
     max,
