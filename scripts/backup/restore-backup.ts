@@ -1,9 +1,10 @@
 import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
-import { databaseName, withSession } from "@/scripts/backup/database";
+import { databaseName } from "@/scripts/backup/database";
 import { restoreFiles } from "@/scripts/backup/files";
 import { type OpenedBackup, restoreInto } from "@/scripts/backup/restore-database";
 import { createScratch, dropScratch, putInPlace, requireReplaceable } from "@/scripts/backup/scratch";
+import { settleRestored } from "@/scripts/backup/settle-restored";
 import { step } from "@/scripts/support/steps";
 
 type Options = { url: string; store: FileStore; over: string | undefined; isIncomplete: boolean };
@@ -24,10 +25,7 @@ export async function restoreBackup(
   let files: { restored: number; omitted: string[] };
   try {
     const rows = await restoreInto(scratchUrl, backup);
-    const ended = await endWhatIsOver(scratchUrl);
-    console.log(
-      `  Ended: ${formatCount(ended.sessions, "session")}. Dropped: ${formatCount(ended.mails, "waiting mail")}.`,
-    );
+    await settleRestored(scratchUrl);
     files = await step("Restoring the files", (note) =>
       restoreFiles(backup, store, rows, isIncomplete, note),
     );
@@ -37,23 +35,6 @@ export async function restoreBackup(
     throw error;
   }
   report(backup, { name: databaseName(url), keptAs, ...files });
-}
-
-/**
- * Ends all sessions and links for passwords, which their owners may have ended since. Mails that waited at the time of
- * the backup were most likely sent since, so they are dropped rather than sent twice. Other jobs continue: imports
- * resume where they were, and payments are checked with their providers.
- */
-function endWhatIsOver(url: string): Promise<{ sessions: number; mails: number }> {
-  return withSession(url, async (sql) => {
-    const sessions = await sql`delete from session`;
-    await sql`delete from password_link`;
-    // As the waiting mails.
-    await sql`delete from pgboss.job where name = 'device-pushes'`;
-    const mails = await sql`
-      delete from pgboss.job where name in ('mail', 'forgotten-password', 'ended-users') and state < 'completed'`;
-    return { sessions: sessions.count, mails: mails.count };
-  });
 }
 
 function report(

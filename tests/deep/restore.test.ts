@@ -26,6 +26,14 @@ beforeAll(async () => {
   await tower.sql`
     insert into session (id, token_hash, area, tenant_id)
     select ${uuidv7()}, 'x'::bytea, 'client', id from tenant`;
+  await tower.sql`
+    insert into push_subscription (id, endpoint, p256dh, auth, server_key, tenant_id, label)
+    select ${uuidv7()}, 'https://push.test/1', 'p', 'a', 'k', id, 'Phone' from tenant`;
+  await tower.sql`insert into notification (id, tenant_id) select ${uuidv7()}, id from tenant`;
+  await tower.sql`insert into delivery (id, notification_id, channel) select ${uuidv7()}, id, 'mail' from notification`;
+  await tower.sql`
+    insert into delivery (id, notification_id, channel, subscription_id)
+    select ${uuidv7()}, n.id, 'push', s.id from notification n, push_subscription s`;
   for (const queue of ["mail", "soa-import"])
     await tower.sql`insert into pgboss.job (name, data) values (${queue}, '{}')`;
   const { exitCode, all } = await tower.start("backup", ["--to", folder]);
@@ -44,17 +52,19 @@ async function inDatabase(name: string, text: string) {
   }
 }
 
-test("a database that does not exist yet gets everything, without sessions and waiting mails", async () => {
+test("a database that does not exist yet gets everything, without sessions, devices and waiting messages", async () => {
   rmSync(path.join(tower.files, keys[0] ?? ""));
   const { exitCode, all } = await restore("--into", databaseAt(tower.url, "fresh"));
   expect(exitCode, all).toBe(0);
-  expect(all).toContain("Ended: 1 session. Dropped: 1 waiting mail.");
+  expect(all).toContain("Ended: 1 session. Removed: 1 device.");
+  expect(all).toContain("Dropped: 3 waiting messages.");
   expect(all).toContain("Put into the store, which lacked them: 1 file.");
   expect(readFileSync(path.join(tower.files, keys[0] ?? ""), "utf8")).toBe("one");
   expect(await inDatabase("fresh", "select client_code, soa_amount from tenant")).toEqual([
     { client_code: "AMIHAN-1", soa_amount: "1500.25" },
   ]);
-  expect(await inDatabase("fresh", "select 1 from session")).toEqual([]);
+  for (const table of ["session", "push_subscription", "delivery"])
+    expect(await inDatabase("fresh", `select 1 from ${table}`)).toEqual([]);
   expect(await inDatabase("fresh", "select name from pgboss.job")).toEqual([{ name: "soa-import" }]);
   expect(await scratchDatabases(tower)).toEqual([]);
 });
@@ -78,6 +88,24 @@ test("a backup that has lost files is restored only without them, and they are n
   for (const key of keys) expect(done.all).toContain(key);
   expect(await inDatabase("incomplete", "select count(*)::int from tenant")).toEqual([{ count: 1 }]);
   expect((await restore("--check", "--incomplete")).all).toContain("--check accepts only a complete backup.");
+});
+
+test("what another tool has restored is settled", async () => {
+  const settle = (...options: string[]) => tower.start("restore", ["--settle", ...options]);
+  await tower.admin`create database recovered template fresh`;
+  const url = databaseAt(tower.url, "recovered");
+  await inDatabase(
+    "recovered",
+    "insert into notification (id, tenant_id) select gen_random_uuid(), id from tenant",
+  );
+  await inDatabase(
+    "recovered",
+    "insert into delivery (id, notification_id, channel) select id, id, 'mail' from notification",
+  );
+  const { exitCode, all } = await settle("--into", url);
+  expect(exitCode, all).toBe(0);
+  expect(await inDatabase("recovered", "select 1 from delivery")).toEqual([]);
+  expect((await settle("--check")).all).toContain("--settle restores nothing.");
 });
 
 test("an empty database is filled", async () => {

@@ -213,6 +213,19 @@ describe("a push service that", () => {
     expect((await as("GET", "/push-subscriptions")).body).toEqual([]);
   });
 
+  it.each([
+    ["a message", "25 hours", false, 0],
+    ["a message that quiet hours held back", "25 hours", true, 1],
+    ["a message that quiet hours held back", "49 hours", true, 0],
+  ])("gets %s of %s ago, held: %s, at its first try %d times", async (_what, age, isHeld, times) => {
+    const device = await registerDevice(as);
+    await notifyTenant(db, person.id, newsOf(line));
+    await db.update(delivery).set({ isHeld, createdAt: sql`now() - ${age}::interval` });
+    await deliver();
+    expect(await device.received()).toHaveLength(times);
+    expect(await waiting()).toEqual([]);
+  });
+
   it("is reached again for what a stopped server had claimed, once for each message", async () => {
     const device = await registerDevice(as);
     await notifyTenant(db, person.id, newsOf(line));

@@ -123,32 +123,40 @@ async function send(
   { device, lines, message, delivery: how }: DueMessage,
   onSilence: () => void,
 ): Promise<boolean> {
-  let outcome = await sendPush(device, message, how);
   const [newest] = lines;
   if (!newest) return false;
+  const ids = lines.map(({ deliveryId }) => deliveryId);
+  const isOld = newest.age > how.ttlSeconds + (newest.isHeld ? daySeconds : 0);
+  // After a standstill: nobody needs to be told of it any more.
+  if (isOld) {
+    await giveUp(device, ids, "old");
+    return false;
+  }
+  let outcome = await sendPush(device, message, how);
   if (outcome.result === "too-large") {
     outcome = await sendPush(device, { ...message, body: discreetText[newest.kind] }, how);
   }
   if (outcome.result === "delivered") return true;
   if (outcome.result === "unreachable" && outcome.isSilent) onSilence();
   await recordFailure(device.id, outcome);
-  const ids = lines.map(({ deliveryId }) => deliveryId);
-  const maxAge = how.ttlSeconds + (newest.isHeld ? daySeconds : 0);
-  const isOver = outcome.result !== "unreachable" || newest.age > maxAge;
-  if (isOver) {
-    if (outcome.result === "unreachable" || outcome.result === "too-large") {
-      metrics.pushes.inc({ outcome: "given-up" });
-      log.warn({ device: device.id, result: outcome.result }, "a push message was given up");
-    }
-    await db.delete(delivery).where(inArray(delivery.id, ids));
+  if (outcome.result !== "unreachable") {
+    if (outcome.result === "too-large") await giveUp(device, ids, outcome.result);
+    else await db.delete(delivery).where(inArray(delivery.id, ids));
     return false;
   }
   const backoff = Math.min(firstRetrySeconds * 2 ** (newest.attempts - 1), maxRetrySeconds);
-  const asked = outcome.result === "unreachable" ? (outcome.retryAfterSeconds ?? 0) : 0;
+  const asked = outcome.retryAfterSeconds ?? 0;
   const seconds = Math.max(backoff, Math.min(asked, daySeconds));
   await db
     .update(delivery)
     .set({ dueAt: sql`now() + make_interval(secs => ${seconds})` })
     .where(inArray(delivery.id, ids));
   return false;
+}
+
+/** Deletes a message that can't be delivered any more. */
+async function giveUp(device: { id: string }, ids: string[], why: string): Promise<void> {
+  metrics.pushes.inc({ outcome: "given-up" });
+  log.warn({ device: device.id, result: why }, "a push message was given up");
+  await db.delete(delivery).where(inArray(delivery.id, ids));
 }
