@@ -108,7 +108,7 @@ export const paymentImage = pgTable(
   ],
 );
 
-/** The history of a payment's status. Rows are never changed. */
+/** The history of a payment's status. A reset of the tenants blanks their names; nothing else changes a row. */
 export const paymentChange = pgTable(
   "payment_change",
   {

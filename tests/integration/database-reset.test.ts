@@ -8,6 +8,7 @@ import {
   fileUse,
   notification,
   payment,
+  paymentChange,
   post,
   postComment,
   pushSubscription,
@@ -120,9 +121,15 @@ it("keeps a tenant with a payment or a ticket as a blank row, and deletes the ot
     await withSession(await makeTenant({ uoccname: "Fidel Filer" })),
     await withSession(await makeTenant({ clientCode: "T7-777", uoccname: "Otto Other" })),
   ];
-  await db.insert(payment).values(payOf(paid.id));
+  const [paidRow] = await db.insert(payment).values(payOf(paid.id)).returning();
   const ticket = await file(filed, kindOf("gatePass"));
   await addStatement(paid.id, { soaDate: "2026-10-25", soaAmount: "100" });
+  for (const one of [paid, filed, other])
+    expect((await one("POST", "/feedback", { rate: 4, message: `Perla says ${one.id}` })).status).toBe(201);
+  const comment = { message: "Salamat", images: [] };
+  expect((await filed("POST", `/ticket/${ticket.id}/comment`, comment)).status).toBe(201);
+  const change = { byKind: "tenant", byId: paid.id, byName: "Perla Payer", toStatus: 1 } as const;
+  await db.insert(paymentChange).values({ ...change, paymentId: paidRow?.id ?? "" });
   const rows = await rowsOf("users");
   await db.delete(notification);
   const [held] = await db.insert(notification).values({ tenantId: paid.id }).returning();
@@ -149,6 +156,14 @@ it("keeps a tenant with a payment or a ticket as a blank row, and deletes the ot
   const record = (await boss("GET", `/ticket/${ticket.id}`)).body;
   expect(record.tenant).toEqual({ id: filed.id, clientCode: "", uoccname: "" });
   expect((await boss("GET", "/tickets?searchTerm=Fidel")).body.total).toBe(0);
+  for (const path of [
+    `/ticket/${ticket.id}/history`,
+    `/ticket/${ticket.id}/comments`,
+    `/payment/${paidRow?.id}`,
+  ])
+    expect((await boss("GET", path)).text, path).not.toMatch(/Fidel|Perla/);
+  // Feedback goes with its tenants, also with those that stay as blank rows.
+  expect((await boss("GET", "/feedbacks")).body).toMatchObject({ total: 0 });
   expect((await boss("GET", `/tickets?searchTerm=${ticket.ticketNumber}`)).body.total).toBe(1);
   // The code is free again, and a second reset has the same result.
   await makeTenant({ clientCode: "T7-777" });

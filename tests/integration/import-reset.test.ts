@@ -9,12 +9,16 @@ import { type Caller, makeSuperAdmin, password } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
 import { request } from "@/tests/support/request";
 import {
+  clientLine,
   importer,
   importFindings,
   importResult,
   importRows,
   sendImport,
+  soaOf,
   soaRow,
+  stageFiles,
+  webOf,
 } from "@/tests/support/soa-imports";
 import { withSession } from "@/tests/support/tickets";
 
@@ -101,4 +105,24 @@ test("a reset waits for the batch that is being written, and no batch follows", 
   await Promise.all(both);
   expect(await importResult(token, uniqId)).toMatchObject({ ...stopped, count: batchRows });
   expect(await kept()).toEqual([[], [], []]);
+});
+
+test("no row of a past import names a person, in any state and list", async () => {
+  const done = await importRows(token, [
+    soaRow("T2-402", { uoccname: "Maria Lim", uothdep: "n/a" }),
+    soaRow("T2-403", { uoccname: "Maria Lim Ã±", attachment: "" }),
+  ]);
+  const webClient = webOf(clientLine("T2-402", "1.00", "Maria Lim")).trimEnd();
+  const cut = await stageFiles(token, soaOf("T2-402,2026-10-25,"), webClient);
+  expect([done.rejected, done.warnings, cut.status]).toEqual([1, 1, 200]);
+  expect(await importFindings(token, done.uniqId, "rejected")).toMatchObject([{ urefno: "T2-402" }]);
+  await reset();
+  for (const kind of ["rejected", "warning", "kept"] as const)
+    expect(await importFindings(token, done.uniqId, kind)).toEqual([]);
+  // The numbers stay.
+  expect(await importResult(token, done.uniqId)).toMatchObject({ state: "done", rejected: 1, warnings: 1 });
+  const everything = await sqlClient`
+    select to_jsonb(i) from soa_import i union all select to_jsonb(i) from soa_import_issue i
+    union all select to_jsonb(i) from soa_import_row i`;
+  expect(JSON.stringify(everything)).not.toMatch(/T2-40|Maria/);
 });

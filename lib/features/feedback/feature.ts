@@ -35,5 +35,5 @@ export const feedbackFeature: Feature = {
       title: "Feedbacks",
     },
   ],
-  reset: { references: { users: [feedbackTable.tenantId] } },
+  reset: { preceding: { users: { before: (tx) => tx.delete(feedbackTable) } } },
 };

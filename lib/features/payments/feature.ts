@@ -1,6 +1,7 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { payment } from "@/db/schema";
+import { payment, paymentChange } from "@/db/schema";
 import { anyAdmin, client } from "@/lib/core/actor";
 import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
@@ -155,6 +156,12 @@ export const paymentsFeature: Feature = {
   files: { upload: { depositslip: [client, anyAdmin] } },
   reset: {
     groups: { payments: { table: payment, files: ["payment"] } },
+    preceding: {
+      users: {
+        before: (tx) =>
+          tx.update(paymentChange).set({ byName: "" }).where(eq(paymentChange.byKind, "tenant")),
+      },
+    },
     references: { users: [payment.tenantId] },
   },
 };

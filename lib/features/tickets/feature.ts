@@ -9,6 +9,7 @@ import { ticketLink } from "./links";
 import { registry } from "./registry";
 import { ticketCalls } from "./server/calls";
 import { allTenantsId } from "./server/counts";
+import { forgetTenantNames } from "./server/forget-names";
 import { ticketNotices } from "./server/notices";
 import { commentFileTypes } from "./server/tables";
 import type { TicketFlag } from "./statuses";
@@ -109,7 +110,12 @@ export const ticketsFeature: Feature = {
     // No hold outlives its amenity or tenant.
     preceding: {
       amenities: { before: (tx) => tx.delete(amenityHold) },
-      users: { before: (tx) => tx.delete(amenityHold) },
+      users: {
+        before: async (tx) => {
+          await tx.delete(amenityHold);
+          await forgetTenantNames(tx);
+        },
+      },
     },
     references: {
       users: [ticket.tenantId, ticketComment.tenantId],
