@@ -1,17 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import {
+  type Caller,
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  type TestPerson,
+  type TestTenant,
+} from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
   accepted,
+  adminWith,
   everyFlag,
   file,
   flags,
   forStaff,
   forTenant,
   setModules,
+  validBody,
   withSession,
 } from "@/tests/support/tickets";
 
@@ -158,5 +168,50 @@ describe("the list of all services", () => {
       expect((await nonViewer("GET", path)).status).toBe(403);
       expect((await (await withSession(await makeSuperAdmin()))("GET", path)).status).toBe(200);
     }
+  });
+});
+
+describe("the permit form of the services screen", () => {
+  let asTenant: Caller & TestTenant;
+  let office: Caller & TestPerson;
+  const forPermit = (as: TestPerson, names: Record<string, unknown>) => {
+    const { workPermitFor: _, ...others } = validBody(workPermitKind, as, { tenantId: asTenant.id });
+    return { ...others, ...names };
+  };
+
+  beforeAll(async () => {
+    await setModules();
+    asTenant = await withSession(await makeTenant());
+    office = await adminWith(workPermitKind, "add");
+  });
+
+  it.each(["tenant", "office"])(
+    "may name the work as the screen does, or as permits do (%s)",
+    async (who) => {
+      const as = who === "tenant" ? asTenant : office;
+      for (const [names, stored] of [
+        [{ workServiceFor: "Kitchen" }, "Kitchen"],
+        [{ workPermitFor: "Bath" }, "Bath"],
+        [{ workPermitFor: "Bath", workServiceFor: "Kitchen" }, "Bath"],
+      ] as const) {
+        const record = accepted(await as("POST", "/service", forPermit(as, names)), 201);
+        expect(record.workPermitFor).toBe(stored);
+        expect(record).not.toHaveProperty("workServiceFor");
+      }
+      for (const names of [{}, { workServiceFor: " " }, { workServiceFor: null }, { workServiceFor: 5 }]) {
+        const { status, body } = await as("POST", "/service", forPermit(as, names));
+        const message = `Please input your work ${who === "tenant" ? "permit" : "service"} for!`;
+        expect([status, body.errors]).toEqual([400, { workPermitFor: [message] }]);
+      }
+    },
+  );
+
+  it("has that name at no other call", async () => {
+    const { status, body } = await office(
+      "POST",
+      "/permit",
+      forPermit(office, { workServiceFor: "Kitchen" }),
+    );
+    expect([status, Object.keys(body.errors)]).toEqual([400, ["workPermitFor"]]);
   });
 });

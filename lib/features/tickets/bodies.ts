@@ -2,6 +2,7 @@ import * as z from "zod";
 import { changedValue, oneOf } from "@/lib/core/record-schema";
 import { type Field, isCreated, missingText, type TicketKind } from "./define";
 import { fieldSchema } from "./field-types";
+import { workPermitKind } from "./kinds/work-permit";
 import { remarksSchema, tenantIdSchema } from "./schema";
 
 /*
@@ -28,6 +29,16 @@ export const ticketCreationBody = (kind: TicketKind, timeZone: string) => {
       }),
     ),
     remarks: remarksSchema.optional().meta({ description: "Of staff alone." }),
+  });
+};
+
+/** The body of `POST /service`: `workPermitFor` may have its name on the services screen. */
+export const servicesPermitBody = (timeZone: string) => {
+  const meta = { description: "Needed under one of its two names.", example: "Kitchen renovation" };
+  const either = z.string().max(200).optional().meta(meta);
+  return ticketCreationBody(workPermitKind, timeZone).extend({
+    workPermitFor: either,
+    workServiceFor: either,
   });
 };
 

@@ -59,12 +59,10 @@ function withTicketSpan<S extends z.ZodType>(
 export const ticketSpanFault = (kind: TicketKind, from: string, to: string, timeZone: string) =>
   spanFault(from, to) ?? (kind.booking ? bookingFault(from, to, timeZone) : null);
 
+export type CreationSchema = z.ZodType<Record<string, unknown>>;
+
 /** The schema of a side's creation: its fields and, for staff, the tenant. */
-export const creationSchema = (
-  kind: TicketKind,
-  timeZone: string,
-  side: Side,
-): z.ZodType<Record<string, unknown>> => {
+export const creationSchema = (kind: TicketKind, timeZone: string, side: Side): CreationSchema => {
   const fields = kind.fields.filter((field) => isCreated(field, side));
   const schema = z.object({
     ...(side === "staff" ? { tenantId: tenantIdOf(kind.texts) } : {}),

@@ -1,12 +1,14 @@
 import "server-only";
 import { env } from "@/lib/core/env";
 import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
-import { ticketCreationBody, ticketUpdateBody } from "@/lib/features/tickets/bodies";
+import { servicesPermitBody, ticketCreationBody, ticketUpdateBody } from "@/lib/features/tickets/bodies";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { canBeRated, canBeUrgent, canReopen } from "@/lib/features/tickets/responsibility";
+import { servicesPermitSchema } from "@/lib/features/tickets/services-permit";
 import { listBookedSpans } from "./booked-spans";
 import { countAllTickets } from "./count-tickets";
+import { createTicket } from "./create-ticket";
 import { handOverTickets, showOpenTickets } from "./hand-over";
 import { listServices, showService } from "./list-services";
 import { recomputeClocks } from "./recompute-clocks";
@@ -103,11 +105,16 @@ function callsOf(kind: TicketKind): Call[] {
  */
 function serviceCalls(): Call[] {
   const permit = kindOf("workPermit");
-  const { create, update, remove } = ticketUseCases(permit.name);
+  const { update, remove } = ticketUseCases(permit.name);
+  const create = createTicket(permit, servicesPermitSchema);
+  const body = json(servicesPermitBody(env.SITE_TIME_ZONE));
   return [
     call("get", "/services", listServices, "List tickets of all kinds"),
     call("get", "/service/{id}", showService, "Show a ticket of any kind"),
-    call("post", "/service", create, "File a work permit from the services screen", creation(permit)),
+    call("post", "/service", create, "File a work permit from the services screen", {
+      ...creation(permit),
+      body,
+    }),
     call("put", "/service/{id}", update, "Change a work permit from the services screen", changes(permit)),
     call("delete", "/service/{id}", remove, "Delete a work permit from the services screen", limitedDeletion),
     call(

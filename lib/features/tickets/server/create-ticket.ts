@@ -15,7 +15,7 @@ import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { addFlags, permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketRecord } from "@/lib/features/tickets/record";
-import { creationSchema } from "@/lib/features/tickets/schema";
+import { type CreationSchema, creationSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce } from "./announce";
 import { checkBooking } from "./bookings";
@@ -28,12 +28,15 @@ import { auditedTicket, detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
 import { ticketSearchTexts } from "./ticket-search-texts";
 
-/** `POST /{singular}`: creates a ticket that waits for approval; staff create it for a tenant. */
-export const createTicket = (kind: TicketKind) => {
+/**
+ * `POST /{singular}`: creates a ticket that waits for approval; staff create it for a tenant.
+ * @param adapt makes the schema of a call whose body differs
+ */
+export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) => schema) => {
   const flags = addFlags(kind).map((flag) => permissionOf(kind, flag));
   const schemas = {
-    client: creationSchema(kind, env.SITE_TIME_ZONE, "client"),
-    staff: creationSchema(kind, env.SITE_TIME_ZONE, "staff"),
+    client: adapt(creationSchema(kind, env.SITE_TIME_ZONE, "client")),
+    staff: adapt(creationSchema(kind, env.SITE_TIME_ZONE, "staff")),
   };
   return defineUseCase({
     name: `${kind.singular}.create`,
