@@ -4,6 +4,7 @@ import { soaImport, soaImportRow, statement, tenant } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
 import type { UnusualPoint } from "@/lib/features/billing/record";
+import { accountKey } from "@/lib/format/account-key";
 import { formatCount } from "@/lib/format/text";
 import { siteDay } from "@/lib/format/zoned";
 
@@ -113,7 +114,7 @@ type KnownCode = { urefno: string; known: string };
 /** The rows of a staged import whose codes are new, also now; names are compared by their letters a to z and digits. */
 const added = (uniqId: string) => sql`
   added as materialized (
-    select row_number, urefno, ${plainName("uoccname")} as name from ${soaImportRow} as r
+    select row_number, urefno, urefno_key, ${plainName("uoccname")} as name from ${soaImportRow} as r
     where uniq_id = ${uniqId} and effect = 'created' and not exists (
       select from ${tenant} as t where t.client_code_key = r.urefno_key)
   )`;
@@ -131,14 +132,25 @@ const findSameNames = (tx: Executor, uniqId: string) =>
     )
     select urefno, known from added join known using (name) where length(name) > 2 order by row_number`);
 
-/** New codes that were a known client's when a statement of it came in: its invoice number has the code of that day. */
-const findFormerCodes = (tx: Executor, uniqId: string) =>
-  tx.execute<KnownCode>(sql`
+/**
+ * New codes that were a known client's when a statement of it came in: its invoice number has the code of that day. Codes
+ * are compared by their keys, which only JavaScript makes.
+ */
+async function findFormerCodes(tx: Executor, uniqId: string): Promise<KnownCode[]> {
+  const former = await tx.execute<{ code: string; known: string }>(sql`
     with ${added(uniqId)}
-    select urefno, min(t.client_code) as known from added
-    join ${statement} as s on substring(s.invoice_number from '^\\[(.*)\\]') = added.urefno
+    select substring(s.invoice_number from '^\\[(.*)\\]') as code, min(t.client_code) as known from ${statement} as s
     join ${tenant} as t on t.id = s.tenant_id and t.status = 1
+    where exists (select from added) and not starts_with(s.invoice_number, '[' || t.client_code || ']') group by 1`);
+  if (former.length === 0) return [];
+  const column = (values: string[]) => sql`${sql.param(values)}::text[]`;
+  return tx.execute<KnownCode>(sql`
+    with ${added(uniqId)}
+    select urefno, min(known) as known from added
+    join unnest(${column(former.map(({ code }) => accountKey(code)))}, ${column(former.map(({ known }) => known))})
+      as former (key, known) on former.key = urefno_key
     group by row_number, urefno order by row_number`);
+}
 
 const counted = (found: readonly KnownCode[], one: string, many: string): string =>
   found.length === 1 ? `1 new code ${one}` : `${found.length.toLocaleString("en")} new codes ${many}`;
