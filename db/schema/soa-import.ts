@@ -37,6 +37,8 @@ export const soaImport = pgTable(
      */
     rejected: integer().notNull().default(0),
     warnings: integer().notNull().default(0),
+    /** Rows that came in without the PDF that they name. */
+    withoutPdf: integer().notNull().default(0),
     amount: numeric({ precision: 20, scale: 2 }).notNull().default("0"),
     /** The order of day and month in the invoice dates; null until the rows are validated. */
     dateOrder: text({ enum: ["mdy", "dmy"] }),

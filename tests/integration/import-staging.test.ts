@@ -192,6 +192,20 @@ describe("a staged import", () => {
     expect((await preview(uniqId)).body.figures).toMatchObject({ leftOut: 3, created: 2 });
   });
 
+  test("has a result that says what was left out, beside the warnings that leave nothing out", async () => {
+    const named = soaOf("A,2026-10-25,a.pdf", "B,2026-10-25,b.pdf", "C,2026-10-25,b.pdf", "X,2026-10-25,");
+    const web = webOf(
+      client("A"),
+      client("B"),
+      client("C"),
+      client("D"),
+      client("E").replace("Name", "Na?me"),
+    );
+    expect(await finish(await stage(named, web))).toMatchObject({ warnings: 5, withoutPdf: 3, leftOut: 1 });
+    const plain = soaOf(...["A", "B", "C", "D", "E"].map((code) => `${code},2026-11-25,`));
+    expect(await finish(await stage(plain, web))).toMatchObject({ warnings: 1, withoutPdf: 0, leftOut: 0 });
+  });
+
   test("is 404 for another admin", async () => {
     const uniqId = await stage(soaOf("Z,2026-10-25,"), webOf(client("A")));
     const other = await importer();

@@ -37,13 +37,8 @@ export function IssuesDownload({ uniqId, kind, title, total, ...look }: Download
   );
 }
 
-/** A paged list of an import's rejected rows or rows with warnings, or of the tenants that its undo preserved. */
-export function ImportIssues(props: {
-  uniqId: string;
-  kind: Exclude<IssueKind, "leftOut">;
-  title: string;
-  total?: number;
-}) {
+/** A paged list of an import's issues of one kind. */
+export function ImportIssues(props: { uniqId: string; kind: IssueKind; title: string; total?: number }) {
   const { uniqId, kind, title } = props;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({

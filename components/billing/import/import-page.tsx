@@ -15,13 +15,13 @@ import { FileZones } from "./file-zones";
 import { ImportList } from "./import-list";
 import { ImportProgress } from "./import-progress";
 import { ImportResult } from "./import-result";
-import { emptyState, type ImportUpload, type Warnings } from "./import-state";
+import { emptyState, type ImportUpload, type Named } from "./import-state";
 import { leftOutText } from "./left-out";
 import { importAddress, resultAddress } from "./result-address";
 import { failureTitles, partlyText, savedText } from "./texts";
+import { useUnnamedPdfs } from "./unnamed-pdfs";
 import { type RunImport, reportFailure, useImport } from "./use-import";
 import { isImportFinished, useImportProgress } from "./use-import-progress";
-import { useWarnings } from "./warnings";
 import { WhatWillChange } from "./what-will-change";
 
 const navigationQuestion: ConfirmOptions = {
@@ -165,9 +165,9 @@ type Props = {
 };
 
 /** The sender's notification of an import's end. */
-function endMessage(result: SoaImportResult, uploadWarnings: Warnings | null): MessageOptions {
+function endMessage(result: SoaImportResult, unnamed: Named | null): MessageOptions {
   const { state, reason } = result;
-  const leftOut = state === "done" ? leftOutText(result, uploadWarnings) : reason;
+  const leftOut = state === "done" ? leftOutText(result, unnamed) : reason;
   if (state === "done" && leftOut === "") return { kind: "success", title: "Success", body: savedText };
   const body = (
     <>
@@ -184,10 +184,10 @@ function endMessage(result: SoaImportResult, uploadWarnings: Warnings | null): M
 function TrackedImport({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
   const result = useImportProgress(admin.id, uniqId, initial);
   const isEnded = result !== undefined && isImportFinished(result);
-  const uploadWarnings = useWarnings(uniqId);
+  const unnamed = useUnnamedPdfs(uniqId);
   const showEnd = useEffectEvent(async () => {
     // After an undo the result itself is the notification.
-    if (isOwn && result && !result.undone) await showMessage(endMessage(result, uploadWarnings));
+    if (isOwn && result && !result.undone) await showMessage(endMessage(result, unnamed));
     location.replace(resultAddress(uniqId));
   });
   useEffect(() => {

@@ -21,13 +21,13 @@ import { formatPesos } from "@/lib/format/money";
 import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import { ImportIssues } from "./import-issues";
-import type { Named, Warnings } from "./import-state";
+import type { Named } from "./import-state";
 import { leftOutText } from "./left-out";
 import { partlyText, savedText } from "./texts";
 import { UndoButton } from "./undo-button";
-import { useWarnings } from "./warnings";
+import { useUnnamedPdfs } from "./unnamed-pdfs";
 
-const tilesOf = (result: SoaImportResult, uploadWarnings: Warnings | null) => [
+const tilesOf = (result: SoaImportResult, unnamed: Named | null) => [
   { icon: <UserPlus />, label: "NEW", value: result.created, note: "tenants without a log-in" },
   { icon: <Pencil />, label: "CHANGED", value: result.updated, note: "new statement or details" },
   { icon: <Equal />, label: "UNCHANGED", value: result.unchanged, note: "left as they were" },
@@ -38,12 +38,12 @@ const tilesOf = (result: SoaImportResult, uploadWarnings: Warnings | null) => [
     value: result.warnings,
     note: "rows that are saved: see below",
   },
-  ...(uploadWarnings
+  ...(unnamed
     ? [
         {
           icon: <FileQuestionMark />,
           label: "PDFS WITHOUT A ROW",
-          value: uploadWarnings.pdfs.count,
+          value: unnamed.count,
           note: "not uploaded",
         },
       ]
@@ -56,15 +56,16 @@ const wait = { style: "bg-st-wait-bg text-st-wait", icon: <Hourglass /> };
 const failed = { style: "bg-st-no-bg text-st-no", icon: <CircleAlert /> };
 
 /** Describes the outcome of an import in a sentence. */
-function ending(result: SoaImportResult, uploadWarnings: Warnings | null): Ending {
-  const { state, reason, total, created, updated, unchanged, rejected, undone } = result;
+function ending(result: SoaImportResult, unnamed: Named | null): Ending {
+  const { state, reason, total, created, updated, unchanged, rejected, warnings, undone } = result;
   const saved = created + updated + unchanged;
   switch (state) {
     case "done": {
-      const leftOut = leftOutText(result, uploadWarnings);
+      const leftOut = leftOutText(result, unnamed);
       if (leftOut === "") {
-        const nothing = created + updated === 0 ? "Nothing was changed." : "";
-        return { ...done, title: savedText, sentence: nothing };
+        const nothing = created + updated === 0 ? "Nothing was changed. " : "";
+        const warned = warnings > 0 ? `${formatCount(warnings, "warning")}.` : "";
+        return { ...done, title: savedText, sentence: `${nothing}${warned}` };
       }
       const sentence = `${formatCount(saved, "row")} saved, ${leftOut}`;
       return { ...wait, icon: <TriangleAlert />, title: partlyText, sentence };
@@ -107,8 +108,9 @@ function ending(result: SoaImportResult, uploadWarnings: Warnings | null): Endin
   }
 }
 
-/** The names of the omitted PDFs or rows of one kind. */
-function LeftOut({ title, of }: { title: string; of: Named }) {
+/** The names of the chosen PDFs that no row names. */
+function UnnamedPdfs({ of }: { of: Named }) {
+  const title = "PDFs without a row";
   const more = of.count - of.names.length;
   if (of.count === 0) return null;
   return (
@@ -132,9 +134,9 @@ function LeftOut({ title, of }: { title: string; of: Named }) {
 /** The result of an import: time, sender, figures, and the rows that were rejected or have no PDF. */
 export function ImportResult(props: { result: SoaImportResult; by: string; mayUndo: boolean }) {
   const { result, by, mayUndo } = props;
-  const { uniqId, state, rejected, warnings, created_at: startedAt, ended_at: endedAt } = result;
-  const uploadWarnings = useWarnings(uniqId);
-  const { title, sentence, style, icon } = ending(result, uploadWarnings);
+  const { uniqId, state, rejected, warnings, leftOut, created_at: startedAt, ended_at: endedAt } = result;
+  const unnamed = useUnnamedPdfs(uniqId);
+  const { title, sentence, style, icon } = ending(result, unnamed);
   return (
     <div className="grid min-w-0 gap-4">
       <Card as="section" aria-label="Result" className="min-w-0 overflow-hidden">
@@ -160,7 +162,7 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
           </div>
           {mayUndo ? <UndoButton uniqId={uniqId} /> : null}
         </div>
-        <FigureTiles label="Result" tiles={tilesOf(result, uploadWarnings)} />
+        <FigureTiles label="Result" tiles={tilesOf(result, unnamed)} />
         {state === "undone" ? <ImportIssues uniqId={uniqId} kind="kept" title="Tenants that stay" /> : null}
         {rejected > 0 ? (
           <ImportIssues uniqId={uniqId} kind="rejected" title="Rejected rows" total={rejected} />
@@ -168,13 +170,11 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
         {warnings > 0 ? (
           <ImportIssues uniqId={uniqId} kind="warning" title="Warnings" total={warnings} />
         ) : null}
+        {leftOut > 0 ? (
+          <ImportIssues uniqId={uniqId} kind="leftOut" title="SOA rows left out" total={leftOut} />
+        ) : null}
       </Card>
-      {uploadWarnings ? (
-        <>
-          <LeftOut title="PDFs without a row" of={uploadWarnings.pdfs} />
-          <LeftOut title="SOA rows left out" of={uploadWarnings.soaRows} />
-        </>
-      ) : null}
+      {unnamed ? <UnnamedPdfs of={unnamed} /> : null}
     </div>
   );
 }

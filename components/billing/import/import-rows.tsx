@@ -60,13 +60,14 @@ const issueColumns = (isWarning: boolean): Column<ImportIssue>[] => [
 ];
 
 const warningColumns = issueColumns(true);
-const columnsOf: Record<Exclude<IssueKind, "leftOut">, Column<ImportIssue>[]> = {
+const columnsOf: Record<IssueKind, Column<ImportIssue>[]> = {
   rejected: issueColumns(false),
   warning: warningColumns,
   kept: warningColumns.filter(({ key }) => key !== "row" && key !== "value"),
+  leftOut: warningColumns.filter(({ key }) => key !== "uoccname"),
 };
 
-/** Rejected rows, rows with a warning, or tenants that an undo kept, with the reason. */
+/** Rejected rows, rows with a warning, SOA rows left out, or tenants that an undo kept, with the reason. */
 export function IssueRows(
   props: Paged & { label: string; rows: readonly ImportIssue[]; kind: keyof typeof columnsOf },
 ) {
@@ -81,8 +82,8 @@ export function IssueRows(
         <RecordCard
           badge={<Reason text={row.reason} isWarning={kind !== "rejected"} />}
           code={row.urefno}
-          title={row.uoccname || "No name"}
-          line={row.value}
+          title={kind === "leftOut" ? row.value : row.uoccname || "No name"}
+          line={kind === "leftOut" ? "" : row.value}
           date={isWithoutRow ? "" : `Row ${row.row}`}
         />
       )}
@@ -130,13 +131,6 @@ const missingColumns: Column<StagedRow>[] = [
     cell: (row) => <OrEmpty text={row.attachment} />,
   },
   { key: "reason", header: "Reason", minWidth: 180, wrap: true, cell: (row) => row.reason },
-];
-
-const leftOutColumns: Column<ImportIssue>[] = [
-  { ...number, cell: (row) => <Num>{row.row}</Num> },
-  { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
-  inTheFile,
-  { key: "reason", header: "Reason", wrap: true, minWidth: 220, cell: (row) => row.reason },
 ];
 
 const pdfColumns: Column<UnnamedPdf>[] = [
@@ -219,17 +213,6 @@ export function ShownRows(
     case "warnings":
       return <IssueRows {...paged} label="Warnings" kind="warning" rows={issues} />;
     case "leftOut":
-      return (
-        <PlainRows
-          {...paged}
-          rows={issues}
-          label="SOA rows left out"
-          columns={leftOutColumns}
-          rowId={(row) => `Row ${row.row}`}
-          card={(row) => (
-            <RecordCard code={row.urefno} title={row.reason} line={row.value} date={`Row ${row.row}`} />
-          )}
-        />
-      );
+      return <IssueRows {...paged} label="SOA rows left out" kind="leftOut" rows={issues} />;
   }
 }

@@ -106,13 +106,5 @@ export const emptyState: ImportState = {
 /** A count with the first names. */
 export type Named = { count: number; names: string[] };
 
-/** The omitted parts of the chosen files, for the result in the window that sent them. */
-export type Warnings = {
-  /** PDFs without a row. */
-  pdfs: Named;
-  /** Rows of the SOA file without a client. */
-  soaRows: Named;
-};
-
 /** The page size of a tab's rows. */
 export const rowsShown = 10;

@@ -13,27 +13,23 @@ import type { PromisFileRead } from "@/lib/features/billing/record";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
 import { failureOf } from "./failure-of";
-import {
-  type Confirmation,
-  emptyState,
-  type ImportState,
-  type ImportUpload,
-  type Warnings,
-} from "./import-state";
+import { type Confirmation, emptyState, type ImportState, type ImportUpload } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 import { sendFile, sendPdfs, threeTimes } from "./send-files";
 import { choosePdfs, fetchPreview, type Matched } from "./stage-import";
-import { saveWarnings } from "./warnings";
+import { saveUnnamedPdfs } from "./unnamed-pdfs";
 
 /** The minimum interval between two changes of the shown state, in milliseconds. */
 const changeEvery = 60;
+/** PDFs without a row whose names the result shows. */
+const namedPdfs = 100;
 const columns = { soa: soaColumns, webClient: webClientColumns };
 /** The server refuses the file itself: its content, kind or size. */
 const fileRefusals = [400, 404, 413, 415];
 
 /** A chosen CSV file; `key` and `rows` are set when the server has read it. */
 type Csv = { file: File; key: string; rows: number };
-type Staged = { uniqId: string; matched: Matched; warnings: Warnings };
+type Staged = { uniqId: string; matched: Matched };
 /** What an upload has yet to send. `chosen`: the PDFs to choose again, because the others were left out. */
 type Outgoing = {
   uniqId: string;
@@ -115,9 +111,9 @@ export function importWork(onChange: (state: ImportState) => void) {
         // The end of the reading starts another comparison.
         if (pdfs.isReading()) return;
         const matched = await choosePdfs(id, pdfs.all(), signal);
-        const { warnings, ...preview } = await fetchPreview(id, matched, chosenOrder);
+        const preview = await fetchPreview(id, matched, chosenOrder);
         signal.throwIfAborted();
-        staged = { uniqId: id, matched, warnings };
+        staged = { uniqId: id, matched };
         change({ preview: { state: "ready", uniqId: id, ...preview, chosenOrder, isLoading: false } });
       } catch (error) {
         if (signal.aborted) return;
@@ -176,9 +172,11 @@ export function importWork(onChange: (state: ImportState) => void) {
 
   function startUpload(confirmation: Confirmation): ImportUpload | null {
     if (!staged || state.preview.state !== "ready") return null;
-    const { uniqId, matched, warnings } = staged;
+    const { uniqId, matched } = staged;
     outgoing = { uniqId, pending: new Set(matched.toSend), chosen: null, confirmation };
-    saveWarnings({ uniqId, warnings });
+    const { unnamed } = matched;
+    const names = unnamed.slice(0, namedPdfs).map(({ name }) => name);
+    saveUnnamedPdfs({ uniqId, pdfs: { count: unnamed.length, names } });
     const { pdfs: total, storedPdfs: skipped, rows } = state.preview.figures;
     return {
       uniqId,

@@ -1,18 +1,23 @@
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { formatCount } from "@/lib/format/text";
-import type { Warnings } from "./import-state";
+import type { Named } from "./import-state";
 
-/** Lists what a finished import has omitted; empty if nothing. */
+/**
+ * Lists what a finished import has omitted, with the number of all its warnings; empty if nothing.
+ * @param unnamed the chosen PDFs that no row names; null if this window does not know them
+ */
 export function leftOutText(
-  { rejected, warnings }: Pick<SoaImportResult, "rejected" | "warnings">,
-  uploadWarnings: Warnings | null,
+  result: Pick<SoaImportResult, "rejected" | "warnings" | "withoutPdf" | "leftOut">,
+  unnamed: Named | null,
 ): string {
-  const [pdfs, soaRows] = [uploadWarnings?.pdfs.count ?? 0, uploadWarnings?.soaRows.count ?? 0];
+  const { rejected, warnings, withoutPdf, leftOut } = result;
+  const pdfs = unnamed?.count ?? 0;
+  if (rejected + withoutPdf + leftOut + pdfs === 0) return "";
   const parts = [
     rejected > 0 ? `${formatCount(rejected, "row")} not saved` : "",
     warnings > 0 ? formatCount(warnings, "warning") : "",
     pdfs > 0 ? `${formatCount(pdfs, "PDF")} not uploaded` : "",
-    soaRows > 0 ? `${formatCount(soaRows, "SOA row")} left out` : "",
+    leftOut > 0 ? `${formatCount(leftOut, "SOA row")} left out` : "",
   ].filter(Boolean);
-  return parts.length === 0 ? "" : `${parts.join(", ")}.`;
+  return `${parts.join(", ")}.`;
 }

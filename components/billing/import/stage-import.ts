@@ -2,8 +2,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import { maxCheckedFiles } from "@/lib/features/billing/promis-columns";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import type { MatchedPdfs, StagedPreview } from "@/lib/features/billing/record";
-import type { Figures, Named, PreviewCheck, UnnamedPdf, Warnings } from "./import-state";
-import { fetchIssues, maxRows } from "./issues";
+import type { Figures, PreviewCheck, UnnamedPdf } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 
 /** The chosen PDFs, matched by the server. */
@@ -41,11 +40,6 @@ export async function choosePdfs(
   return matched;
 }
 
-const named = <Row>(count: number, rows: readonly Row[], nameOf: (row: Row) => string): Named => ({
-  count,
-  names: rows.slice(0, maxRows).map(nameOf),
-});
-
 /**
  * Fetches the preview of a staged import.
  * @param order of day and month; null: as it was staged
@@ -55,11 +49,10 @@ export async function fetchPreview(
   uniqId: string,
   { toSend, known, unnamed }: Matched,
   order: DateOrder | null,
-): Promise<{ figures: Figures; check: PreviewCheck; unnamedPdfs: UnnamedPdf[]; warnings: Warnings }> {
+): Promise<{ figures: Figures; check: PreviewCheck; unnamedPdfs: UnnamedPdf[] }> {
   const query = order ? `&dateOrder=${order}` : "";
   const path = `/tenant-soa-info/${uniqId}/preview?limit=1${query}`;
   const { figures, rows, ...check } = await apiFetch<StagedPreview>("admin", path);
-  const leftOut = figures.leftOut > 0 ? (await fetchIssues(uniqId, "leftOut", 1, maxRows)).data : [];
   return {
     check,
     figures: {
@@ -70,9 +63,5 @@ export async function fetchPreview(
       unnamedPdfs: unnamed.length,
     },
     unnamedPdfs: unnamed.map(({ name, file }) => ({ name, bytes: file.size })),
-    warnings: {
-      pdfs: named(unnamed.length, unnamed, ({ name }) => name),
-      soaRows: named(figures.leftOut, leftOut, ({ row, urefno, value }) => `Row ${row}: ${urefno || value}`),
-    },
   };
 }

@@ -121,6 +121,8 @@ export const soaImportResult = z
     created_at: momentValue,
     ended_at: momentValue.nullable(),
     ...issueCounts,
+    withoutPdf: countValue.meta({ description: "Rows that came in without the PDF that they name." }),
+    leftOut: countValue.meta({ description: "Rows of the SOA file that no client took." }),
     undone,
   })
   .meta({ id: "StatementImport" });

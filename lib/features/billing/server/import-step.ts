@@ -81,6 +81,7 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
       updated: running.updated + done.updated,
       unchanged: running.unchanged + done.unchanged,
       warnings: running.warnings + done.warnings,
+      withoutPdf: sql`without_pdf + ${done.warnings} + ${state === "done" ? sharedRows(uniqId) : sql`0`}`,
       updatedAt: sql`clock_timestamp()`,
       endedAt: state === "done" ? sql`clock_timestamp()` : null,
     })
@@ -89,6 +90,10 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
   if (state === "done") await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
   return { uniqId, adminId, count, total, state, written: done.written };
 }
+
+/** SQL for the number of rows that got no PDF because another client has it too. */
+const sharedRows = (uniqId: string) => sql`(
+  select count(*) from ${soaImportRow} where uniq_id = ${uniqId} and is_shared and reason is null)`;
 
 /** Publishes progress to the admin who started the undo. */
 async function undoBatch(tx: Transaction, open: typeof soaImport.$inferSelect): Promise<ImportStep> {

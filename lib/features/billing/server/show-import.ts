@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import { soaImport } from "@/db/schema";
+import { soaImport, soaImportIssue } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -21,12 +21,17 @@ export const showImport = defineUseCase({
   async run({ actor, input: { uniqId }, tx }) {
     if (!isUniqId(uniqId)) throw notFound();
     const [found] = await tx
-      .select({ ...getTableColumns(soaImport), undoneBy: personOf(sql`soa_import.undone_by_id`) })
+      .select({
+        ...getTableColumns(soaImport),
+        undoneBy: personOf(sql`soa_import.undone_by_id`),
+        leftOut: sql<number>`(
+          select count(*)::int from ${soaImportIssue} as i where i.uniq_id = soa_import.uniq_id and i.kind = 'leftOut')`,
+      })
       .from(soaImport)
       .where(and(eq(soaImport.uniqId, uniqId), mayShow(actor)));
     if (!found) throw notFound();
-    const { state, reason, created, updated, unchanged, rejected, warnings, amount, createdAt, endedAt } =
-      found;
+    const { state, reason, created, updated, unchanged, rejected, warnings, withoutPdf, leftOut } = found;
+    const { amount, createdAt, endedAt } = found;
     const { count, total } = progressOf(found);
     return {
       uniqId,
@@ -42,6 +47,8 @@ export const showImport = defineUseCase({
       ended_at: endedAt && isoInstant(endedAt),
       rejected,
       warnings,
+      withoutPdf,
+      leftOut,
       undone: found.undoneAt === null ? null : { by: found.undoneBy, at: isoInstant(found.undoneAt) },
     };
   },
