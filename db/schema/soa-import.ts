@@ -122,8 +122,8 @@ export const soaImportRow = pgTable(
     isShared: boolean().notNull().default(false),
     /** The uploaded file that the statement gets. */
     soaPdf: text(),
-    /** What a staged row would change, for its preview; null if it is rejected. */
-    effect: text({ enum: ["created", "updated", "unchanged"] }),
+    /** What a staged row would change, for its preview; null if it is rejected or changes nothing. */
+    effect: text({ enum: ["created", "updated"] }),
     /** Ids for a tenant and a statement that this row may create. */
     newTenantId: uuid().notNull(),
     newStatementId: uuid().notNull(),

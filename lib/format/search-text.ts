@@ -29,15 +29,18 @@ const searchLetters = (text: string): string =>
     .toLowerCase()
     .normalize("NFC");
 
+const onOneLine = (letters: string): string => letters.replace(/[|\s]+/g, " ").trim();
+
 /** Normalizes a field or a search term: the letters by which it is found, on one line, without `|`. */
-export const cleanForSearch = (field: string): string =>
-  searchLetters(field)
-    .replace(/[|\s]+/g, " ")
-    .trim();
+export const cleanForSearch = (field: string): string => onOneLine(searchLetters(field));
+
+/** Separates fields, so that the letters of all are found at once. The database stores no text with it. */
+const nul = "\0";
 
 const joined = (before: string, fields: readonly string[]) =>
-  fields
-    .map(cleanForSearch)
+  searchLetters(fields.join(nul))
+    .split(nul)
+    .map(onOneLine)
     .filter(Boolean)
     .map((field) => before + field)
     .join("");

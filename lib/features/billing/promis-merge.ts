@@ -58,7 +58,6 @@ export function mergeFiles({ soa, webClient }: Files): Merged {
     return {
       row,
       line,
-      ...cells,
       attachment: statement?.cells.attachment ?? "",
       invdate: invdate || usualDate,
       ...(fault ? { fault } : {}),
@@ -67,6 +66,7 @@ export function mergeFiles({ soa, webClient }: Files): Merged {
         ...(statement && invdate === "" ? [withoutDate] : []),
         ...(isOdd ? [oddBytes] : []),
       ],
+      ...cells,
     };
   });
   for (const [code, { row, cells, line }] of statements) {

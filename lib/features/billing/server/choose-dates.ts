@@ -42,7 +42,7 @@ export async function chooseDates(
         when ${found} > ${latest} then ${`is more than ${maxDaysAhead} days ahead`}::text end as fault
       from ${soaImportRow} as r where uniq_id = ${uniqId}
     ) as checked
-    where r.ctid = checked.place`);
+    where r.ctid = checked.place and (fault is not null or r.invdate is distinct from ${found})`);
   const [dates] = await tx.execute<{ usual: string | null; named: number; unnamed: number }>(sql`
     select mode() within group (order by invdate desc)::text as usual,
       count(*) filter (where invdate_text <> '')::int as named,

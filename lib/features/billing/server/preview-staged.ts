@@ -74,7 +74,7 @@ async function countRows(tx: Executor, uniqId: string) {
   const [counts] = await tx.execute<Omit<StagedFigures, "rejected" | "amount">>(sql`
     select count(*) filter (where effect = 'created')::int as created,
       count(*) filter (where effect = 'updated')::int as updated,
-      count(*) filter (where effect = 'unchanged')::int as unchanged,
+      count(*) filter (where reason is null and effect is null)::int as unchanged,
       count(*) filter (where ${hasNoPdf})::int as "missingPdfs",
       count(*) filter (where reason is null and attachment_sha256 <> ${noPdf})::int as pdfs,
       count(*) filter (where reason is null and is_shared)::int as shared,

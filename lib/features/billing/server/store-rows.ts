@@ -31,13 +31,14 @@ const columnTypes = {
   soa_amount: "numeric",
   invdate_mdy: "date",
   invdate_dmy: "date",
+  invdate: "date",
   is_faulty: "boolean",
 } as Record<keyof ValidatedRow, string>;
 
-/**
- * Validates the rows of a part and stores them in one statement. Each column is sent as one array, because 5,000 rows
- * have more values than a statement may have parameters.
- */
+/** Rows per statement. Other requests are answered between two statements. */
+const statementRows = 1000;
+
+/** Validates the rows of a part and stores them. */
 export async function storeRows(
   tx: Transaction,
   uniqId: string,
@@ -45,14 +46,28 @@ export async function storeRows(
   parts: number,
   rows: readonly ImportRow[],
 ): Promise<void> {
+  for (let from = 0; from < rows.length; from += statementRows)
+    await insertRows(tx, { uniqId, part, parts, from }, rows.slice(from, from + statementRows));
+}
+
+/**
+ * Stores rows in one statement. Each column is sent as one array, because the rows have more values than a statement may
+ * have parameters.
+ * @param of.from the first row's position within the part
+ */
+async function insertRows(
+  tx: Transaction,
+  { uniqId, part, parts, from }: { uniqId: string; part: number; parts: number; from: number },
+  rows: readonly ImportRow[],
+): Promise<void> {
   const validated = rows.map(validateRow);
   const ids = newIds(2 * rows.length);
   const columns: [name: string, type: string, values: unknown[]][] = [
-    ["position", "int", rows.map((_, position) => position)],
+    ["position", "int", rows.map((_, at) => from + at)],
     [
       "row_number",
       "int",
-      rows.map(({ row }, at) => row ?? (parts === 1 ? at + firstRowNumber : noRowNumber)),
+      rows.map(({ row }, at) => row ?? (parts === 1 ? from + at + firstRowNumber : noRowNumber)),
     ],
     ["new_tenant_id", "uuid", ids.slice(rows.length)],
     ["new_statement_id", "uuid", ids.slice(0, rows.length)],

@@ -6,11 +6,11 @@ import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import { compareRows, effectOf } from "./compare-rows";
 import { validateRows } from "./validate-rows";
 
-/** Validates a staged import in an order of day and month, and stores each row's effect for the preview. */
+/** Validates a staged import in an order of day and month, and stores what each row changes for the preview. */
 export async function validateStaged(tx: Transaction, uniqId: string, order: DateOrder): Promise<void> {
   const { fallbackDate } = await validateRows(tx, uniqId, order);
   await tx.execute(sql`
     update ${soaImportRow} as r set effect = compared.effect
     from (select place, ${effectOf} as effect from (${compareRows(uniqId, fallbackDate)}) as c) as compared
-    where r.ctid = compared.place`);
+    where r.ctid = compared.place and compared.effect <> 'unchanged'`);
 }
