@@ -367,6 +367,37 @@ describe("chosen PDFs", () => {
     expect(held).toEqual([{ soa_pdf: null }]);
   });
 
+  test("that a statement has are not missing, as in the result; others of its date are", async () => {
+    const soa = (date: string) =>
+      soaOf(`A,${date},A.pdf`, `B,${date},B.pdf`, `C,${date},`, `D,${date},D.pdf`, `E,${date},E.pdf`);
+    const clients = (names: string) => webOf(...[...names].map((code) => client(code)));
+    const first = await stage(soa("2026-10-25"), clients("ABCD"));
+    await choose(first, [chosen("A.pdf"), chosen("B.pdf")]);
+    await uploadPdf(token, "A.pdf");
+    await uploadPdf(token, "B.pdf");
+    await finish(first);
+    const missing = async (uniqId: string) => {
+      const { figures, rows } = (await preview(uniqId, "tab=missingPdfs")).body;
+      expect(figures.missingPdfs).toBe(rows.length);
+      return rows.map(({ urefno }: { urefno: string }) => urefno);
+    };
+    // B's row names another PDF than its statement has, C's names none, D's was not chosen, and E is new.
+    const renamed = soa("2026-10-25").replace("B.pdf", "B2.pdf");
+    const again = await stage(renamed, clients("ABCDE"));
+    expect(await missing(again)).toEqual(["B", "C", "D", "E"]);
+    await choose(again, [chosen("D.pdf"), chosen("A.pdf", "corrected")]);
+    expect(await missing(again)).toEqual(["B", "C", "E"]);
+    await choose(again, []);
+    await finish(again);
+    const warned = (await importFindings(token, again, "warning")).map(({ urefno }) => urefno);
+    expect(warned).toEqual(["B", "D", "E"]);
+    // A new month's statements have no PDF yet.
+    expect(await missing(await stage(soa("2026-11-25"), clients("ABCD")))).toEqual(["A", "B", "C", "D"]);
+    // B's row names none, and its statement keeps the PDF that it has.
+    const unnamed = await stage(soa("2026-10-25").replace("B.pdf", ""), clients("AB"));
+    expect(await missing(unnamed)).toEqual([]);
+  });
+
   test("that two clients name, or another has meanwhile, are warned of and go to nobody", async () => {
     const uniqId = await stage(
       soaOf("A,2026-10-25,S.pdf", "B,2026-10-25,s.PDF", "C,2026-10-25,T.pdf"),

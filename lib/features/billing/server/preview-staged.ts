@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { soaImportIssue, soaImportRow } from "@/db/schema";
+import { soaImportIssue, soaImportRow, statement, tenant } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import { pageWindow } from "@/lib/core/paging";
 import type { Executor } from "@/lib/core/server/database";
@@ -17,7 +17,13 @@ import { findLastImport, findUnusual } from "./find-unusual";
 import { type Compared, toPreviewedRow } from "./preview-import";
 import { validateStaged } from "./validate-staged";
 
-const hasNoPdf = sql`reason is null and attachment_sha256 = ${noPdf}`;
+/** Whether a row goes in without a PDF: none is chosen, and its statement does not have the one that the row names. */
+const hasNoPdf = (fallbackDate: string | null): SQL => sql`reason is null and attachment_sha256 = ${noPdf}
+  and (is_shared or not exists (
+    select from ${tenant} as t join ${statement} as s on s.tenant_id = t.id
+    where t.client_code_key = urefno_key and t.status = 1 and s.soa_date = coalesce(invdate, ${fallbackDate}::date)
+      and s.soa_pdf is not null and (soa_import_row.attachment = ''
+        or s.attachment_key = soa_import_row.attachment_key or s.soa_name = soa_import_row.soa_name)))`;
 
 /**
  * `GET /tenant-soa-info/{uniqId}/preview`: what a staged import would change: its figures, what is unusual about it, and
@@ -34,7 +40,7 @@ export const previewStaged = defineUseCase({
     const { uniqId, fallbackDate, amount, rejected, dateOrder, isOrderOpen } = found;
     const last = await findLastImport(tx);
     const [counts, dates, rows, { missing, confirm }] = await Promise.all([
-      countRows(tx, uniqId),
+      countRows(tx, uniqId, fallbackDate),
       countDates(tx, uniqId, sql`coalesce(invdate, ${fallbackDate}::date)`),
       rowsOf(tx, uniqId, fallbackDate, input),
       findUnusual(tx, found, last),
@@ -70,12 +76,12 @@ async function findInOrder(tx: Executor, adminId: string, uniqId: string, order:
   });
 }
 
-async function countRows(tx: Executor, uniqId: string) {
+async function countRows(tx: Executor, uniqId: string, fallbackDate: string | null) {
   const [counts] = await tx.execute<Omit<StagedFigures, "rejected" | "amount">>(sql`
     select count(*) filter (where effect = 'created')::int as created,
       count(*) filter (where effect = 'updated')::int as updated,
       count(*) filter (where reason is null and effect is null)::int as unchanged,
-      count(*) filter (where ${hasNoPdf})::int as "missingPdfs",
+      count(*) filter (where ${hasNoPdf(fallbackDate)})::int as "missingPdfs",
       count(*) filter (where reason is null and attachment_sha256 <> ${noPdf})::int as pdfs,
       count(*) filter (where reason is null and is_shared)::int as shared,
       (select count(*)::int from ${soaImportIssue} where uniq_id = ${uniqId} and kind = 'leftOut') as "leftOut",
@@ -97,7 +103,7 @@ type Tab = { tab: "created" | "updated" | "missingPdfs"; page: number; limit: nu
 /** Compares only the rows of the page. */
 async function rowsOf(tx: Executor, uniqId: string, fallbackDate: string | null, { tab, ...paging }: Tab) {
   const { limit, offset } = pageWindow(paging);
-  const which: SQL = tab === "missingPdfs" ? hasNoPdf : sql`effect = ${tab}`;
+  const which: SQL = tab === "missingPdfs" ? hasNoPdf(fallbackDate) : sql`effect = ${tab}`;
   const found = await tx.execute<{ place: string }>(sql`
     select ctid::text as place from ${soaImportRow} where uniq_id = ${uniqId} and ${which}
     order by part, position limit ${limit} offset ${offset}`);
