@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { idColumn, instantColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
@@ -71,7 +82,7 @@ export const postComment = pgTable(
   ],
 );
 
-/** One row each time a tenant opens a post. */
+/** One row for each tenant and day on which the tenant opens a post. */
 export const postAnalytic = pgTable(
   "post_analytic",
   {
@@ -82,9 +93,14 @@ export const postAnalytic = pgTable(
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
+    /** On the site's calendar; null in rows from before, when each opening had a row. */
+    day: date({ mode: "string" }),
     createdAt: instantColumn().notNull().defaultNow(),
   },
-  (t) => [index("post_analytic_post_idx").on(t.postId), index("post_analytic_tenant_idx").on(t.tenantId)],
+  (t) => [
+    uniqueIndex("post_analytic_day_key").on(t.postId, t.tenantId, t.day),
+    index("post_analytic_tenant_idx").on(t.tenantId),
+  ],
 );
 
 /**

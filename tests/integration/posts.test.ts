@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   auditLog,
@@ -457,7 +457,7 @@ describe("comments", () => {
 });
 
 describe("POST /post-analytic", () => {
-  it("counts each opening, also of many at once", async () => {
+  it("counts a tenant once for a post and day, also of many calls at once", async () => {
     const { id } = await write(chief);
     const clicks = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -467,10 +467,19 @@ describe("POST /post-analytic", () => {
     expect(clicks.map(({ status }) => status)).toEqual(Array(12).fill(201));
     expect(clicks[1]?.body).toMatchObject({ postId: id, tenantId: tenant.id });
     const [views] = await db.select().from(postViews).where(eq(postViews.postId, id));
-    expect(views?.total).toBe(12);
-    expect(
-      await db.$count(postAnalytic, and(eq(postAnalytic.postId, id), eq(postAnalytic.tenantId, tenant.id))),
-    ).toBe(6);
+    expect(views?.total).toBe(2);
+    // A repeated call answers the day's first.
+    expect(new Set(clicks.map(({ body }) => body.id)).size).toBe(2);
+    expect(await db.$count(postAnalytic, eq(postAnalytic.postId, id))).toBe(2);
+    const another = (await write(chief)).id;
+    expect((await tenant("POST", "/post-analytic", { postId: another })).status).toBe(201);
+    expect(await db.$count(postViews, eq(postViews.postId, another))).toBe(1);
+    // The next day counts again.
+    await db.update(postAnalytic).set({ day: sql`current_date - 1` }).where(eq(postAnalytic.postId, id));
+    const next = await tenant("POST", "/post-analytic", { postId: id });
+    expect(clicks.map(({ body }) => body.id)).not.toContain(next.body.id);
+    const [later] = await db.select().from(postViews).where(eq(postViews.postId, id));
+    expect(later?.total).toBe(3);
   });
 });
 

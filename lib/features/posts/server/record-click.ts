@@ -1,4 +1,5 @@
 import "server-only";
+import { and, eq, sql } from "drizzle-orm";
 import { postAnalytic } from "@/db/schema";
 import { client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -8,7 +9,7 @@ import { isoInstant } from "@/lib/format/dates";
 import { findPost } from "./read";
 import { countView } from "./views";
 
-/** `POST /post-analytic`: records that a tenant opened a post. */
+/** `POST /post-analytic`: records that a tenant opened a post, once a day on the site's calendar. */
 export const recordClick = defineUseCase({
   name: "post.click",
   allow: [client],
@@ -18,12 +19,21 @@ export const recordClick = defineUseCase({
   creates: true,
   async run({ actor, input, tx }) {
     const { id: postId } = await findPost(tx, actor, input.postId);
-    const [row] = await tx
+    const tenantId = actor.id;
+    const columns = { id: postAnalytic.id, createdAt: postAnalytic.createdAt };
+    const [added] = await tx
       .insert(postAnalytic)
-      .values({ postId, tenantId: actor.id })
-      .returning({ id: postAnalytic.id, createdAt: postAnalytic.createdAt });
-    if (!row) throw new Error("the click was not inserted");
-    await countView(tx, postId);
-    return { id: row.id, postId, tenantId: actor.id, created_at: isoInstant(row.createdAt) };
+      .values({ postId, tenantId, day: sql`current_date` })
+      .onConflictDoNothing()
+      .returning(columns);
+    if (added) await countView(tx, postId);
+    const ofToday = and(
+      eq(postAnalytic.postId, postId),
+      eq(postAnalytic.tenantId, tenantId),
+      eq(postAnalytic.day, sql`current_date`),
+    );
+    const [row] = added ? [added] : await tx.select(columns).from(postAnalytic).where(ofToday);
+    if (!row) throw new Error("the click was not found");
+    return { id: row.id, postId, tenantId, created_at: isoInstant(row.createdAt) };
   },
 });

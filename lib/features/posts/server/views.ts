@@ -3,7 +3,7 @@ import { asc, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { post, postAnalytic, postComment, postViews } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
 
-/** Counts one more opening of a post by a tenant. */
+/** Counts one more day on which a tenant opened a post. */
 export const countView = (tx: Transaction, postId: string) =>
   tx
     .insert(postViews)
