@@ -141,6 +141,32 @@ describe("a deleted tenant", () => {
         .toSorted(),
     ).toEqual(gatePasses.map(({ id }) => id).toSorted());
   });
+
+  it("holds no amenity afterwards: its bookings can't be approved, begun or reopened", async () => {
+    const [cancelled, rejected, completed] = [await book(8, 1), await book(9, 6), await book(10, 4)];
+    expect((await boss("DELETE", `/tenant/${asTenant.id}`)).status).toBe(200);
+    const gone = { status: 409, body: { message: expect.stringContaining("was deleted") } };
+    for (const id of [cancelled, rejected, completed])
+      for (const status of [2, 3])
+        expect(await office("PUT", `/reservation/${id}`, { status })).toMatchObject(gone);
+    expect(await office("PUT", `/reservation/reserved/${cancelled}`)).toMatchObject(gone);
+    const reopened = await office("PUT", `/reservation/${completed}/reopen`, {
+      reason: "It goes on after all.",
+    });
+    expect(reopened.status).toBeGreaterThanOrEqual(400);
+    expect(await holds()).toEqual([]);
+    expect(await Promise.all([cancelled, rejected, completed].map(statusOf))).toEqual([5, 6, 4]);
+  });
+
+  it("gets no booking that is approved at the same moment", async () => {
+    const waits = [await book(8, 1), await book(9, 1), await book(10, 1)];
+    await Promise.all([
+      ...waits.map((id) => office("PUT", `/reservation/${id}`, { status: 2 })),
+      boss("DELETE", `/tenant/${asTenant.id}`),
+    ]);
+    expect(await holds()).toEqual([]);
+    expect(await Promise.all(waits.map(statusOf))).toEqual([5, 5, 5]);
+  });
 });
 
 describe("an administrator", () => {

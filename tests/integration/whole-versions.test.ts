@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { officeHours, termsAndConditions, websiteSetting } from "@/db/schema";
-import { db } from "@/lib/core/server/database";
+import { officeHours, serviceSetting, termsAndConditions, websiteSetting } from "@/db/schema";
+import { db, sqlClient } from "@/lib/core/server/database";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
+import { waitForLocks } from "@/tests/support/locks";
 import {
   adminWith,
   type Caller,
@@ -125,6 +126,29 @@ describe.each([
     const answers = await Promise.all([6, 7, 8].map((number) => save(read, number)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
+});
+
+it("the modules that were never set are saved by one of two at once", async () => {
+  await db.delete(serviceSetting);
+  const headers = {
+    "if-match": String((await admin("GET", "/system-parameter-settings")).headers.get("etag")),
+  };
+  const { saves } = await sqlClient.begin(async (locked) => {
+    // Rows can be read and locked, but not inserted.
+    await locked`lock table service_setting in share mode`;
+    const saves = [1, 2].map((amount) =>
+      request("POST", "/system-parameter-setting", {
+        token: admin.token,
+        body: { services: services(amount) },
+        headers,
+      }),
+    );
+    await waitForLocks(2);
+    return { saves };
+  });
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  await setModules();
 });
 
 describe("the order of the policy headers", () => {

@@ -63,10 +63,14 @@ export const deleteTenant = defineUseCase({
   write: true,
   async run(context) {
     const { tx } = context;
-    const row = await lockTenant(tx, context.input.id);
+    const found = await findTenant(context.input.id);
+    if (!found) throw notFound();
+    const tenantId = found.id;
+    // Bookings are locked before their tenant, as everywhere. Those that came meanwhile follow.
+    const before = await cancelBookings(context, { tenantId }, remarks);
+    const row = await lockTenant(tx, tenantId);
     if (!row) throw notFound();
-    const tenantId = row.id;
-    const cancelled = await cancelBookings(context, { tenantId }, remarks);
+    const cancelled = before + (await cancelBookings(context, { tenantId }, remarks));
     await releaseHolds(tx, { tenantId });
     await removeTenant(context, row);
     const open = await countOpenTickets(tx, eq(ticket.tenantId, tenantId));

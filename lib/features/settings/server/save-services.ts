@@ -20,14 +20,14 @@ export const saveServices = defineUseCase({
   output: z.array(serviceSettingRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId, ifMatch }) {
-    // Written in a fixed order, so that parallel saves can't deadlock.
-    const received = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
-    const before = await tx.select().from(serviceSetting).orderBy(serviceSetting.type).for("update");
+    // Locks the table, because a module that was never set has no row to lock.
+    await tx.execute(sql`lock table ${serviceSetting} in share row exclusive mode`);
+    const before = await tx.select().from(serviceSetting);
     await assertVersionMatches(await readServices(tx), ifMatch, () =>
       findLastWholeSave(tx, actor, "systemParameterSettings.save"),
     );
     const existing = new Map(before.map((row) => [row.type, row]));
-    const services = received.filter(({ type, amount, status }) => {
+    const services = input.services.filter(({ type, amount, status }) => {
       const row = existing.get(type);
       return row?.amount !== amount || row.status !== status;
     });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { amenity, amenityHold } from "@/db/schema";
+import { amenity, amenityHold, tenant } from "@/db/schema";
 import { AppError, invalid } from "@/lib/core/errors";
 import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
@@ -52,7 +52,7 @@ export async function syncHold(
   tx: Transaction,
   kind: TicketKind,
   before: Values & { id: string; status: TicketStatus },
-  after: Values & { status: TicketStatus },
+  after: Values & { status: TicketStatus; tenantId: string },
 ): Promise<void> {
   const { booking } = kind;
   if (!booking) return;
@@ -65,6 +65,7 @@ export async function syncHold(
   await lockAmenity(tx, booking, after);
   await assertNotHeld(tx, booking, after, before.id);
   if (!holds(after.status)) return;
+  await lockTenant(tx, after.tenantId);
   const hold = { amenityId: String(after[booking.amenity]), during: span(booking, after) };
   await tx
     .insert(amenityHold)
@@ -73,7 +74,7 @@ export async function syncHold(
 }
 
 /**
- * Locks an amenity, so that concurrent bookings are checked one after another. This can't deadlock: each transaction
+ * Locks an amenity, so that concurrent bookings are checked one after another. Each transaction
  * has locked only its own ticket before.
  */
 async function lockAmenity(tx: Transaction, booking: Booking, values: Values): Promise<void> {
@@ -86,6 +87,20 @@ async function lockAmenity(tx: Transaction, booking: Booking, values: Values): P
         .for("no key update")
     : [];
   if (!found) throw invalid({ [booking.amenity]: ["Please choose amenity!"] });
+}
+
+/** Locks the tenant of a hold, so that the tenant is not deleted meanwhile. @throws AppError `conflict` if it was */
+async function lockTenant(tx: Transaction, id: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: tenant.id })
+    .from(tenant)
+    .where(and(eq(tenant.id, id), eq(tenant.status, recordStatus.active)))
+    .for("share");
+  if (!found)
+    throw new AppError(
+      "conflict",
+      "The tenant's record was deleted, so this booking can't hold the amenity.",
+    );
 }
 
 async function assertNotHeld(

@@ -31,7 +31,7 @@ export async function writeChanges(
 ): Promise<void> {
   const { fields, status, remarks, tenantId } = changes;
   const owner = tenantId === null ? record.tenant : await findOwner(tx, tenantId);
-  const merged = { ...record, ...fields, status: status ?? record.status };
+  const merged = { ...record, ...fields, tenantId: owner.id, status: status ?? record.status };
   const stamps = stampsFor(kind, changes);
   // Done first, since it may refuse the change.
   await syncHold(tx, kind, record, merged);
