@@ -47,7 +47,7 @@ export const notification = pgTable(
     // For the deletion of a comment.
     index("notification_comment_idx").on(t.commentId).where(sql`${t.commentId} is not null`),
     // For the housekeeping.
-    index("notification_read_idx").on(t.createdAt).where(sql`${t.readAt} is not null`),
+    index("notification_created_idx").on(t.createdAt),
     check("notification_recipient_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
   ],
 );

@@ -31,7 +31,7 @@ import { mailQueue, mailsAtOnce } from "@/lib/ports/mail/queue";
 import { sendMail } from "@/lib/ports/mail/server/send";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { endConnections } from "@/lib/ports/realtime/server/end-connections";
-import { cleanUp } from "./clean-up";
+import { type CleanUp, cleanUp } from "./clean-up";
 // Declares the notices whose texts the jobs write.
 import "./features";
 
@@ -58,7 +58,7 @@ const worker = <Data extends object>(
   work: (data, signal) => work(data as Data, signal),
 });
 
-const cleanUpQueue = defineQueue<Record<string, never>>("housekeeping", {
+const cleanUpQueue = defineQueue<CleanUp>("housekeeping", {
   retryLimit: 2,
   retryDelay: 60,
   retryBackoff: false,

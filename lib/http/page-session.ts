@@ -8,7 +8,7 @@ import { type AdminActor, type ClientActor, publicActor, type SuperActor } from 
 import { type Area, areas, setUpAddress } from "@/lib/core/areas";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
-import { settleAfterCommits } from "@/lib/core/server/after-commit";
+import { settleStarted } from "@/lib/core/server/after-commit";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
 import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
@@ -18,7 +18,7 @@ import { beginPage, currentRequest } from "./page-requests";
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
 
 /** Keeps a function host's invocation alive after the response until the work after commits is done. */
-export const settleAfterAnswer = (): void => after(settleAfterCommits);
+export const settleAfterAnswer = (): void => after(settleStarted);
 
 /** The caller's address, a request id and the other details for calls of a page or an action. */
 async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: boolean }> {

@@ -20,7 +20,13 @@ export function runAfterCommit(useCase: string, requestId: string, work: () => P
   pending.add(running);
 }
 
-/** Waits for all work that `runAfterCommit` started; called after a response, at shutdown and in tests. */
+/**
+ * Waits for the work that has started by now; called after a response. What others start meanwhile is not awaited: under
+ * load there would always be some, and the host could never end the request.
+ */
+export const settleStarted = (): Promise<unknown> => Promise.all(pending);
+
+/** Waits until no work is left; called at shutdown and in tests. */
 export async function settleAfterCommits(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending);
 }

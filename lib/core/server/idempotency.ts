@@ -6,7 +6,8 @@ import * as z from "zod";
 import { idempotencyKey } from "@/db/schema";
 import type { Actor } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
-import { db, type Executor, type Transaction } from "./database";
+import { deletes } from "./clean-up-part";
+import type { Executor, Transaction } from "./database";
 import { keysFor } from "./keys";
 import { inTransaction } from "./transaction";
 
@@ -195,13 +196,7 @@ export async function deleteKeysOf(tx: Executor, callerId: string): Promise<void
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.callerId, callerId));
 }
 
-/**
- * Deletes expired keys; part of the housekeeping.
- * @returns the number of deleted keys
- */
-export async function deleteExpiredKeys(): Promise<number> {
-  const deleted = await db
-    .delete(idempotencyKey)
-    .where(sql`${idempotencyKey.createdAt} <= now() - ${retention}`);
-  return deleted.count;
-}
+export const deleteExpiredKeys = deletes(
+  idempotencyKey,
+  sql`${idempotencyKey.createdAt} <= now() - ${retention}`,
+);

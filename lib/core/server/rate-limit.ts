@@ -4,6 +4,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { rateLimit } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { db, type Executor } from "@/lib/core/server/database";
+import { deletes } from "./clean-up-part";
 import { networkOf } from "./network-prefix";
 
 /*
@@ -116,11 +117,4 @@ export async function limitByAddress(kind: string, address: string, atMost: numb
   }
 }
 
-/**
- * Deletes expired rows.
- * @returns the number of deleted rows
- */
-export async function deleteExpiredRateLimits(): Promise<number> {
-  const deleted = await db.delete(rateLimit).where(lt(rateLimit.expiresAt, sql`clock_timestamp()`));
-  return deleted.count;
-}
+export const deleteExpiredRateLimits = deletes(rateLimit, lt(rateLimit.expiresAt, sql`clock_timestamp()`));

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, inArray, lt, sql } from "drizzle-orm";
-import { auditLog } from "@/db/schema";
-import { db } from "@/lib/core/server/database";
+import { and, eq, inArray } from "drizzle-orm";
+import { auditLog, auditLogCount } from "@/db/schema";
+import { deletes, isOlderThan } from "@/lib/core/server/clean-up-part";
 
 /** For log-ins and ends of sessions; other entries are never deleted (docs/rules/administrators.md, Audit log). */
 const retentionDays = 400;
@@ -14,27 +14,10 @@ const logInActions = [
   "session.endSession",
 ];
 
-const batch = 5000;
+export const deleteOldLogInEvents = deletes(
+  auditLog,
+  and(inArray(auditLog.action, logInActions), isOlderThan(auditLog.at, retentionDays)),
+);
 
-/**
- * Housekeeping: deletes expired log-in entries in batches.
- * @param signal aborts between two batches
- * @returns the number of deleted entries
- */
-export async function deleteOldLogInEvents(signal?: AbortSignal): Promise<number> {
-  const old = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        inArray(auditLog.action, logInActions),
-        lt(auditLog.at, sql`now() - make_interval(days => ${retentionDays})`),
-      ),
-    )
-    .limit(batch);
-  for (let total = 0; ; ) {
-    const { count } = await db.delete(auditLog).where(inArray(auditLog.id, old));
-    total += count;
-    if (count < batch || signal?.aborted) return total;
-  }
-}
+/** Counts whose entries are all deleted: each account with log-ins has some for each month. */
+export const deleteEmptyCounts = deletes(auditLogCount, eq(auditLogCount.count, 0));

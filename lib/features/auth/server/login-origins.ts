@@ -1,7 +1,8 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { loginOrigin } from "@/db/schema";
+import { deletes, isOlderThan } from "@/lib/core/server/clean-up-part";
 import { db, type Executor } from "@/lib/core/server/database";
 import { keysFor } from "@/lib/core/server/keys";
 import { networkOf } from "@/lib/core/server/network-prefix";
@@ -83,8 +84,4 @@ export async function saveOrigins(tx: Executor, accountId: string, from: Request
     });
 }
 
-/** Deletes expired origins. @returns how many */
-export async function deleteOldOrigins(): Promise<number> {
-  const old = lt(loginOrigin.lastAt, sql`now() - make_interval(days => ${retentionDays})`);
-  return (await db.delete(loginOrigin).where(old)).count;
-}
+export const deleteOldOrigins = deletes(loginOrigin, isOlderThan(loginOrigin.lastAt, retentionDays));

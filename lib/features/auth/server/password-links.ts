@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { admin, passwordLink, tenant } from "@/db/schema";
 import { areaLink } from "@/lib/core/area-link";
 import type { Area } from "@/lib/core/areas";
+import { deletes } from "@/lib/core/server/clean-up-part";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
@@ -64,3 +65,5 @@ export async function redeemPasswordLink(tx: Transaction, token: string): Promis
     .returning({ id: passwordLink.id });
   return deleted.length === 1 ? account : null;
 }
+
+export const deleteExpiredLinks = deletes(passwordLink, lt(passwordLink.expiresAt, sql`clock_timestamp()`));

@@ -34,8 +34,13 @@ export async function stageRows(
   return uniqId;
 }
 
+/** SQL: whether an import was neither completed nor confirmed in time. */
+export const isUnfinished = and(
+  or(eq(soaImport.state, "receiving"), soaImport.isStaged),
+  lt(soaImport.updatedAt, sql`now() - ${maxAge}`),
+);
+
 /** Deletes old imports that were neither completed nor confirmed. */
 export async function deleteUnfinished(tx: Transaction): Promise<void> {
-  const isUnfinished = or(eq(soaImport.state, "receiving"), eq(soaImport.isStaged, true));
-  await tx.delete(soaImport).where(and(isUnfinished, lt(soaImport.updatedAt, sql`now() - ${maxAge}`)));
+  await tx.delete(soaImport).where(isUnfinished);
 }

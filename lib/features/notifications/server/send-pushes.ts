@@ -62,6 +62,12 @@ const silencesUntilLeftOut = 3;
 const isSilent = (silence: ReadonlyMap<string, number>, origin: string): boolean =>
   (silence.get(origin) ?? 0) >= silencesUntilLeftOut;
 
+/**
+ * How long claimed messages are sent. A message takes at most ten seconds, and after a minute another worker claims it
+ * (`claimPushes`); what is left by then waits for that.
+ */
+const sendableMs = 45_000;
+
 async function* claimMessages(
   silence: ReadonlyMap<string, number>,
   signal?: AbortSignal,
@@ -69,8 +75,12 @@ async function* claimMessages(
   while (!signal?.aborted) {
     const devices = await claimPushes([...silence.keys()].filter((origin) => isSilent(silence, origin)));
     if (devices === null) return;
+    const until = performance.now() + sendableMs;
     const site = await websiteName(db);
-    for (const device of devices) yield* messagesOf(device, site);
+    for (const message of devices.flatMap((device) => messagesOf(device, site))) {
+      if (performance.now() > until) break;
+      yield message;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { asc, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { post, postAnalytic, postComment, postViews } from "@/db/schema";
+import { deletes, isOlderThan } from "@/lib/core/server/clean-up-part";
 import { db, type Transaction } from "@/lib/core/server/database";
 
 /** Counts one more day on which a tenant opened a post. */
@@ -26,6 +27,10 @@ const mostViewed = db
 
 /** The posts that tenants opened most, including deleted ones. */
 export const findMostViewed = (limit: number) => mostViewed.execute({ limit });
+
+/** A year and more: so long an import can be undone, which asks for them. The numbers of views stay. */
+const retentionDays = 400;
+export const deleteOldViews = deletes(postAnalytic, isOlderThan(postAnalytic.createdAt, retentionDays));
 
 /** SQL: whether the tenant has commented on a post or opened one at `since` or later. */
 export const hasPostActivity = (tenantId: SQLWrapper, since: SQLWrapper) =>

@@ -1,7 +1,8 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { mailRefusal } from "@/db/schema";
-import { db, type Executor, sqlClient } from "@/lib/core/server/database";
+import { deletes } from "@/lib/core/server/clean-up-part";
+import { db, type Executor } from "@/lib/core/server/database";
 import { accountKey } from "@/lib/format/account-key";
 import { isoInstant } from "@/lib/format/dates";
 import type { MailRefusal } from "@/lib/ports/mail/record";
@@ -58,11 +59,9 @@ export async function readRefusal(
   return { refusal: { email, answer, refused_at: isoInstant(row.refusedAt) } };
 }
 
-/** Housekeeping: deletes refusals of addresses that no account has. @returns the number of deleted rows */
-export async function deleteUnusedRefusals(): Promise<number> {
-  const deleted = await sqlClient`
-    delete from mail_refusal as r
-    where not exists (select from tenant where email_key = r.email_key and status = 1)
-      and not exists (select from admin where email_key = r.email_key and deleted_at is null)`;
-  return deleted.count;
-}
+/** Refusals of addresses that no account has. */
+export const deleteUnusedRefusals = deletes(
+  mailRefusal,
+  sql`not exists (select from tenant where email_key = ${mailRefusal.emailKey} and status = 1)
+    and not exists (select from admin where email_key = ${mailRefusal.emailKey} and deleted_at is null)`,
+);
