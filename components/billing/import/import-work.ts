@@ -9,7 +9,7 @@ import {
   PromisFileError,
 } from "@/lib/features/billing/promis-head";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
-import type { PromisFileRead } from "@/lib/features/billing/record";
+import type { PromisFileRead, SoaImportResult } from "@/lib/features/billing/record";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
 import { failureOf } from "./failure-of";
@@ -21,6 +21,8 @@ import { saveUnnamedPdfs } from "./unnamed-pdfs";
 
 /** The minimum interval between two changes of the shown state, in milliseconds. */
 const changeEvery = 60;
+/** Why staged files are gone. */
+const replaced = "Other files were chosen in another window. Retry compares these again.";
 /** PDFs without a row whose names the result shows. */
 const namedPdfs = 100;
 const columns = { soa: soaColumns, webClient: webClientColumns };
@@ -53,6 +55,8 @@ export function importWork(onChange: (state: ImportState) => void) {
   let uniqId: string | null = null;
   let staged: Staged | null = null;
   let outgoing: Outgoing | null = null;
+  /** The last upload that was cancelled. */
+  let stopped: ImportUpload | null = null;
   let chosenOrder: DateOrder | null = null;
   const ended = new AbortController();
   let comparing = new AbortController();
@@ -118,11 +122,22 @@ export function importWork(onChange: (state: ImportState) => void) {
       } catch (error) {
         if (signal.aborted) return;
         const failure = failureOf(error);
-        // Another window of this user has staged other files.
-        if (failure.status === 404) uniqId = null;
-        change({ preview: { state: "failed", failure, file: null } });
+        if (failure.status !== 404) return change({ preview: { state: "failed", failure, file: null } });
+        uniqId = null;
+        const begun = await lostConfirmation();
+        if (begun) change({ upload: begun });
+        else
+          change({ preview: { state: "failed", failure: { status: 404, message: replaced }, file: null } });
       }
     });
+  }
+
+  /** The stopped upload, as sent, if its confirmation had arrived without an answer. */
+  async function lostConfirmation(): Promise<ImportUpload | null> {
+    if (stopped?.stage !== "rows") return null;
+    const path = `/tenant-soa-info/${stopped.uniqId}`;
+    const begun = await apiFetch<SoaImportResult>("admin", path).catch(() => null);
+    return begun && begun.state !== "receiving" ? { ...stopped, stage: "sent", stopped: null } : null;
   }
 
   async function stage(soa: string, webClient: string): Promise<string> {
@@ -222,6 +237,7 @@ export function importWork(onChange: (state: ImportState) => void) {
 
   /** Cancels the upload; the chosen files are preserved. */
   function stop(): void {
+    stopped = state.upload;
     change({ upload: null });
     // Some PDFs may have been stored by now.
     compare();

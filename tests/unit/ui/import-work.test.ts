@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ImportState } from "@/components/billing/import/import-state";
 import { type ImportWork, importWork } from "@/components/billing/import/import-work";
+import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 
 // What the browser sends of an import (docs/rules/billing.md, Import from PROMIS: the screen).
 
 vi.mock(import("@/lib/browser/fetch"), async (original) => ({ ...(await original()), apiFetch: vi.fn() }));
-vi.mock("@/components/billing/import/warnings");
+vi.mock("@/components/billing/import/unnamed-pdfs");
 const sent: string[] = [];
 let failing = "";
 vi.mock("@/components/files/upload", () => ({
@@ -86,6 +87,41 @@ test("without https a PDF has no digest", async () => {
   vi.stubGlobal("self", { isSecureContext: false });
   await uploadWithoutB();
   expect(chosen).toEqual([{ name: "A.pdf", sha256: "" }]);
+});
+
+/** Stages both files, which are not there any more at the next call, and loses the answers of their confirmation. */
+async function loseConfirmation(state: { uniqId: string; state: string } | null) {
+  vi.stubGlobal("self", { isSecureContext: true });
+  const { work, until } = start();
+  work.choose("soa", [soa]);
+  work.choose("webClient", [webClient]);
+  await until(({ preview }) => preview.state === "ready");
+  const gone = new ApiFailure(404, "This record does not exist.");
+  vi.mocked(apiFetch).mockImplementation(async (_area, path, { method = "GET" } = {}) => {
+    if (method === "POST" && path === "/tenant-soa-info/one") throw new NoAnswer("No answer.", true);
+    if (path === "/tenant-soa-info/one" && state) return state;
+    throw gone;
+  });
+  work.upload();
+  await vi.advanceTimersByTimeAsync(3500);
+  await until(({ upload }) => upload?.stopped?.status === 0);
+  work.stop();
+  return until;
+}
+
+test("a confirmation that arrived without an answer is followed after Back to the files", async () => {
+  const until = await loseConfirmation({ uniqId: "one", state: "running" });
+  await until(({ upload }) => upload?.stage === "sent" && upload.uniqId === "one" && upload.stopped === null);
+});
+
+test("files that another window has replaced are named as such", async () => {
+  const until = await loseConfirmation(null);
+  await until(
+    ({ upload, preview }) =>
+      upload === null &&
+      preview.state === "failed" &&
+      preview.failure.message === "Other files were chosen in another window. Retry compares these again.",
+  );
 });
 
 test("a CSV file without a column is not sent; one that can't be sent is named, and Retry sends it", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { payment } from "@/db/schema";
 import type { ClientActor } from "@/lib/core/actor";
@@ -32,6 +32,8 @@ const newTransactionId = (): string =>
 type PaymentInput = { email: string; amountPaid: string; mobile?: string; note?: string };
 /** A stored payment that is not yet created at its provider. */
 type CommittedPayment = { id: string; transactionId: string; bill: StatementToPay };
+type OwnPayment = { id: string; tenantId: string };
+const isOwn = ({ id, tenantId }: OwnPayment) => and(eq(payment.id, id), eq(payment.tenantId, tenantId));
 type Started = { id: string; transactionId: string; url: string };
 
 /**
@@ -51,13 +53,14 @@ export async function startPayment(
   return await finishOnce(
     keyed,
     (tx) => begin(tx, actor, name, input),
-    (committed, isResumed) => createAtProvider(provider, committed, input, isResumed),
+    (committed, isResumed) => createAtProvider(provider, actor, committed, input, isResumed),
   );
 }
 
 /** @param isResumed an earlier request may have created the payment and lost the response */
 async function createAtProvider(
   provider: PaymentProvider,
+  { id: tenantId }: ClientActor,
   { id, transactionId, bill }: CommittedPayment,
   input: PaymentInput,
   isResumed: boolean,
@@ -75,7 +78,7 @@ async function createAtProvider(
       note: input.note ?? "",
     });
   } catch (error) {
-    throw await recordStartFailure(id, provider.label, error, isResumed);
+    throw await recordStartFailure({ id, tenantId }, provider.label, error, isResumed);
   }
   await db
     .update(payment)
@@ -87,7 +90,7 @@ async function createAtProvider(
       searchText: sql`case when reference_number = '' then ${searchText([created.reference])} else search_text end`,
       updatedAt: sql`clock_timestamp()`,
     })
-    .where(eq(payment.id, id));
+    .where(isOwn({ id, tenantId }));
   return { id, transactionId, url: created.url };
 }
 
@@ -120,11 +123,12 @@ async function begin(
 
 /** The error for the tenant. A refusal is final; after a lost response the same request may be retried. */
 async function recordStartFailure(
-  id: string,
+  own: OwnPayment,
   label: string,
   error: unknown,
   isResumed: boolean,
 ): Promise<Error> {
+  const { id } = own;
   if (error instanceof ProviderRefused && isResumed) {
     // The refusal may mean that the payment exists already, and the URL of its page is lost.
     log.warn({ err: error, paymentId: id }, "a payment provider refused a repeated payment");
@@ -138,7 +142,7 @@ async function recordStartFailure(
     await db
       .update(payment)
       .set({ message: error.message, enquireAt: null, updatedAt: sql`clock_timestamp()` })
-      .where(eq(payment.id, id));
+      .where(isOwn(own));
     return new AppError("provider", `${label} says: ${error.message}`, { isFinal: true });
   }
   log.warn({ err: error, paymentId: id }, "a payment provider did not answer");
