@@ -46,10 +46,6 @@ export const ticketComment = pgTable(
   },
   (t) => [
     index("ticket_comment_ticket_idx").on(t.ticketId, t.createdAt),
-    // For the tickets of a kind with new comments, which are found in the index alone.
-    index("ticket_comment_recent_idx")
-      .on(t.kind, t.createdAt, t.ticketId, t.byAdminId)
-      .where(sql`${t.deletedAt} is null`),
     // For the limit per tenant, and for the deletion of a tenant.
     index("ticket_comment_tenant_idx").on(t.tenantId, t.createdAt),
     // For the job.

@@ -84,6 +84,8 @@ export const ticket = pgTable(
     reopened: smallint().notNull().default(0),
     /** The stars of its rating: a copy of the feedback's, so that reports read no second table. */
     rate: smallint(),
+    /** When the newest comment or note was written, deleted ones too; null if there is none. Lists need no look at others. */
+    lastCommentAt: instantColumn(),
     ...clockColumns(),
     ...stampColumns(),
   },
@@ -119,6 +121,10 @@ export const ticket = pgTable(
     index("ticket_completed_idx")
       .on(t.completedDate, t.kind, t.assigneeId, t.completionMinutes, t.reopened, t.rate)
       .where(sql`${t.completedDate} is not null and ${t.status} <> 0`),
+    // For the tickets of a kind with new comments. It includes the status, so that a tab needs only the index.
+    index("ticket_commented_idx")
+      .on(t.kind, t.lastCommentAt, t.id, t.status)
+      .where(sql`${t.lastCommentAt} is not null and ${t.status} <> 0`),
     // For the report of the open tickets by age.
     index("ticket_open_idx").on(t.kind, t.createdAt).where(sql`${t.status} between 1 and 3`),
     check(

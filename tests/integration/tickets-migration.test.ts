@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 
-// The effect of the migration "stamps of reached statuses" on existing tickets (docs/rules/tickets.md, Stamps).
+// The effect of migrations on existing tickets.
 
 const folder = new URL("../../db/migrations/", import.meta.url);
 const files = readdirSync(folder)
   .filter((name) => name.endsWith(".sql"))
   .sort();
-const at = files.findIndex((name) => name.endsWith("_stamps_of_reached_statuses.sql"));
+const indexOf = (migration: string) => files.findIndex((name) => name.endsWith(`_${migration}.sql`));
 
 async function run(sql: postgres.Sql, names: readonly string[]): Promise<void> {
   for (const name of names) {
@@ -21,16 +21,28 @@ async function run(sql: postgres.Sql, names: readonly string[]): Promise<void> {
   }
 }
 
-test("every ticket keeps the stamps of the statuses that it has reached, and no other", async () => {
-  const name = `stamps_${Date.now()}`;
+/** Runs work on a database of its own that has the first `count` migrations and a tenant. */
+async function withTenant(count: number, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
+  const name = `migration_${Date.now()}`;
   await sqlClient.unsafe(`create database "${name}"`);
   const url = new URL(env.DATABASE_URL);
   url.pathname = `/${name}`;
   const sql = postgres(url.href, { max: 1, onnotice: () => {} });
   try {
-    await run(sql, files.slice(0, at));
+    await run(sql, files.slice(0, count));
     await sql`insert into tenant (id, client_code, client_code_key, uoccname, password_hash)
       values (gen_random_uuid(), 'T', 'T', 'T', '')`;
+    await work(sql);
+  } finally {
+    await sql.end();
+    await sqlClient.unsafe(`drop database "${name}"`);
+  }
+}
+
+// docs/rules/tickets.md, Stamps
+test("every ticket keeps the stamps of the statuses that it has reached, and no other", async () => {
+  const at = indexOf("stamps_of_reached_statuses");
+  await withTenant(at, async (sql) => {
     for (const kind of ["gatePass", "incident", "workPermit", "visitorPass"])
       for (const status of [0, 1, 2, 3, 4, 5, 6])
         await sql`insert into ticket
@@ -69,8 +81,30 @@ test("every ticket keeps the stamps of the statuses that it has reached, and no 
     expect(await kept("visitorPass", "arrival_date", "visitor_pass")).toEqual([0, 4]);
     const [changed] = await sql`select count(*)::int as count from ticket where updated_at <> '2026-01-01'`;
     expect(changed?.count).toBe(0);
-  } finally {
-    await sql.end();
-    await sqlClient.unsafe(`drop database "${name}"`);
-  }
+  });
+});
+
+test("a ticket gets the time of its newest comment, also of a note or a deleted one", async () => {
+  const at = indexOf("newest_comment_of_tickets");
+  await withTenant(at, async (sql) => {
+    for (const number of ["none", "one", "three"])
+      await sql`insert into ticket (id, kind, ticket_number, tenant_id, updated_at)
+        select gen_random_uuid(), 'gatePass', ${number}, id, '2026-01-01' from tenant`;
+    const comment = (number: string, day: string, isInternal = false, deletedAt: string | null = null) => sql`
+      insert into ticket_comment (id, ticket_id, kind, tenant_id, is_internal, by_area, by_name, message, created_at, deleted_at)
+      select gen_random_uuid(), id, kind, tenant_id, ${isInternal}, 'admin', '', '', ${day}, ${deletedAt}
+      from ticket where ticket_number = ${number}`;
+    await comment("one", "2026-02-01", true);
+    for (const day of ["2026-03-01", "2026-03-03"]) await comment("three", day);
+    await comment("three", "2026-03-05", false, "2026-03-06");
+    await run(sql, files.slice(at, indexOf("newest_comment_of_tickets_filled") + 1));
+    const found = await sql`
+      select ticket_number as number, last_comment_at::date::text as day, updated_at = '2026-01-01' as kept
+      from ticket order by ticket_number`;
+    expect([...found]).toEqual([
+      { number: "none", day: null, kept: true },
+      { number: "one", day: "2026-02-01", kept: true },
+      { number: "three", day: "2026-03-05", kept: true },
+    ]);
+  });
 });

@@ -64,6 +64,10 @@ export const createComment = (kind: TicketKind) =>
         })
         .returning();
       if (!row) throw new Error("the comment was not inserted");
+      await tx
+        .update(ticket)
+        .set({ lastCommentAt: row.createdAt })
+        .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
       await attachCommentFiles(tx, actor, kind, row, images);
       const detail = { commentId: row.id, internal, files: images.length };
       const caller = { actor, address, requestId };

@@ -71,7 +71,7 @@ const rowsStatement = prepared("services", (name, own: boolean) =>
       tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
       createdAt: ticket.createdAt,
       updatedAt: ticket.updatedAt,
-      unread: unreadComments(readerPlaceholder(own), ticket.id),
+      unread: unreadComments(readerPlaceholder(own), ticket),
     })
     .from(ticket)
     .innerJoin(tenant, eq(tenant.id, ticket.tenantId))

@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { ticketComment, ticketRead } from "@/db/schema";
+import { ticket, ticketComment, ticketRead } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { unreadDays } from "@/lib/features/tickets/comments";
@@ -34,7 +34,7 @@ export const countsAsUnread = (reader: Reader): SQL =>
     ? sql`c.deleted_at is null and c.tenant_id = ${reader.tenantId}::uuid and not c.is_internal
         and c.by_area <> 'client'`
     : sql`c.deleted_at is null and c.by_admin_id is distinct from ${reader.adminId}::uuid
-        and c.created_at > now() - make_interval(days => ${sql.raw(String(unreadDays))})`;
+        and c.created_at > ${unreadSince(reader)}`;
 
 /**
  * SQL: whether nobody of the staff has read a tenant's comment. An answer, or a note, counts as reading.
@@ -48,11 +48,24 @@ export const isUnreadByStaff = (of: string): SQL => {
       where later.ticket_id = ${ticketId} and later.by_area <> 'client' and later.created_at > ${at}))`;
 };
 
-/** SQL for the number of a ticket's comments that the reader has not read. */
-export const unreadComments = (reader: Reader, ticketId: SQLWrapper): SQL<number> => sql<number>`(
-  select count(*)::int from ${ticketComment} c
-  where c.ticket_id = ${ticketId} and ${countsAsUnread(reader)} and c.created_at > ${readUpTo(reader, ticketId)}
-)`;
+/** SQL: the time after which a comment can be unread, without a look at what the person has read. */
+export const unreadSince = (reader: Reader): SQL =>
+  "tenantId" in reader
+    ? sql`'-infinity'`
+    : sql`now() - make_interval(days => ${sql.raw(String(unreadDays))})`;
+
+/**
+ * SQL for the number of a ticket's comments that the reader has not read.
+ * @param of the ticket's id and the time of its newest comment; most lists' tickets have no new one, and need no count
+ */
+export const unreadComments = (
+  reader: Reader,
+  { id, lastCommentAt }: Record<"id" | "lastCommentAt", SQLWrapper>,
+): SQL<number> => sql<number>`case
+  when ${lastCommentAt} > ${unreadSince(reader)} and ${lastCommentAt} > ${readUpTo(reader, id)} then (
+    select count(*)::int from ${ticketComment} c
+    where c.ticket_id = ${id} and ${countsAsUnread(reader)} and c.created_at > ${readUpTo(reader, id)})
+  else 0 end`;
 
 /** Counts the unread comments of one ticket for several people. */
 export async function unreadOf(
@@ -61,11 +74,14 @@ export async function unreadOf(
   adminIds: readonly string[],
 ): Promise<{ tenants: Unread[]; admins: Unread[] }> {
   const people = (ids: readonly string[]) => sql`unnest(${sql.param([...ids])}::uuid[]) as person (id)`;
-  const [id, person] = [sql`${ticketId}::uuid`, sql`person.id`];
+  const person = sql`person.id`;
+  const of = { id: sql`t.id`, lastCommentAt: sql`t.last_comment_at` };
+  const from = (ids: readonly string[]) =>
+    sql`from ${ticket} t cross join ${people(ids)} where t.id = ${ticketId}`;
   const rows = await db.execute<Unread & { is_tenant: boolean }>(sql`
-    select person.id, true as is_tenant, ${unreadComments({ tenantId: person }, id)} as unread from ${people(tenantIds)}
+    select person.id, true as is_tenant, ${unreadComments({ tenantId: person }, of)} as unread ${from(tenantIds)}
     union all
-    select person.id, false, ${unreadComments({ adminId: person }, id)} from ${people(adminIds)}`);
+    select person.id, false, ${unreadComments({ adminId: person }, of)} ${from(adminIds)}`);
   return {
     tenants: rows.filter(({ is_tenant }) => is_tenant),
     admins: rows.filter(({ is_tenant }) => !is_tenant),

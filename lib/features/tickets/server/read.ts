@@ -19,10 +19,10 @@ export const approver = alias(admin, "approver");
 export const verifier = alias(admin, "verifier");
 
 /** SQL for the rating of a ticket by its tenant. */
-const rating = sql<TicketRow["rating"]>`(
+const rating = sql<TicketRow["rating"]>`case when ${ticket.rate} is not null then (
   select jsonb_build_object('rate', f.rate, 'message', f.message, 'at', f.created_at::text)
   from ${feedback} f where f.ticket_id = ${ticket.id} and f.tenant_id = ${ticket.tenantId}
-)`;
+) end`;
 
 /**
  * The columns of a ticket's record: the shared ones, its tenant, approver and verifier, those of its kind, what the
@@ -50,7 +50,7 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
-  unread: unreadComments(reader, ticket.id),
+  unread: unreadComments(reader, ticket),
   ...staffColumns(reader),
 });
 

@@ -30,12 +30,12 @@ export type StaffRow = {
 
 // The subqueries name the table, which Drizzle leaves out in a statement with one table.
 const columns = {
-  tenantReadAt: sql<string | null>`(
+  tenantReadAt: sql<string | null>`case when ${ticket}.last_comment_at is not null then (
     select read_at::text from ${ticketRead} r where r.ticket_id = ${ticket}.id and r.tenant_id = ${ticket}.tenant_id
-  )`,
-  assignee: sql<Assignee>`(
+  ) end`,
+  assignee: sql<Assignee>`case when ${ticket}.assignee_id is not null then (
     select jsonb_build_object('id', a.id, 'name', a.name) from ${admin} a where a.id = ${ticket}.assignee_id
-  )`,
+  ) end`,
   firstDueAt: ticket.firstDueAt,
   dueAt: ticket.dueAt,
   waitingFor: ticket.waitingFor,
