@@ -213,6 +213,8 @@ describe("a staged import", () => {
       await preview(uniqId, "", other),
       await choose(uniqId, [], {}, other),
       await confirm(uniqId, other),
+      await call("GET", `/tenant-soa-info/${uniqId}/undo`, undefined, other),
+      await call("DELETE", `/tenant-soa-info/${uniqId}`, undefined, other),
     ])
       expect(answer.status).toBe(404);
     expect((await preview(uniqId)).status).toBe(200);

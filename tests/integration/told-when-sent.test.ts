@@ -140,6 +140,20 @@ describe("what is gone or corrected meanwhile", () => {
   });
 });
 
+it("what a tenant wrote and did stays theirs for staff, whose ticket it is now", async () => {
+  const office = await adminWith(kind, ...everyFlag);
+  const record = await file(tenant, kind);
+  await comment(tenant, pathOf(kind, record), { message: "My sink leaks" });
+  const next = await makePerson();
+  accepted(await office("PUT", pathOf(kind, record), { tenantId: next.id }), 200);
+  const { data } = (await office("GET", `/admin-notif/${office.id}?limit=100`)).body;
+  const told = data.map(({ message }: { message: string }) => message);
+  const { uoccname, clientCode } = (await office("GET", pathOf(kind, record))).body.tenant;
+  const filed = told.filter((text: string) => /filed this request|My sink leaks/.test(text));
+  expect(filed).toHaveLength(2);
+  for (const text of filed) expect(text).not.toContain(`${uoccname} (${clientCode})`);
+});
+
 describe("rights that are lost meanwhile", () => {
   it("hide what waits and what the bell had, until they are back", async () => {
     const clerk = await adminWith(kind, "view");

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Executor } from "@/lib/core/server/database";
@@ -16,7 +16,8 @@ export const undoDays = 400;
  */
 export async function findUndoableImport(tx: Executor, uniqId: string, options: { lock: boolean }) {
   if (!isUniqId(uniqId)) throw notFound();
-  const query = tx.select().from(soaImport).where(eq(soaImport.uniqId, uniqId));
+  const isConfirmed = and(eq(soaImport.uniqId, uniqId), eq(soaImport.isStaged, false));
+  const query = tx.select().from(soaImport).where(isConfirmed);
   const [found] = await (options.lock ? query.for("update") : query);
   if (!found) throw notFound();
   const { state, count } = found;

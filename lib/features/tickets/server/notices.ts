@@ -23,8 +23,11 @@ function kindOfType(recordType: string): TicketKind {
 const office = `The ${officeName}`;
 const person = sql`concat(of_tenant.uoccname, ' (', of_tenant.client_code, ')')`;
 
-/** The ticket `t` of a notification `n`, unless it was deleted or is another tenant's now. */
-const ofTicket = sql`from ${ticket} t join ${tenant} of_tenant on of_tenant.id = t.tenant_id`;
+/**
+ * The ticket `t` of a notification `n`, unless it was deleted or is another tenant's now. Staff read about the tenant whose
+ * it was then, and who wrote or did it.
+ */
+const ofTicket = sql`from ${ticket} t join ${tenant} of_tenant on of_tenant.id = coalesce(n.about_tenant_id, t.tenant_id)`;
 const isThere = sql`t.id = n.record_id and t.status <> 0 and (n.tenant_id is null or t.tenant_id = n.tenant_id)`;
 const factsOfTicket = (more: SQL): SQL => sql`select jsonb_build_object('number', t.ticket_number, ${more})`;
 
