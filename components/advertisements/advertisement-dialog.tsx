@@ -12,6 +12,7 @@ import { advertisementForm } from "@/lib/features/advertisements/schema";
 export const AdvertisementDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    failureTitle="Unable to submit advertisement"
     texts={{
       add: "ADD ADVERTISEMENT",
       added: "Advertisement added successfully.",
@@ -40,13 +41,6 @@ export const AdvertisementDialog = (props: RecordDialogProps) => (
       hint="A click on the advertisement opens this address in a new tab."
     />
     <TextAreaField name="description" label="Description" max={500} rows={2} />
-    <FilesField
-      name="images"
-      label="Image"
-      required
-      area="admin"
-      folder="advertisements"
-      unsent="Unable to submit advertisement"
-    />
+    <FilesField name="images" label="Image" required area="admin" folder="advertisements" />
   </RecordDialog>
 );

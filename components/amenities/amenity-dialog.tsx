@@ -12,6 +12,7 @@ import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
 export const AmenityDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    failureTitle="Unable to submit amenity"
     texts={{
       add: "ADD AMENITY",
       added: "Amenity added successfully.",
@@ -29,13 +30,6 @@ export const AmenityDialog = (props: RecordDialogProps) => (
   >
     <TextField name="title" label="Title" required autoComplete="off" />
     <TextAreaField name="description" label="Description" required max={2000} />
-    <FilesField
-      name="images"
-      label="Images"
-      area="admin"
-      folder="amenities"
-      max={maxAmenityImages}
-      unsent="Unable to submit amenity"
-    />
+    <FilesField name="images" label="Images" area="admin" folder="amenities" max={maxAmenityImages} />
   </RecordDialog>
 );

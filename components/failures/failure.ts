@@ -8,7 +8,7 @@ import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
 
-const title = "Oops! Something went wrong.";
+const generalTitle = "Oops! Something went wrong.";
 let isShowing = false;
 /** The number of server errors since the last success. */
 let faults = 0;
@@ -21,8 +21,9 @@ export const forgetFaults = (): void => {
 /**
  * Shows a failed call in a dialog (docs/rules/screens.md, Failures). An expired session or a repeated server error
  * leads to the log-in. Without a connection the dialog says that nothing was sent. Only one dialog is open at a time.
+ * @param ownTitle the title for what has failed, if it has its own
  */
-export async function showFailure(area: Area, error: unknown): Promise<void> {
+export async function showFailure(area: Area, error: unknown, ownTitle?: string): Promise<void> {
   // The site is closed for maintenance, which has ended the session.
   if (error instanceof ApiFailure && error.status === 503) {
     showMaintenance(error.message);
@@ -45,13 +46,17 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
       const redirectText = "You will be redirected to login page.";
       await showMessage({
         kind: "error",
-        title,
+        title: generalTitle,
         body: hasResponse ? `${failure.message} ${redirectText}` : redirectText,
       });
       await endSessionAndReload(area);
       return;
     }
     const message = hasResponse ? failure.message : faultMessage;
+    if (ownTitle) {
+      await showMessage({ kind: "error", title: ownTitle, body: message });
+      return;
+    }
     // A payment provider refused the request or did not respond.
     if (hasResponse && failure.status === 502) {
       await showMessage({ kind: "error", title: "An Error Occurred", body: message });
@@ -59,8 +64,8 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     }
     // The message of some conflicts is a title and a text: "Unable to reserved: These dates …".
     const parts = hasResponse && failure.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(message) : null;
-    const [, heading = title, body = message] = parts ?? [];
-    await showMessage({ kind: "info", title: heading, body });
+    const [, title = generalTitle, body = message] = parts ?? [];
+    await showMessage({ kind: "info", title, body });
   } finally {
     isShowing = false;
   }

@@ -25,12 +25,12 @@ const savedText = ({ by, at }: FieldErrors = {}): string | null =>
 /**
  * Runs a server action for a form, which keeps its input after a failure. Failures without fields are shown in a
  * dialog, a missing connection in the form (`unsent`).
- * @param faultText replaces the server's message for a status 500
+ * @param failureTitle the dialog's title, if the form has its own
  */
 export async function runFormAction<T>(
   area: Area,
   run: () => Promise<ActionResult<T>>,
-  faultText?: string,
+  failureTitle?: string,
 ): Promise<Outcome<T>> {
   const wasOnline = navigator.onLine;
   try {
@@ -42,8 +42,8 @@ export async function runFormAction<T>(
     }
     const saved = savedText(result.errors);
     if (result.errors && !saved) return { done: false, errors: result.errors, message: result.message };
-    const message = (result.status === 500 && faultText) || result.message;
-    await showFailure(area, new ApiFailure(result.status, message));
+    const { status, message } = result;
+    await showFailure(area, new ApiFailure(status, message), failureTitle);
     return { done: false, message: saved ? `${message} ${saved}` : message };
   } catch (error) {
     if (isUnrecognized(error)) {
@@ -54,7 +54,7 @@ export async function runFormAction<T>(
     }
     const failure = noteCallFailure(error, wasOnline);
     if (failure instanceof NoAnswer) return { done: false, message: unsentText, unsent: failure };
-    await showFailure(area, failure);
+    await showFailure(area, failure, failureTitle);
     return { done: false, message: "It has not been saved." };
   }
 }

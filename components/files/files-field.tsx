@@ -2,7 +2,7 @@
 
 import { useContext } from "react";
 import type { ConnectedProps } from "@/components/form/connected-field";
-import { FormPendingWorkContext } from "@/components/form/form-context";
+import { FailureTitleContext } from "@/components/form/form-context";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, type StorageFolder, storageFolders } from "@/lib/ports/storage/folders";
 import { FileDropField } from "./file-drop";
@@ -17,19 +17,18 @@ export function FilesField(
     /** The maximum number of files. With 1 a new file replaces the previous one. */
     max?: number;
     instruction?: string;
-    /** The title of the dialog shown if an upload fails while the form waits for it. The form is then not submitted. */
-    unsent?: string | null;
   },
 ) {
-  const { area, folder, max = 1, instruction, unsent = null, ...field } = props;
-  const { isWaiting } = useContext(FormPendingWorkContext);
+  const { area, folder, max = 1, instruction, ...field } = props;
+  const failureTitle = useContext(FailureTitleContext);
   return (
     <FileDropField
       {...field}
-      upload={reportUploads(formUpload(area, folder), {
-        what: folder === "videos" ? "videos" : folder === "pdf" ? "files" : "images",
-        unsent: () => (isWaiting() ? unsent : null),
-      })}
+      upload={reportUploads(
+        formUpload(area, folder),
+        folder === "videos" ? "videos" : folder === "pdf" ? "files" : "images",
+        failureTitle,
+      )}
       accept={acceptAttribute(folder)}
       maxFiles={max}
       maxBytes={storageFolders[folder].maxBytes}

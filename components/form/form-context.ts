@@ -35,12 +35,12 @@ type FormPendingWork = {
    */
   waitFor: (name: string, work: Promise<string | null>) => void;
   forget: (name: string) => void;
-  /** Whether a submission is waiting for pending work. */
-  isWaiting: () => boolean;
 };
 
 export const FormPendingWorkContext = createContext<FormPendingWork>({
   waitFor: () => {},
   forget: () => {},
-  isWaiting: () => false,
 });
+
+/** The title of the dialog where the form's Submit or one of its files fails; null: the general ones. */
+export const FailureTitleContext = createContext<string | null>(null);

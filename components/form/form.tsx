@@ -25,7 +25,7 @@ import { toast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { type NoAnswer, noteNoAnswer, unsentText } from "@/lib/browser/connection";
 import { focusFirstInvalid } from "./focus-invalid";
-import { FormBusyContext, FormPendingWorkContext, useBlockReason } from "./form-context";
+import { FailureTitleContext, FormBusyContext, FormPendingWorkContext, useBlockReason } from "./form-context";
 import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
 import { UnsentNote } from "./unsent-note";
@@ -61,6 +61,8 @@ export function Form<Input extends FieldValues, Output>(props: {
    * pressed, and then calls this function. With `stay` nothing else happens.
    */
   onUnchanged?: ((button: string) => unknown) | "stay";
+  /** See `FailureTitleContext`; its `onSubmit` passes it to `runFormAction`. */
+  failureTitle?: string | undefined;
   /** Whether the user is asked before unsaved changes are lost. */
   guard?: boolean;
   className?: string;
@@ -74,6 +76,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     onUnchanged,
     locked = null,
     guard = true,
+    failureTitle = null,
     className,
     nativeAction,
     children,
@@ -109,7 +112,6 @@ export function Form<Input extends FieldValues, Output>(props: {
         });
       },
       forget,
-      isWaiting: () => sending.current && pendingWork.current.size > 0,
     };
   }, []);
   const isBusy = isSubmitting || isWaiting;
@@ -241,7 +243,9 @@ export function Form<Input extends FieldValues, Output>(props: {
           {/* Text typed before hydration would be lost, so only a form that the browser can post is enabled. */}
           <fieldset role="presentation" disabled={!isHydrated && !nativeAction} className="contents">
             <FormBusyContext value={isBusy}>
-              <LockedFields reason={locked}>{children}</LockedFields>
+              <FailureTitleContext value={failureTitle}>
+                <LockedFields reason={locked}>{children}</LockedFields>
+              </FailureTitleContext>
             </FormBusyContext>
           </fieldset>
         </FormPendingWorkContext>

@@ -15,6 +15,7 @@ import { siteDay } from "@/lib/format/zoned";
 export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { timeZone: string }) => (
   <RecordDialog
     {...props}
+    failureTitle="Unable to submit memorandum"
     texts={{
       add: "ADD MEMORANDUM",
       added: "Memorandum added successfully.",
@@ -39,13 +40,6 @@ export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { t
     </FormGrid>
     <TextField name="title" label="Title" required autoComplete="off" />
     <TextAreaField name="description" label="Description" required max={2000} />
-    <FilesField
-      name="files"
-      label="Files"
-      area="admin"
-      folder="pdf"
-      max={maxMemorandumFiles}
-      unsent="Unable to submit memorandum"
-    />
+    <FilesField name="files" label="Files" area="admin" folder="pdf" max={maxMemorandumFiles} />
   </RecordDialog>
 );

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { staffDepositForm } from "@/lib/features/payments/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { DepositFields } from "./deposit-fields";
-import { SlipField } from "./pay-slip-field";
+import { depositFailed, SlipField } from "./pay-slip-field";
 import type { PaymentActions } from "./payment-actions";
 
 /** ENTER DEPOSIT: staff enter a tenant's slip, of any age (docs/rules/payments.md, Deposits). */
@@ -26,6 +26,7 @@ export function OfficeDepositDialog(props: {
     <Dialog open onOpenChange={(open) => open || onClose()} title="ENTER DEPOSIT" footer={<FormFooter />}>
       <RecordForm
         area="admin"
+        failureTitle={depositFailed}
         initForm={() => ({
           schema: staffDepositForm(timeZone),
           values: { tenantId: "", amountPaid: "", transactionDate: "", images: [] },

@@ -10,7 +10,7 @@ import { useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
 import { DepositFields } from "./deposit-fields";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
-import { SlipField } from "./pay-slip-field";
+import { depositFailed, SlipField } from "./pay-slip-field";
 
 /**
  * The direct deposit form: amount, date and slip.
@@ -51,10 +51,15 @@ export function PayDeposit(props: {
       <Form
         form={form}
         guard={!isSent}
+        failureTitle={depositFailed}
         onSubmit={async (values) => {
           const refused = await askAnother();
           if (refused) return refused;
-          const outcome = await runFormAction("client", () => sendOnce((key) => send(values, key)));
+          const outcome = await runFormAction(
+            "client",
+            () => sendOnce((key) => send(values, key)),
+            depositFailed,
+          );
           if (!outcome.done) return refusedForm(outcome);
           await showMessage({
             kind: "success",

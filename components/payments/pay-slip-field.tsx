@@ -13,18 +13,21 @@ import { useFileDrop } from "@/components/files/use-file-drop";
 import { type FileUpload, useUploads } from "@/components/files/use-uploads";
 import { ConnectedField, type FieldConnection } from "@/components/form/connected-field";
 import { DropInstruction } from "@/components/form/drop-instruction";
-import { FormPendingWorkContext } from "@/components/form/form-context";
+import { FailureTitleContext } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ProgressBar } from "@/components/ui/progress";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 
+/** The title of the dialog where a deposit or its slip can't be sent. */
+export const depositFailed = "Unable to submit deposit.";
+
 const accept = acceptAttribute("depositslip");
 
 /**
  * The slip of a deposit, taken with a phone's camera or chosen as a file. A failed upload stays and can be retried.
- * @param props.onChosen receives whether a slip is stored or uploading
+ * @param props.onChosen receives whether a slip is stored or uploading; one that has failed is none
  */
 export function SlipField(props: {
   name: string;
@@ -52,7 +55,7 @@ function Slip(props: {
   onChosen: ((hasSlip: boolean) => void) | undefined;
 }) {
   const { connection, area, onChosen } = props;
-  const { isWaiting } = useContext(FormPendingWorkContext);
+  const failureTitle = useContext(FailureTitleContext);
   const value = Array.isArray(connection.value) ? (connection.value as StoredFile[]) : [];
   const { uploads, refusals, add, retry, remove } = useUploads({
     value,
@@ -60,10 +63,7 @@ function Slip(props: {
       connection.onChange(files);
       connection.onBlur();
     },
-    upload: reportUploads(formUpload(area, "depositslip"), {
-      what: "images",
-      unsent: () => (isWaiting() ? "Unable to submit deposit." : null),
-    }),
+    upload: reportUploads(formUpload(area, "depositslip"), "images", failureTitle),
     accept,
     maxFiles: 1,
     maxBytes: storageFolders.depositslip.maxBytes,
@@ -71,7 +71,8 @@ function Slip(props: {
   const [upload] = uploads;
   const [stored] = value;
   const hasSlip = upload !== undefined || stored !== undefined;
-  useEffect(() => onChosen?.(hasSlip), [hasSlip, onChosen]);
+  const isUsable = upload ? upload.fault === null : stored !== undefined;
+  useEffect(() => onChosen?.(isUsable), [isUsable, onChosen]);
   const files = useRef<HTMLInputElement>(null);
   const { isOver, zone } = useFileDrop(add);
   const described = { "aria-describedby": connection.describedBy };

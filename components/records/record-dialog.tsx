@@ -57,8 +57,8 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
     main,
     afterEdit,
   } = props;
-  const { initForm, body, children } = props;
-  const parts = { initForm, body, children };
+  const { initForm, body, failureTitle, children } = props;
+  const parts = { initForm, body, failureTitle, children };
   const sendOnce = useSendOnce(source.plural);
   if (id === null) {
     return (

@@ -15,6 +15,8 @@ export type RecordFormParts<Row, Input extends FieldValues, Output extends objec
   initForm: (record?: Row) => { schema: ZodType<Output, Input>; values: DefaultValues<Input> };
   /** Converts the form's values to the body that is sent; by default the values are sent. */
   body?: (values: Output) => object;
+  /** See `FailureTitleContext`. */
+  failureTitle?: string | undefined;
   /** The fields. */
   children: ReactNode | ((record?: Row) => ReactNode);
 };
@@ -41,7 +43,8 @@ export function RecordForm<Row, Input extends FieldValues, Output extends object
     onRefused?: () => unknown;
   },
 ) {
-  const { initForm, body, children, area, record, locked, save, onSaved, onUnchanged, onRefused } = props;
+  const { initForm, body, failureTitle, children, area, record } = props;
+  const { locked, save, onSaved, onUnchanged, onRefused } = props;
   const [{ schema, values }] = useState(() => initForm(record));
   const form = useZodForm(schema, { defaultValues: values });
   return (
@@ -49,8 +52,9 @@ export function RecordForm<Row, Input extends FieldValues, Output extends object
       form={form}
       locked={locked}
       onUnchanged={onUnchanged}
+      failureTitle={failureTitle}
       onSubmit={async (input, button) => {
-        const outcome = await runFormAction(area, () => save(body ? body(input) : input));
+        const outcome = await runFormAction(area, () => save(body ? body(input) : input), failureTitle);
         if (!outcome.done) {
           void onRefused?.();
           return refusedForm(outcome);

@@ -1,6 +1,6 @@
 "use client";
 
-import { runFormAction } from "@/components/failures/run-action";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
@@ -14,7 +14,7 @@ import { useSavedVersion } from "./use-saved-version";
 
 const schema = () => import("@/lib/features/settings/terms-schema").then((module) => module.termsForm);
 
-const failed = "Failed to update the Terms and Conditions.";
+const failureTitle = "Failed to update the Terms and Conditions.";
 
 /** The terms' editor. @param props.updatedAt the time of the last change; null for the product's default terms */
 export function TermsForm(props: {
@@ -34,17 +34,14 @@ export function TermsForm(props: {
           onUnchanged="stay"
           onSubmit={async (values) => {
             const input = { ...values, updated_at: version };
-            const outcome = await runFormAction("super-admin", () => save(input), failed);
+            const outcome = await runFormAction("super-admin", () => save(input), failureTitle);
             if (outcome.done) {
               own.onSaved(outcome.data.updated_at);
               toast.success("You have successfully updated the Terms and Conditions.");
               return;
             }
             own.refresh();
-            const { errors, unsent } = outcome;
-            if (errors?.content) return { errors: { content: errors.content } };
-            if (unsent) return { message: outcome.message, unsent };
-            return { message: failed };
+            return refusedForm(outcome);
           }}
         >
           <DraftNote userId={userId} name="terms" from={version} />

@@ -71,6 +71,7 @@ const body = ({ image, ...input }: Record<string, unknown>) =>
 export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
   <RecordDialog
     {...props}
+    failureTitle={props.id === null ? undefined : "Unable to submit tenant"}
     texts={{
       add: "ADD TENANT",
       added: "Tenant added successfully.",
@@ -158,15 +159,7 @@ function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
           tenant logs in with it. Statements that are there keep their invoice numbers.
         </Note>
       )}
-      {isNew ? null : (
-        <FilesField
-          name="image"
-          label="Image"
-          area="admin"
-          folder="images"
-          unsent="Unable to submit tenant"
-        />
-      )}
+      {isNew ? null : <FilesField name="image" label="Image" area="admin" folder="images" />}
     </>
   );
 }

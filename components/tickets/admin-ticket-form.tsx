@@ -44,13 +44,19 @@ export function AdminAddForm(props: AdminAddProps) {
       tenantId: "",
     },
   });
+  const failureTitle = kind.texts.failureTitles?.add;
   return (
     <Form
       form={form}
+      failureTitle={failureTitle}
       onSubmit={async (input) => {
         const begun = await refuseBegunBooking(kind, null, form.getValues(), timeZone);
         if (begun) return begun;
-        const outcome = await runFormAction("admin", () => sendOnce((key) => create(input, key)));
+        const outcome = await runFormAction(
+          "admin",
+          () => sendOnce((key) => create(input, key)),
+          failureTitle,
+        );
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
@@ -111,18 +117,22 @@ export function AdminEditForm(
   const client = useQueryClient();
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
   const closing = kind.fields.filter((field) => field.closing);
+  const failureTitle = kind.texts.failureTitles?.edit;
   return (
     <Form
       form={form}
       locked={targets.length === 0 && !mayEdit ? lockedByRole : null}
       onUnchanged={onSaved}
+      failureTitle={failureTitle}
       onSubmit={async (input) => {
         const begun = await refuseBegunBooking(kind, record, form.getValues(), timeZone);
         if (begun) return begun;
         const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
         const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;
-        const outcome = await runFormAction("admin", () =>
-          actions.update(kind.name, { ...body, id: record.id, updated_at: record.updated_at }),
+        const outcome = await runFormAction(
+          "admin",
+          () => actions.update(kind.name, { ...body, id: record.id, updated_at: record.updated_at }),
+          failureTitle,
         );
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.

@@ -78,7 +78,6 @@ export function CommentComposer(props: ComposerProps) {
     () => ({
       waitFor: (name: string, work: Promise<string | null>) => void uploads.current.set(name, work),
       forget: (name: string) => void uploads.current.delete(name),
-      isWaiting: () => false,
     }),
     [],
   );
@@ -162,7 +161,7 @@ export function CommentComposer(props: ComposerProps) {
                 upload={reportUploads(
                   (file, ...rest) =>
                     formUpload(area, /\.pdf$/i.test(file.name) ? "documents" : "images")(file, ...rest),
-                  { what: "files", unsent: () => null },
+                  "files",
                 )}
               />
             </div>

@@ -172,16 +172,21 @@ function TenantTicketForm(props: {
   const client = useQueryClient();
   const form = useZodForm(schema, { defaultValues: shownValues });
   const sendOnce = useSendOnce(kind.plural);
+  const failureTitle = kind.texts.failureTitles?.[record ? "edit" : "add"];
   return (
     <Form
       form={form}
       locked={record !== null && record.status !== ticketStatus.forApproval ? lockedByStatus.client : null}
       onUnchanged={record ? onSaved : undefined}
+      failureTitle={failureTitle}
       onSubmit={async (input) => {
-        const outcome = await runFormAction("client", () =>
-          record
-            ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
-            : sendOnce((key) => actions.create(kind.name, input, key)),
+        const outcome = await runFormAction(
+          "client",
+          () =>
+            record
+              ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
+              : sendOnce((key) => actions.create(kind.name, input, key)),
+          failureTitle,
         );
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.

@@ -11,7 +11,7 @@ import { begunMessage } from "@/lib/features/tickets/booking";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
 import { bookingHasBegun } from "./begun-booking";
 import { ticketStatusStyle } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
@@ -52,12 +52,13 @@ export function TicketShortcuts(props: {
         await onVerified();
       },
     });
-  const onShortcut = ({ label, to, question, verb = "edited" }: Shortcut) =>
+  const onShortcut = ({ label, to, question, tellsStatus, verb = "edited" }: Shortcut) =>
     ask({
       title: question,
       body: (
         <>
           {bookingHasBegun(kind, { ...record, status: to }, timeZone) ? <p>{begunMessage}</p> : null}
+          {tellsStatus ? <p>It becomes {statusLabel(to, kind.statusLabels)}.</p> : null}
           <p>You cannot undo this.</p>
         </>
       ),

@@ -188,14 +188,25 @@ test("a file of the wrong kind is refused before it is sent, and one that is not
     if (request.method() !== "GET") calls.push(request.url());
   });
   const { soa, webClient } = exportOf(`IW${unique()}`);
+  const refused = async (file: "Soa File" | "Soa Web Client", reason: RegExp) => {
+    const prompt = page.getByRole("alertdialog", {
+      name: `This is an error message in ${file}`,
+      exact: true,
+    });
+    await expect(prompt).toHaveAccessibleDescription(reason);
+    await answer(page, "OK");
+  };
   await chooseIn(page, "webClient", [csvFile("soa.csv", soa)]);
-  await expect(page.getByText("soa.csv: The column uoccname is missing.")).toBeVisible();
   await chooseIn(page, "soa", [pdfFile("soa.csv")]);
+  await refused("Soa Web Client", /^The column uoccname is missing\. Line 1 is: /);
+  await refused("Soa File", /^This is a PDF, not a CSV file\.$/);
+  await expect(page.getByText("soa.csv: The column uoccname is missing.")).toBeVisible();
   await expect(page.getByText("soa.csv: This is a PDF, not a CSV file.")).toBeVisible();
   await chooseIn(page, "pdfs", [csvFile("statement.pdf", soa)]);
   await expect(page.getByText("statement.pdf: This is not a PDF.")).toBeVisible();
   expect(calls.filter((url) => /\/api\/(file|promis|tenant-soa)/.test(url))).toEqual([]);
   await chooseFiles(page, { soa: soaOf("A,soon,") });
+  await refused("Soa File", /^No invoice date \(invdate\) of this file can be read: “soon”\./);
   await expect(
     page.getByText("soa.csv: No invoice date (invdate) of this file can be read: “soon”."),
   ).toBeVisible();

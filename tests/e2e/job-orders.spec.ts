@@ -24,7 +24,7 @@ test("a job order is verified and approved by its buttons, each once", async ({ 
   await expect(timeline(page)).toContainText("Verified");
 
   await button("Approve").click();
-  await expectPrompt(page, "Do you want to Close this item?", "You cannot undo this.");
+  await expectPrompt(page, "Do you want to Close this item?", "It becomes APPROVED. You cannot undo this.");
   await answer(page, "Cancel");
   await expect(button("Approve")).toBeEnabled();
   await button("Approve").click();
@@ -55,7 +55,8 @@ test("an incident's buttons set its status and date", { tag: "@deep" }, async ({
   ] as const) {
     const dialog = await view(page, filed.ticketNumber);
     await dialog.getByRole("button", { name: label, exact: true }).click();
-    await expectPrompt(page, question, "You cannot undo this.");
+    const outcome = label === "Case Closed" ? "It becomes COMPLETED. " : "";
+    await expectPrompt(page, question, `${outcome}You cannot undo this.`);
     await answer(page, label);
     await expect(ticketRow(page, filed.ticketNumber)).toContainText(word);
     const again = await view(page, filed.ticketNumber);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { faultMessage } from "@/lib/core/errors";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { makeTenant } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt, hold } from "@/tests/support/browser/screens";
@@ -103,10 +104,10 @@ test("a record changed by another user can be reloaded after a refused change", 
   await expect(description).toHaveValue("By a colleague");
 });
 
-test("if a picture can't be sent, the amenity is not sent either, and the form says so", {
+test("if an amenity or its picture can't be sent, the form says so under its own title", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
-  allowErrors(/net::ERR_FAILED/);
+  allowErrors(/net::ERR_FAILED|status of 500/);
   const page = await visit(await adminWith(...allOf("amenities")));
   await page.goto("/admin/amenities?modal=true&serviceId=new");
   const dialog = page.getByRole("dialog");
@@ -125,7 +126,15 @@ test("if a picture can't be sent, the amenity is not sent either, and the form s
   await expect(dialog.getByRole("progressbar", { name: "Sending lost.jpg" })).toBeVisible();
   await submit(page);
   fail();
-  await expectPrompt(page, "Unable to submit amenity", "ERROR");
+  await expectPrompt(page, "Unable to submit amenity", "You are offline. Nothing was sent.");
+  await answer(page, "OK");
+  await expect(dialog.getByLabel("Title")).toHaveValue("Never there");
+  await dialog.getByRole("button", { name: "Remove lost.jpg" }).click();
+  await page.route("**/admin/amenities**", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await submit(page);
+  await expectPrompt(page, "Unable to submit amenity", faultMessage);
   await answer(page, "OK");
   await expect(dialog.getByLabel("Title")).toHaveValue("Never there");
 });

@@ -1,3 +1,4 @@
+import { faultMessage } from "@/lib/core/errors";
 import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
@@ -108,7 +109,11 @@ test("a phone previews the mobile settings; invalid colours are refused", { tag:
   }
 });
 
-test("log-ins show the terms that the super admin writes", async ({ visit }) => {
+test("log-ins show the terms that the super admin writes, and a failed save has its own title", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
   const superAdmin = await logIn(demoSuper);
   const before = await call<{ content: unknown }>(superAdmin.token, "GET", "/terms-and-conditions");
   const page = await visit(superAdmin);
@@ -118,6 +123,14 @@ test("log-ins show the terms that the super admin writes", async ({ visit }) => 
     await text.click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("Keep the lobby free.");
+    const address = "**/super-admin/terms-and-conditions**";
+    await page.route(address, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expectPrompt(page, "Failed to update the Terms and Conditions.", faultMessage);
+    await answer(page, "OK");
+    await page.unroute(address);
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("You have successfully updated the Terms and Conditions.")).toBeVisible();
     const stranger = await visit();

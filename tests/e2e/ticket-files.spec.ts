@@ -65,11 +65,7 @@ test("a failed upload is reported, the form waits and keeps its input, and the u
   await page.route("**/api/file", (route) => route.abort());
   const file = { name: "second.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
   await imagesIn(panel).locator('input[type="file"]:not([capture])').setInputFiles(file);
-  await expectPrompt(
-    page,
-    "This is an error message for uploading images",
-    "You are offline. Nothing was sent.",
-  );
+  await expectPrompt(page, "Unable to submit incident report", "You are offline. Nothing was sent.");
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
   await expect(control(panel, "Description")).toHaveValue("In front of 12-B.");
@@ -161,7 +157,7 @@ test("if a picture can't be sent, the form is not sent, says so and keeps its in
   await expect(panel.getByRole("progressbar", { name: "Sending lost.jpg" })).toBeVisible();
   await panel.getByRole("button", { name: "Submit" }).click();
   fail();
-  await expectPrompt(page, "Unable to submit incident report", "ERROR");
+  await expectPrompt(page, "Unable to submit incident report", "You are offline. Nothing was sent.");
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
   await expect(panel.getByText("lost.jpg: You are offline. Nothing was sent.")).toBeVisible();

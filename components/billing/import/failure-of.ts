@@ -9,3 +9,6 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof NoAnswer) return { status: 0, message: error.message };
   return { status: 500, message: faultMessage };
 }
+
+/** Whether a failure ends the session or closes the site. */
+export const endsSession = ({ status }: Failure): boolean => status === 401 || status === 503;

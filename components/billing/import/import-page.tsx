@@ -78,8 +78,7 @@ export function ImportPage(props: {
 
   const failed = preview.state === "failed" ? preview : null;
   useEffect(() => {
-    if (!failed || reportFailure(failed.failure) || !failed.file) return;
-    void showMessage({ kind: "error", title: failureTitles[failed.file], body: failed.failure.message });
+    if (failed) reportFailure(failed.failure);
   }, [failed]);
 
   if (upload) {

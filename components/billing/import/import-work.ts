@@ -1,3 +1,4 @@
+import { showMessage } from "@/components/ui/message-dialog";
 import { toast } from "@/components/ui/toast";
 import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
@@ -12,11 +13,12 @@ import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import type { PromisFileRead, SoaImportResult } from "@/lib/features/billing/record";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
-import { failureOf } from "./failure-of";
+import { endsSession, failureOf } from "./failure-of";
 import { type Confirmation, emptyState, type ImportState, type ImportUpload } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 import { sendFile, sendPdfs, threeTimes } from "./send-files";
 import { choosePdfs, fetchPreview, type Matched } from "./stage-import";
+import { failureTitles } from "./texts";
 import { saveUnnamedPdfs } from "./unnamed-pdfs";
 
 /** The minimum interval between two changes of the shown state, in milliseconds. */
@@ -179,7 +181,9 @@ export function importWork(onChange: (state: ImportState) => void) {
     const isRefusal = error instanceof ApiFailure || error instanceof NoAnswer;
     const failure = failureOf(error);
     const own = error instanceof PromisFileError ? error.message : "The file can't be read.";
-    change({ [zone]: { state: "refused", name, reason: isRefusal ? failure.message : own } });
+    const reason = isRefusal ? failure.message : own;
+    change({ [zone]: { state: "refused", name, reason } });
+    if (!endsSession(failure)) void showMessage({ kind: "error", title: failureTitles[zone], body: reason });
     // Only the sending of the file has failed.
     if (isRefusal && !fileRefusals.includes(failure.status))
       change({ preview: { state: "failed", failure, file: zone } });

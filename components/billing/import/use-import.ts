@@ -5,6 +5,7 @@ import { showFailure } from "@/components/failures/failure";
 import { toast } from "@/components/ui/toast";
 import { probe } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
+import { endsSession } from "./failure-of";
 import { emptyState, type Failure, type ImportState } from "./import-state";
 import type { ImportWork } from "./import-work";
 
@@ -12,9 +13,10 @@ import type { ImportWork } from "./import-work";
  * Reports a failed call to the page: a lost connection, or immediately the end of the session or site.
  * @returns whether the session or the site has ended
  */
-export function reportFailure({ status, message }: Failure): boolean {
+export function reportFailure(failure: Failure): boolean {
+  const { status, message } = failure;
   if (status === 0) void probe();
-  const isSessionOver = status === 401 || status === 503;
+  const isSessionOver = endsSession(failure);
   if (isSessionOver) void showFailure("admin", new ApiFailure(status, message));
   return isSessionOver;
 }

@@ -5,14 +5,13 @@ import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
 import type { FieldView } from "./field-view";
 
 export const filesView: FieldView<FieldOf<"files">> = {
-  control: ({ kind, field, common, area, record }) => (
+  control: ({ field, common, area }) => (
     <FilesField
       {...common}
       area={area}
       folder={field.folder}
       max={field.max}
       {...(field.hint ? { instruction: field.hint } : {})}
-      unsent={kind.texts.unsent?.[record ? "edit" : "add"] ?? null}
     />
   ),
   shape: () => "tall",

@@ -137,6 +137,8 @@ export type Shortcut = {
   to: Exclude<TicketStatus, 0>;
   /** The confirmation's text, such as `Do you want to reserve this item?` */
   question: string;
+  /** The question does not name the status, so the dialog says it below. */
+  tellsStatus?: true;
   /** The name of its call, `PUT /{singular}/{call}/{id}`; without it the button sends an update. */
   call?: string;
   /** The toast's verb, by default "edited". */
@@ -187,8 +189,8 @@ type Declaration = {
     edit: { client: string; admin: string };
     /** Success messages: "{toast} added successfully." */
     toast: { client: string; admin: string };
-    /** The title of the dialog shown if an upload failed and the form can't be sent. */
-    unsent?: { add: string; edit: string };
+    /** The titles of the dialog where the form or one of its files can't be sent, if it has its own. */
+    failureTitles?: { add: string; edit: string };
     search: string;
     csvFile: string;
     /** The error for a missing tenant in the staff form, if different. */

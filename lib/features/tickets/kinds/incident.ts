@@ -23,7 +23,7 @@ export const incidentKind = defineTicketKind({
     add: { client: "Add Incident Report", admin: "ADD INCIDENT REPORT" },
     edit: { client: "Edit Incident Report", admin: "EDIT INCIDENT REPORT" },
     toast: { client: "Incident", admin: "Incident Report" },
-    unsent: { add: "Unable to submit incident report", edit: "Unable to submit incident report" },
+    failureTitles: { add: "Unable to submit incident report", edit: "Unable to submit incident report" },
     search: "Search Ticket Number, Title, Description, Etc...",
     csvFile: "Incident Reports.csv",
   },
@@ -69,7 +69,7 @@ export const incidentKind = defineTicketKind({
   shortcuts: [
     { label: "For Approval", to: 1, question: "Do you want to set this item to For Approval?" },
     { label: "On Going", to: 3, question: "Do you want to set this item to On Going?" },
-    { label: "Case Closed", to: 4, question: "Do you want to Close this item?" },
+    { label: "Case Closed", to: 4, question: "Do you want to Close this item?", tellsStatus: true },
   ],
   reference: "description",
   columns: {

@@ -60,6 +60,7 @@ export const jobOrderKind = defineTicketKind({
       to: 2,
       // The specification says "Close": an approved order counts as closed (`close` of the dashboard).
       question: "Do you want to Close this item?",
+      tellsStatus: true,
       call: "approved",
       verb: "approved",
     },

@@ -35,7 +35,7 @@ export const visitorKind = defineTicketKind({
     add: { client: "Add Visitor", admin: "ADD VISITOR" },
     edit: { client: "Edit Visitor", admin: "EDIT VISITOR" },
     toast: { client: "Visitor", admin: "Visitor" },
-    unsent: { add: "Unable to submit incident report", edit: "Unable to submit visitors" },
+    failureTitles: { add: "Unable to submit incident report", edit: "Unable to submit visitors" },
     search: "Search Ticket Number, Name, Address, Email, Phone, Etc...",
     csvFile: "Visitor Reports.csv",
   },
