@@ -8,6 +8,7 @@ import { showFailure } from "@/components/failures/failure";
 import { type LiveConfig, LiveProvider } from "@/components/live/live";
 import { Inactivity } from "@/components/session/inactivity";
 import { MaintenanceWatch } from "@/components/session/maintenance-watch";
+import { ResetWatch } from "@/components/session/reset-watch";
 import { clearSessionEnded } from "@/components/session/session-ended-mark";
 import { UserWatch } from "@/components/session/user-watch";
 import { DensityScope } from "@/components/ui/density";
@@ -70,6 +71,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
           </NavigationProvider>
         </NuqsAdapter>
         <MaintenanceWatch area={area} />
+        <ResetWatch area={area} userId={userId} />
       </LiveProvider>
       <Inactivity area={area} />
       <UserWatch area={area} userId={userId} />

@@ -19,6 +19,8 @@ import {
 import { db } from "@/lib/core/server/database";
 import { resetTables } from "@/lib/features/reset/tables";
 import { kindOf } from "@/lib/features/tickets/registry";
+import { adminNotificationChannel, clientNotificationChannel } from "@/lib/ports/realtime/channels";
+import { listenAs } from "@/tests/support/listeners";
 import {
   type Caller,
   makeAdmin,
@@ -229,6 +231,17 @@ it("deletes the website's settings", async () => {
   expect(new Set(services.map(({ status }: { status: number }) => status))).toEqual(new Set([0]));
   for (const { recordType } of uses)
     expect(await db.$count(fileUse, eq(fileUse.recordType, recordType)), recordType).toBe(0);
+});
+
+it("makes all open pages fetch again what they show", async () => {
+  const people = [
+    [await withSession(await makeTenant()), clientNotificationChannel],
+    [await withSession(await makeAdmin([])), adminNotificationChannel],
+    [boss, adminNotificationChannel],
+  ] as const;
+  const listeners = await Promise.all(people.map(([one, channelOf]) => listenAs(one, channelOf(one.id))));
+  expect((await reset("advertisements")).status).toBe(200);
+  for (const listener of listeners) expect(await listener.next()).toEqual({ what: "reset" });
 });
 
 it("of two at once runs one after the other", async () => {

@@ -24,6 +24,7 @@ export type InvalidationEvent = {
     | "officeHours"
     | "policies"
     | "posts"
+    | "reset"
     | "rights"
     | "targetTimes";
   id?: string;

@@ -12,12 +12,12 @@ import { loggedInAdmins, loggedInSuperAdmins, loggedInTenants } from "./logged-i
 /**
  * Notifies open pages that data has changed, so that they refetch it (docs/rules/realtime.md, Channels). Call it
  * after the commit.
- * @param permission the permission of the admins to notify; null notifies none
+ * @param permission the permission of the admins to notify; `any` notifies all, null none
  * @param tenants whether to notify tenants too
  */
 export async function invalidate(
   data: InvalidationEvent,
-  permission: Permission | null,
+  permission: Permission | "any" | null,
   { tenants, superAdmins = false }: { tenants: boolean; superAdmins?: boolean },
 ): Promise<void> {
   const [clients, ...staff] = await Promise.all([

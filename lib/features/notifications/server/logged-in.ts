@@ -23,8 +23,8 @@ export async function loggedInTenants(tenantId?: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Reads the ids of logged-in admins with a permission. */
-export async function loggedInAdmins(permission: Permission): Promise<string[]> {
+/** Reads the ids of logged-in admins with a permission, or of all. */
+export async function loggedInAdmins(permission: Permission | "any"): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
     .from(session)
@@ -32,7 +32,7 @@ export async function loggedInAdmins(permission: Permission): Promise<string[]> 
     .where(
       and(eq(session.area, "admin"), isAlive, eq(admin.status, recordStatus.active), isNull(admin.deletedAt)),
     );
-  return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
+  return rows.filter(({ roles }) => permission === "any" || grants(roles, permission)).map(({ id }) => id);
 }
 
 /** Reads the ids of logged-in super admins. */

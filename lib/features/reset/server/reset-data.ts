@@ -13,6 +13,7 @@ import { readSettings } from "@/lib/core/server/website-settings";
 import { addSuperAdmin, firstSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
 import { verifyOwnPassword } from "@/lib/features/auth/server/own-password";
 import { requireSession } from "@/lib/features/auth/server/sessions";
+import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { syncBeforeReset } from "@/lib/features/payments/server/reconcile";
 import { type ResetAnswer, resetAnswer, resetCounts } from "@/lib/features/reset/record";
 import { resetInput } from "@/lib/features/reset/schema";
@@ -91,6 +92,7 @@ export const resetData = (plan: ResetPlan) =>
       };
       const reset = await onUnlimitedConnection((own) => inTransaction(clear, own));
       log.warn({ requestId: caller.requestId, reset }, "the database was reset");
+      afterCommit(() => invalidate({ what: "reset" }, "any", { tenants: true, superAdmins: true }));
       if (isNamed("websiteSettings")) afterCommit(publishSettings);
       if (isNamed("systemParameterSettings")) afterCommit(() => invalidateModules());
       return { reset };
