@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { sidebarScript } from "@/components/layout/sidebar-state";
 import { BackGuard } from "@/components/ui/back-guard";
 import { UiProvider } from "@/components/ui/ui-provider";
 import { env } from "@/lib/core/env";
@@ -25,6 +26,8 @@ export const viewport: Viewport = {
 /** Applies the system's colour scheme before the first paint and whenever it changes. */
 const scheme = `{const q=matchMedia("(prefers-color-scheme: dark)"),f=()=>document.documentElement.classList.toggle("dark",q.matches);f();q.addEventListener("change",f)}`;
 
+const early = scheme + sidebarScript;
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   beginPage();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
@@ -32,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own fixed text, run before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scheme }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
       </head>
       <body>
         <UiProvider>

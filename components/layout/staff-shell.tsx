@@ -15,10 +15,10 @@ export function StaffShell(props: StaffMenu & { pages: Record<string, PageOutlin
     <>
       {menu.area === "admin" ? <RightsWatch adminId={menu.person.id} pages={pages} /> : null}
       <StaffSidebar {...menu} />
-      <div className="print:hidden sticky top-14 z-20 lg:top-0 lg:ml-58">
+      <div className="print:hidden sticky top-14 z-20 beside:top-0 beside:ml-58">
         <OfflineBanner timeZone={menu.site.timeZone} />
       </div>
-      <Main className="px-4 pt-4 pb-10 lg:ml-58 lg:px-8 lg:pt-6">
+      <Main className="px-4 pt-4 pb-10 beside:ml-58 lg:px-8 lg:pt-6">
         <div className="mx-auto max-w-400">
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>

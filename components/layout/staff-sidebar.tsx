@@ -1,7 +1,7 @@
 "use client";
 
-import { Menu, ShieldUser } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { Menu, PanelLeftClose, ShieldUser } from "lucide-react";
+import { Fragment, type ReactNode, type Ref, useRef, useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import type { MenuGroup } from "@/components/menu/menu";
 import { NavLink } from "@/components/menu/nav-link";
@@ -12,6 +12,7 @@ import { LogoutButton, LogoutIcon } from "@/components/session/logout";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Logo } from "@/components/ui/logo";
+import { setSidebarCollapsed } from "./sidebar-state";
 import type { Site } from "./site";
 
 const AccountSecurityDialog = lazyDialog(() =>
@@ -56,8 +57,10 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
   );
 }
 
-function Foot(props: StaffMenu) {
-  const { area, person } = props;
+type Collapse = { ref: Ref<HTMLButtonElement>; onClick: () => void };
+
+function Foot(props: StaffMenu & { collapse?: Collapse }) {
+  const { area, person, collapse } = props;
   const [changing, setChanging] = useState(false);
   return (
     <div className="border-nav-line border-t px-4 py-3">
@@ -80,7 +83,18 @@ function Foot(props: StaffMenu) {
           <LogoutButton area={area} />
         </div>
       ) : null}
-      <p className="mt-2 text-2xs text-nav-ink-2">© 2021 All Rights Reserved.</p>
+      <div className="-mr-2 mt-1 flex min-h-ctl-sm items-center justify-between gap-1">
+        <p className="text-2xs text-nav-ink-2">© 2021 All Rights Reserved.</p>
+        {collapse ? (
+          <IconButton
+            {...collapse}
+            label="Collapse sidebar"
+            variant="nav"
+            size="sm"
+            icon={<PanelLeftClose />}
+          />
+        ) : null}
+      </div>
       {changing ? <AccountSecurityDialog area={area} onClose={() => setChanging(false)} /> : null}
     </div>
   );
@@ -102,25 +116,36 @@ function Head(props: StaffMenu & { close?: ReactNode }) {
   );
 }
 
-/** The staff's sidebar, and a header with a drawer below 1024 pixels. */
+/** Where the sidebar has room beside the page, see the variant `beside` of app/globals.css. */
+const wideWindow = "(width >= 64rem)";
+
+/** The staff's sidebar, and in its place a header, with a drawer below 1024 pixels or if the sidebar is collapsed. */
 export function StaffSidebar(props: StaffMenu) {
   const [open, setOpen] = useState(false);
   const { area, site, title, person, groups } = props;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const collapseButton = useRef<HTMLButtonElement>(null);
+  /** The focus moves from the button that disappears to the one that takes it back. */
+  const collapse = (isCollapsed: boolean) => {
+    setSidebarCollapsed(isCollapsed);
+    (isCollapsed ? menuButton : collapseButton).current?.focus();
+  };
   return (
     <>
-      <header className="print:hidden focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-58 flex-col bg-nav text-nav-ink lg:flex">
+      <header className="print:hidden focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-58 flex-col bg-nav text-nav-ink beside:flex">
         <Head {...props} />
         <Entries {...props} />
-        <Foot {...props} />
+        <Foot {...props} collapse={{ ref: collapseButton, onClick: () => collapse(true) }} />
       </header>
-      <header className="print:hidden focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 lg:hidden">
+      <header className="print:hidden focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 beside:hidden">
         <IconButton
+          ref={menuButton}
           label="Menu"
           variant="nav"
           icon={<Menu />}
           tooltip={false}
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={() => (matchMedia(wideWindow).matches ? collapse(false) : setOpen(true))}
         />
         {open ? (
           <SideDrawer onClose={() => setOpen(false)}>
