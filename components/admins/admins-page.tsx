@@ -116,7 +116,12 @@ export function AdminsPage(props: {
         initial={initial}
         label="Administrator List"
         title="Utilities"
-        below={tabs}
+        below={
+          <>
+            {tabs}
+            <h2 className="mt-4 font-semibold text-md tracking-[-0.01em]">Administrator List</h2>
+          </>
+        }
         columns={isSuperArea ? [...columns, lastActive] : columns}
         card={cardOf(isSuperArea)}
         search="Search Name, Email, First Name, LastName, Etc..."

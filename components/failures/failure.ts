@@ -43,11 +43,10 @@ export async function showFailure(area: Area, error: unknown, ownTitle?: string)
     if (isFault) faults += 1;
     const isOver = hasResponse && failure.status === 401;
     if (isOver || (isFault && faults > 1)) {
-      const redirectText = "You will be redirected to login page.";
       await showMessage({
         kind: "error",
         title: generalTitle,
-        body: hasResponse ? `${failure.message} ${redirectText}` : redirectText,
+        body: "You will be redirected to login page.",
       });
       await endSessionAndReload(area);
       return;

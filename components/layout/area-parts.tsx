@@ -17,6 +17,6 @@ export const StaffLogin = dynamic(() =>
 );
 export const TenantFrame = dynamic(() => import("./tenant-shell").then((module) => module.TenantShell));
 export const StaffFrame = dynamic(() => import("./staff-shell").then((module) => module.StaffShell));
-export const LazyReopenWatch = dynamic(() =>
-  import("@/components/session/reopen-watch").then((module) => module.ReopenWatch),
+export const LazySiteWatch = dynamic(() =>
+  import("@/components/session/site-watch").then((module) => module.SiteWatch),
 );

@@ -3,10 +3,12 @@
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
+import { newId } from "./record-source";
 
 /**
  * Stores a list's state in the page's address, so that reload, Back and shared links show the same list. `openId` is
- * the record whose form is open, or `newId`.
+ * the record whose form is open, or `newId`,
+ * which is also that of `modal=true` alone.
  */
 export function useListState() {
   const [values, set] = useQueryStates({ ...listParsers, ...modalParsers }, { history: "push" });
@@ -52,5 +54,5 @@ export function useListState() {
       ),
     [modal, set],
   );
-  return { state, change, correct, openId: modal ? serviceId : null, open };
+  return { state, change, correct, openId: modal ? serviceId || newId : null, open };
 }

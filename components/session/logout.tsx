@@ -50,6 +50,13 @@ export async function endSessionAndReload(area: Area): Promise<void> {
   await reload();
 }
 
+/** Handles the end of a session by maintenance: the area's log-in address shows why the site is closed. */
+export async function leaveClosedSite(area: Area): Promise<void> {
+  markSessionEnded(area);
+  await stopAndSignOut(area);
+  location.replace(areaHome[area]);
+}
+
 /**
  * Deletes the user's id, unsent drafts (docs/rules/content.md, Drafts) and what the window has stored, so that the next
  * user of this browser does not see them.

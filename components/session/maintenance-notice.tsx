@@ -4,10 +4,10 @@ import { Construction } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Area } from "@/lib/core/areas";
-import { endSessionAndReload } from "./logout";
+import { leaveClosedSite } from "./logout";
 
 /**
- * The maintenance notice does not block the page, so that unsent text can still be copied. OK leads to the log-in
+ * The maintenance notice does not block the page, so that unsent text can still be copied. OK leads to the area's log-in
  * (docs/rules/settings.md, Maintenance). `data-toaster` keeps an open dialog from closing when the notice is pressed.
  */
 export function MaintenanceNotice(props: { area: Area; text: string }) {
@@ -29,7 +29,7 @@ export function MaintenanceNotice(props: { area: Area; text: string }) {
         pending={isEnding}
         onClick={() => {
           setEnding(true);
-          void endSessionAndReload(area);
+          void leaveClosedSite(area);
         }}
       >
         OK

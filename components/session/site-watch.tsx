@@ -6,16 +6,17 @@ import type { Area } from "@/lib/core/areas";
 
 const everyMilliseconds = 5000;
 
-/** Reloads the log-in of a closed site as soon as the site is open again. */
-export function ReopenWatch({ area }: { area: Area }) {
+/** Reloads a log-in as soon as the site is closed for maintenance or open again. */
+export function SiteWatch({ area, isClosed }: { area: Area; isClosed: boolean }) {
   useEffect(() => {
     const check = async () => {
       if (document.visibilityState === "hidden") return;
       const settings = await apiFetch<{ name: string; value: string }[]>(area, "/public-website-settings", {
         background: true,
       }).catch(() => []);
-      if (settings.some(({ name, value }) => name === "isUnderMaintenance" && value !== "1"))
-        location.reload();
+      const isOther = ({ name, value }: { name: string; value: string }) =>
+        name === "isUnderMaintenance" && (value === "1") !== isClosed;
+      if (settings.some(isOther)) location.reload();
     };
     const timer = setInterval(check, everyMilliseconds);
     document.addEventListener("visibilitychange", check);
@@ -23,6 +24,6 @@ export function ReopenWatch({ area }: { area: Area }) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
     };
-  }, [area]);
+  }, [area, isClosed]);
   return null;
 }

@@ -30,8 +30,8 @@ export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string;
   );
 }
 
-/** Formats a count: `9+` above 9. */
-export const badgeText = (count: number): string => (count > 9 ? "9+" : String(count));
+/** Formats a count: `99+` above 99. */
+export const badgeText = (count: number): string => (count > 99 ? "99+" : String(count));
 
 /** The number of unread items, for use on navy. Hidden at 0. */
 export function CountBadge(props: { count: number; className?: string }) {

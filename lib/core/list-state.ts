@@ -55,7 +55,7 @@ export const filterNames = [
 ] as const;
 export type ListState = inferParserType<typeof listParsers>;
 
-/** `?modal=true&serviceId=` opens a record's form. */
+/** `?modal=true&serviceId=` opens a record's form, `?modal=true` alone that of a new one. */
 export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceId: parseAsString };
 
 /** Reads a list's state from the query of its page. */

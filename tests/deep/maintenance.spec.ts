@@ -4,7 +4,7 @@ import { websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { fillGatePass } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import { baseUrl } from "@/tests/support/browser/product";
-import { expectInside, gotoLive, logInForm } from "@/tests/support/browser/screens";
+import { expectInside, expectLogIn, gotoLive, logInForm } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith, type Session } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
@@ -78,6 +78,14 @@ test("maintenance begins and ends while 50 sessions work", async ({ visit, allow
   if (!typing) throw new Error("there is no page");
   await typing.getByRole("button", { name: "Add Gate Pass" }).first().click();
   await fillGatePass(typing.getByRole("dialog"), { bearer: "Half a name" });
+  const openLogIns = await Promise.all(
+    (["client", "admin"] as const).map(async (area) => {
+      const page = await visit();
+      await page.goto(area === "client" ? "/tickets" : "/admin/tickets");
+      await expectLogIn(page, area);
+      return page;
+    }),
+  );
   const programs = await Promise.all(people.map(work));
   const set = (isUnderMaintenance: "0" | "1") =>
     call(superAdmin.token, "POST", "/website-setting", {
@@ -112,10 +120,16 @@ test("maintenance begins and ends while 50 sessions work", async ({ visit, allow
         .getByLabel(/^Bearer/)
         .first(),
     ).toHaveValue("Half a name");
-    for (const page of pages) {
+    // An open log-in follows.
+    for (const page of openLogIns) {
+      await expect(page.getByText(words)).toBeVisible({ timeout: withinSeconds });
+      await expect(page.getByRole("button", { name: "Log in" })).toBeHidden();
+    }
+    for (const [at, page] of pages.entries()) {
       await page.getByRole("region", { name: "Maintenance" }).getByRole("button", { name: "OK" }).click();
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole("button", { name: "Log in" })).toBeHidden();
+      await expect(page).toHaveURL(at < 2 ? "/" : "/admin");
     }
     const reopened = Date.now();
     await set("0");

@@ -296,11 +296,7 @@ test("the list updates when others add and delete; the open page of a deleted ad
   await expect(rowOf(page, name)).toBeHidden();
 
   await call(boss.token, "DELETE", `/user-admin/${gone.id}`);
-  await expectPrompt(
-    deletedPage,
-    "Oops! Something went wrong.",
-    "Please log in. You will be redirected to login page.",
-  );
+  await expectPrompt(deletedPage, "Oops! Something went wrong.", "You will be redirected to login page.");
   await answer(deletedPage, "OK");
   await expectLogIn(deletedPage, "admin");
 });

@@ -126,11 +126,7 @@ test("an idle page leads to the log-in too when its session has ended", { tag: "
     );
   await Promise.all([signedIn, page.goto("/super-admin")]);
   await call(boss.token, "POST", "/logout");
-  await expectPrompt(
-    page,
-    "Oops! Something went wrong.",
-    "Please log in. You will be redirected to login page.",
-  );
+  await expectPrompt(page, "Oops! Something went wrong.", "You will be redirected to login page.");
   await answer(page, "OK");
   await expectLogIn(page, "super-admin");
 });

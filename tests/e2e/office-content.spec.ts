@@ -352,3 +352,20 @@ test("on a tablet the list of announcements shows all its columns", { tag: "@dee
   );
   expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
 });
+
+test("the address of a list opens the form of a new record for whoever may add one", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await adminWith(...allOf("amenities"), ...allOf("advertisements")));
+  for (const [path, title] of [
+    ["/admin/amenities", "ADD AMENITY"],
+    ["/admin/advertisements", "ADD ADVERTISEMENT"],
+  ] as const) {
+    await page.goto(`${path}?modal=true`);
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  }
+  const reader = await visit(await adminWith("amenities.view"));
+  await reader.goto("/admin/amenities?modal=true");
+  await expect(reader.getByRole("grid")).toBeVisible();
+  await expect(reader.getByRole("dialog")).toHaveCount(0);
+});

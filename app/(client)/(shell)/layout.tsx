@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClientFrame } from "@/app/(client)/client-frame";
 import { logInAction } from "@/app/password-actions";
-import { ClientLogin } from "@/components/layout/area-parts";
+import { ClientLogin, LazySiteWatch } from "@/components/layout/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
@@ -28,7 +28,10 @@ async function LogIn() {
         {site.underMaintenance ? (
           <MaintenancePanel area="client" message={site.maintenanceMessage} />
         ) : (
-          <ClientLogin action={logInAction} ended={await hasEndedSession("client")} />
+          <>
+            <ClientLogin action={logInAction} ended={await hasEndedSession("client")} />
+            <LazySiteWatch area="client" isClosed={false} />
+          </>
         )}
       </LoginScreen>
     </DensityScope>

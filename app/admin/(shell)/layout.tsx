@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminFrame } from "@/app/admin/admin-frame";
 import { logInAction } from "@/app/password-actions";
-import { StaffLogin } from "@/components/layout/area-parts";
+import { LazySiteWatch, StaffLogin } from "@/components/layout/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
@@ -28,7 +28,10 @@ async function LogIn() {
         {site.underMaintenance ? (
           <MaintenancePanel area="admin" heading="We'll be back soon!" message={site.maintenanceMessage} />
         ) : (
-          <StaffLogin area="admin" action={logInAction} ended={await hasEndedSession("admin")} />
+          <>
+            <StaffLogin area="admin" action={logInAction} ended={await hasEndedSession("admin")} />
+            <LazySiteWatch area="admin" isClosed={false} />
+          </>
         )}
       </LoginScreen>
     </DensityScope>
