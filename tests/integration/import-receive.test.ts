@@ -70,6 +70,8 @@ describe("an import is taken once", () => {
       rejected: 0,
       // Their PDFs were not uploaded.
       warnings: 2,
+      withoutPdf: 2,
+      leftOut: 0,
       undone: null,
     });
     expect(await jobs(body.uniqId)).toBe(1);
