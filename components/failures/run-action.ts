@@ -48,7 +48,7 @@ export async function runFormAction<T>(
   } catch (error) {
     if (isUnrecognized(error)) {
       const message =
-        "A new version of this page is here. Your entries are kept: copy them, reload the page and try again.";
+        "A new version of this page is here. Your entries are kept until you reload it: copy them, reload the page and try again.";
       await showMessage({ kind: "info", title: "Please reload the page", body: message });
       return { done: false, message };
     }

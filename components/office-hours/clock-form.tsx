@@ -11,6 +11,9 @@ import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { RecomputePart } from "./recompute-part";
 
+/** Which due times a change of the setting concerns. */
+const outdated = { officeHours: "on days that changed", targetTimes: "by other target times" };
+
 /**
  * The form of a setting that the clocks of tickets use. Other users' changes appear in it until the user types something.
  * Below it, due times that exist can be calculated again.
@@ -47,7 +50,7 @@ export function ClockForm<Input extends FieldValues, Output>(props: {
         {hasHours ? null : <Note tone="warn">No clock runs, because there are no office hours.</Note>}
         {children}
       </SettingsForm>
-      {mayEdit ? <RecomputePart isDirty={isDirty} saves={saves} /> : null}
+      {mayEdit ? <RecomputePart outdated={outdated[what]} isDirty={isDirty} saves={saves} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
+import { Note } from "@/components/ui/note";
 import { ProgressBar } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -38,11 +39,14 @@ async function recompute(preview: boolean, onPart: (percent: number) => void = (
 }
 
 /**
- * Calculates the due times of all open tickets again, after a confirmation. After a save it says how many would change.
+ * Calculates the due times of all open tickets again, after a confirmation. After a save it asks
+ * for it, if any would change.
+ * @param outdated which due times change, such as `on days that changed`
  * @param isDirty whether the form above it has unsaved changes
  * @param saves how often the form above it was saved
  */
-export function RecomputePart({ isDirty, saves }: { isDirty: boolean; saves: number }) {
+export function RecomputePart(props: { outdated: string; isDirty: boolean; saves: number }) {
+  const { outdated, isDirty, saves } = props;
   const confirm = useConfirm();
   const affected = useQuery({
     queryKey: ["recompute-preview", saves],
@@ -84,11 +88,14 @@ export function RecomputePart({ isDirty, saves }: { isDirty: boolean; saves: num
             They keep the due times that they have. You can calculate these again, from the target times and
             office hours that are saved.
           </p>
-          <p aria-live="polite" className="text-sm empty:hidden">
-            {affected.data && affected.data.changed > 0
-              ? `${affected.data.changed} of ${formatCount(affected.data.checked, "open ticket")} would have other due times now.`
-              : null}
-          </p>
+          <div role="status" className="empty:hidden">
+            {affected.data && affected.data.changed > 0 ? (
+              <Note tone="warn">
+                {formatCount(affected.data.changed, "open ticket has", "open tickets have")} due times{" "}
+                {outdated}. Recalculate now?
+              </Note>
+            ) : null}
+          </div>
           {percent === null ? null : <ProgressBar label="Recalculated tickets" value={percent} />}
           <div>
             <Tooltip text={isDirty ? "Save your changes first" : undefined}>

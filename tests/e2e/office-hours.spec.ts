@@ -1,3 +1,5 @@
+import { siteDay } from "@/lib/format/zoned";
+import { makeTenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
@@ -169,4 +171,40 @@ test("the due times of open tickets are calculated again after a question", {
   await expect(question).toContainText("Recalculate the due times of all open tickets?");
   await question.getByRole("button", { name: "Recalculate" }).click();
   await expect(page.getByText(/^\d+ of \d+ open tickets? have other due times now\.$/)).toBeVisible();
+});
+
+test("after a new holiday the screen asks whether open tickets get other due times", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const admin = await adminWith(...flags, "orders.view", "orders.add");
+  const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    periods: [{ from: "08:00", to: "18:00" }],
+  }));
+  await call(admin.token, "PUT", "/office-hours", { days: always, holidays: [] });
+  const target = { type: "jobOrderRequest", urgent: false, firstAnswer: null, completion: 1300 };
+  await call(admin.token, "PUT", "/target-times", [target]);
+  try {
+    // Its working time includes the whole of tomorrow.
+    const { token } = await makeTenant();
+    await call(token, "POST", "/request", { title: "Faucet", description: "It drips." });
+    const page = await visit(admin);
+    await page.goto("/admin/utilities?tab=office-hours");
+    const question = page.getByText(
+      /^\d+ open tickets? ha(s|ve) due times on days that changed\. Recalculate now\?$/,
+    );
+    await page.getByRole("button", { name: "Add holiday" }).click();
+    await page.getByLabel("Date 1").fill(siteDay(new Date(Date.now() + 86_400_000), "Asia/Manila"));
+    await page.getByLabel("Name 1").fill("Proclaimed today");
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Save Office Hours" }).click();
+    await expect(question).toBeVisible();
+    await page.getByRole("button", { name: "Recalculate due times" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Recalculate" }).click();
+    await expect(page.getByText(/^\d+ of \d+ open tickets? have other due times now\.$/)).toBeVisible();
+    await expect(question).toHaveCount(0);
+  } finally {
+    await call(admin.token, "PUT", "/office-hours", none);
+    await call(admin.token, "PUT", "/target-times", []);
+  }
 });
