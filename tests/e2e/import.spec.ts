@@ -452,8 +452,8 @@ test("a colleague undoes an import after a preview; a PDF of two clients is repo
     page.getByText("2 rows saved, 2 warnings, 1 PDF not uploaded, 2 SOA rows left out."),
   ).toBeVisible();
   await expect(page.getByRole("table", { name: "SOA rows left out" }).locator("tbody tr")).toHaveText([
-    new RegExp(`^4${code}-9`),
-    new RegExp(`^5${code}-1`),
+    new RegExp(`4.*${code}-9`),
+    new RegExp(`5.*${code}-1`),
   ]);
   const warnings = page.getByRole("table", { name: "Warnings" });
   await expect(warnings).toContainText(`The row of ${code}-1 names this PDF too. Neither gets it.`);

@@ -58,7 +58,7 @@ export function importWork(onChange: (state: ImportState) => void) {
   let staged: Staged | null = null;
   let outgoing: Outgoing | null = null;
   /** The last upload that was cancelled. */
-  let stopped: ImportUpload | null = null;
+  let cancelled: ImportUpload | null = null;
   let chosenOrder: DateOrder | null = null;
   const ended = new AbortController();
   let comparing = new AbortController();
@@ -124,9 +124,10 @@ export function importWork(onChange: (state: ImportState) => void) {
       } catch (error) {
         if (signal.aborted) return;
         const failure = failureOf(error);
-        if (failure.status !== 404) return change({ preview: { state: "failed", failure, file: null } });
+        if (failure.status !== 404 || uniqId === null)
+          return change({ preview: { state: "failed", failure, file: null } });
+        const begun = cancelled?.uniqId === uniqId ? await sentUpload(cancelled) : null;
         uniqId = null;
-        const begun = await lostConfirmation();
         if (begun) change({ upload: begun });
         else
           change({ preview: { state: "failed", failure: { status: 404, message: replaced }, file: null } });
@@ -134,12 +135,12 @@ export function importWork(onChange: (state: ImportState) => void) {
     });
   }
 
-  /** The stopped upload, as sent, if its confirmation had arrived without an answer. */
-  async function lostConfirmation(): Promise<ImportUpload | null> {
-    if (stopped?.stage !== "rows") return null;
-    const path = `/tenant-soa-info/${stopped.uniqId}`;
+  /** A cancelled upload as sent, if its confirmation had arrived without an answer. */
+  async function sentUpload(upload: ImportUpload): Promise<ImportUpload | null> {
+    if (upload.stage !== "rows") return null;
+    const path = `/tenant-soa-info/${upload.uniqId}`;
     const begun = await apiFetch<SoaImportResult>("admin", path).catch(() => null);
-    return begun && begun.state !== "receiving" ? { ...stopped, stage: "sent", stopped: null } : null;
+    return begun && begun.state !== "receiving" ? { ...upload, stage: "sent", stopped: null } : null;
   }
 
   async function stage(soa: string, webClient: string): Promise<string> {
@@ -241,7 +242,7 @@ export function importWork(onChange: (state: ImportState) => void) {
 
   /** Cancels the upload; the chosen files are preserved. */
   function stop(): void {
-    stopped = state.upload;
+    cancelled = state.upload;
     change({ upload: null });
     // Some PDFs may have been stored by now.
     compare();

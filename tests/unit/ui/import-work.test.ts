@@ -124,6 +124,20 @@ test("files that another window has replaced are named as such", async () => {
   );
 });
 
+test("files that are not there any more are named as the server says", async () => {
+  vi.stubGlobal("self", { isSecureContext: true });
+  const message = "This upload is not there any more. Please send the file again.";
+  const answer = vi.mocked(apiFetch).getMockImplementation();
+  vi.mocked(apiFetch).mockImplementation(async (area, path, options) => {
+    if (path === "/tenant-soa-info") throw new ApiFailure(404, message);
+    return answer?.(area, path, options);
+  });
+  const { work, until } = start();
+  work.choose("soa", [soa]);
+  work.choose("webClient", [webClient]);
+  await until(({ preview }) => preview.state === "failed" && preview.failure.message === message);
+});
+
 test("a CSV file without a column is not sent; one that can't be sent is named, and Retry sends it", async () => {
   vi.stubGlobal("self", { isSecureContext: true });
   const { work, until } = start();
