@@ -12,6 +12,7 @@ const withOwnModules = [
   "tests/unit/jobs-boss.test.ts",
   "tests/unit/offered-providers.test.ts",
   "tests/unit/page-headers.test.ts",
+  "tests/unit/ui/back-layers.test.ts",
   "tests/unit/ui/import-work.test.ts",
   "tests/unit/ui/logout.test.ts",
 ];

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { sidebarScript } from "@/components/layout/sidebar-state";
-import { BackGuard } from "@/components/ui/back-guard";
+import { BackLayers } from "@/components/ui/back-layers";
 import { UiProvider } from "@/components/ui/ui-provider";
 import { env } from "@/lib/core/env";
 import { beginPage } from "@/lib/http/page-requests";
@@ -39,7 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <UiProvider>
-          <BackGuard />
+          <BackLayers />
           {children}
         </UiProvider>
       </body>

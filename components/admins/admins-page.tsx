@@ -99,7 +99,7 @@ export function AdminsPage(props: {
   const { manageAccess } = rights;
   const extraActions = useCallback(
     (row: AdminRecord): RowAction[] => {
-      const onSelect = () => void setRolesOf(row.id, { history: "push" });
+      const onSelect = () => void setRolesOf(row.id);
       return manageAccess && !isSuper(row)
         ? [{ key: "roles", label: "Manage Access", icon: <ShieldCheck />, onSelect }]
         : [];
@@ -107,7 +107,7 @@ export function AdminsPage(props: {
     [manageAccess, setRolesOf],
   );
   const isOffered = useCallback((row: AdminRecord) => row.id !== scope.userId, [scope.userId]);
-  const close = () => void setRolesOf(null, { history: "replace" });
+  const close = () => void setRolesOf(null);
   return (
     <>
       <RecordPage

@@ -9,7 +9,7 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
-import { NoAnswer, unsentText } from "@/lib/browser/connection";
+import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { FormAction } from "@/lib/core/action-result";
 import { type Area, areaHome } from "@/lib/core/areas";
@@ -38,7 +38,7 @@ export function ChangePasswordForm(props: { area: Area; action?: FormAction; chi
         try {
           await apiFetch(area, "/change-password", { method: "PUT", body: values });
         } catch (error) {
-          if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
+          if (error instanceof NoAnswer) return { message: error.message, unsent: error };
           if (error instanceof ApiFailure && error.status === 400) {
             if (error.errors && !error.errors.oldPassword) return { errors: error.errors };
             const [title = "", body = ""] = error.message.split(": ");

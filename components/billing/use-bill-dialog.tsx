@@ -11,7 +11,7 @@ const BillDialog = lazyDialog(() => import("./bill-dialog").then((module) => mod
 type Bill = { soaDate: string | null; soaName: string | null; hasPdf: boolean };
 
 /**
- * Shows statements' PDFs in a dialog. The address names the open one by its date, so that Back closes it.
+ * Shows statements' PDFs in a dialog. The address names the open one by its date.
  * @param bills the bills that can be opened
  * @returns `view`, which opens a bill, and the dialog to be rendered
  */
@@ -19,14 +19,10 @@ export function useBillDialog(bills: readonly Bill[]): { view: (bill: Bill) => v
   const [date, setDate] = useQueryState("bill", parseAsString);
   const shown = date === null ? undefined : bills.find(({ soaDate }) => soaDate === date);
   return {
-    view: ({ soaDate }) => void setDate(soaDate, { history: "push" }),
+    view: ({ soaDate }) => void setDate(soaDate),
     dialog:
       shown?.hasPdf && shown.soaName ? (
-        <BillDialog
-          title={`SOA ${longDate(date)}`}
-          name={shown.soaName}
-          onClose={() => void setDate(null, { history: "replace" })}
-        />
+        <BillDialog title={`SOA ${longDate(date)}`} name={shown.soaName} onClose={() => void setDate(null)} />
       ) : null,
   };
 }

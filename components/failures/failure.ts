@@ -3,7 +3,7 @@
 import { endSessionAndReload } from "@/components/session/logout";
 import { showMaintenance } from "@/components/session/maintenance-watch";
 import { showMessage } from "@/components/ui/message-dialog";
-import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
@@ -20,7 +20,7 @@ export const forgetFaults = (): void => {
 
 /**
  * Shows a failed call in a dialog (docs/rules/screens.md, Failures). An expired session or a repeated server error
- * leads to the log-in. Without a connection the dialog says that nothing was sent. Only one dialog is open at a time.
+ * leads to the log-in. If no answer came, the dialog says so. Only one dialog is open at a time.
  * @param ownTitle the title for what has failed, if it has its own
  */
 export async function showFailure(area: Area, error: unknown, ownTitle?: string): Promise<void> {
@@ -32,10 +32,10 @@ export async function showFailure(area: Area, error: unknown, ownTitle?: string)
   if (isShowing || pageSignal.aborted) return;
   isShowing = true;
   try {
-    const failure = noteCallFailure(error);
+    const failure = await noteCallFailure(error);
     if (failure instanceof NoAnswer) {
-      const details = failure.mayHaveArrived ? { body: failure.hint } : {};
-      await showMessage({ kind: "warning", title: unsentText, ...details });
+      const details = failure.loss.mayHaveArrived ? { body: failure.hint } : {};
+      await showMessage({ kind: "warning", title: failure.message, ...details });
       return;
     }
     const hasResponse = failure instanceof ApiFailure;

@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError as isUnrecognized } from "next/navigation";
 import { showMessage } from "@/components/ui/message-dialog";
-import { NoAnswer, noteAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
+import { NoAnswer, noteAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
@@ -24,7 +24,7 @@ const savedText = ({ by, at }: FieldErrors = {}): string | null =>
 
 /**
  * Runs a server action for a form, which keeps its input after a failure. Failures without fields are shown in a
- * dialog, a missing connection in the form (`unsent`).
+ * dialog, a missing answer in the form (`unsent`).
  * @param failureTitle the dialog's title, if the form has its own
  */
 export async function runFormAction<T>(
@@ -52,14 +52,14 @@ export async function runFormAction<T>(
       await showMessage({ kind: "info", title: "Please reload the page", body: message });
       return { done: false, message };
     }
-    const failure = noteCallFailure(error, wasOnline);
-    if (failure instanceof NoAnswer) return { done: false, message: unsentText, unsent: failure };
+    const failure = await noteCallFailure(error, wasOnline);
+    if (failure instanceof NoAnswer) return { done: false, message: failure.message, unsent: failure };
     await showFailure(area, failure, failureTitle);
     return { done: false, message: "It has not been saved." };
   }
 }
 
-/** Runs a server action for a button. Without a connection a dialog offers to retry. */
+/** Runs a server action for a button. Without an answer a dialog offers to retry. */
 export async function runButtonAction<T>(
   area: Area,
   run: () => Promise<ActionResult<T>>,
@@ -69,8 +69,8 @@ export async function runButtonAction<T>(
     if (outcome.done || !outcome.unsent) return outcome;
     const isRetry = await showMessage({
       kind: "warning",
-      title: unsentText,
-      ...(outcome.unsent.mayHaveArrived ? { body: outcome.unsent.hint } : {}),
+      title: outcome.unsent.message,
+      ...(outcome.unsent.loss.mayHaveArrived ? { body: outcome.unsent.hint } : {}),
       okLabel: "Retry",
       cancelLabel: "Cancel",
     });

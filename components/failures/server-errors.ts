@@ -8,7 +8,7 @@ export const unchecked = "unchecked";
 export type SubmitResult = {
   errors?: Record<string, string[]>;
   message?: string;
-  /** Set if nothing was sent because there is no connection. The form then offers to retry. */
+  /** Set if there was no answer. The form then offers to retry. */
   unsent?: NoAnswer;
 };
 

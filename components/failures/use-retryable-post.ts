@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useRef } from "react";
-import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
@@ -30,11 +30,12 @@ export function useRetryablePost<T>(area: Area, path: `/${string}`) {
         unconfirmed.current = null;
         return { ok: true, data };
       } catch (error) {
-        const failure = noteCallFailure(error);
+        const failure = await noteCallFailure(error);
         if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
         if (failure instanceof NoAnswer) {
           unconfirmed.current = attempt;
-          const message = failure.mayHaveArrived ? `${unsentText} ${retryIsSafeHint}` : unsentText;
+          const { message: text, loss } = failure;
+          const message = loss.mayHaveArrived ? `${text} ${retryIsSafeHint}` : text;
           return { ok: false, message };
         }
         return { ok: false, message: failure instanceof Error ? failureText(failure) : faultMessage };

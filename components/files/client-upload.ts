@@ -1,4 +1,4 @@
-import { noteNoAnswer, unsentText } from "@/lib/browser/connection";
+import { noteNoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { incomingContentType } from "@/lib/ports/storage/folders";
@@ -41,10 +41,8 @@ export async function clientUpload(
 }
 
 /** A browser does not distinguish a refusal of the store from a lost connection. */
-const failed = (wasOnline: boolean) =>
-  navigator.onLine
-    ? new ApiFailure(502, "The file could not be uploaded.")
-    : noteNoAnswer(wasOnline, unsentText);
+const failed = async (wasOnline: boolean) =>
+  navigator.onLine ? new ApiFailure(502, "The file could not be uploaded.") : await noteNoAnswer(wasOnline);
 
 async function sendPut(
   { url, headers }: { url: string; headers: Record<string, string> },
@@ -54,7 +52,7 @@ async function sendPut(
 ): Promise<void> {
   const wasOnline = navigator.onLine;
   const { status } = await sendBody("PUT", url, headers, file, onProgress, signal);
-  if (status !== 200) throw failed(wasOnline);
+  if (status !== 200) throw await failed(wasOnline);
 }
 
 async function sendBlob(
@@ -77,6 +75,6 @@ async function sendBlob(
     });
   } catch {
     if (signal.aborted) throw signal.reason;
-    throw failed(wasOnline);
+    throw await failed(wasOnline);
   }
 }

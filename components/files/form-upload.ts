@@ -1,4 +1,4 @@
-import { noteNoAnswer, unsentText } from "@/lib/browser/connection";
+import { noteAway } from "@/lib/browser/connection";
 import type { Area } from "@/lib/core/areas";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import type { UploadFile } from "./stored-file";
@@ -11,7 +11,7 @@ export const formUpload =
   (area: Area, folder: StorageFolder): UploadFile =>
   async (...args) => {
     const { sendFormFile } = await loadSending().catch(() => {
-      throw noteNoAnswer(navigator.onLine, unsentText);
+      throw noteAway();
     });
     return await sendFormFile(area, folder, ...args);
   };

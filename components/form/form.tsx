@@ -23,7 +23,7 @@ import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { toast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { type NoAnswer, noteNoAnswer, unsentText } from "@/lib/browser/connection";
+import { type NoAnswer, noteAway, unsentText } from "@/lib/browser/connection";
 import { focusFirstInvalid } from "./focus-invalid";
 import { FailureTitleContext, FormBusyContext, FormPendingWorkContext, useBlockReason } from "./form-context";
 import { LockedFields } from "./locked-fields";
@@ -165,7 +165,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   };
 
   const onInvalid = (invalidFields: object) => {
-    if (unchecked in invalidFields) show({ message: unsentText, unsent: noteNoAnswer(false) });
+    if (unchecked in invalidFields) show({ message: unsentText, unsent: noteAway() });
   };
   const submit = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());

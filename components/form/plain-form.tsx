@@ -33,11 +33,11 @@ const PlainFormContext = createContext<{ answer: FormAnswer | null; isPending: b
   isPending: false,
 });
 
-const failureAnswer = (error: unknown): FormAnswer => ({
-  ok: false,
-  message: noteCallFailure(error) instanceof NoAnswer ? unsentText : faultMessage,
-  typed: {},
-});
+async function failureAnswer(error: unknown): Promise<FormAnswer> {
+  const failure = await noteCallFailure(error);
+  const message = failure instanceof NoAnswer ? failure.message : faultMessage;
+  return { ok: false, message, typed: {} };
+}
 
 /**
  * A form that the browser can post without scripts; the server then renders the page with the result. With scripts

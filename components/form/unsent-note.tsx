@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { OfflineStrip } from "@/components/connection/offline-strip";
 import { useNetwork } from "@/components/connection/use-network";
 import { Button } from "@/components/ui/button";
-import { type NoAnswer, unsentText, watchNetwork } from "@/lib/browser/connection";
+import { type NoAnswer, watchNetwork } from "@/lib/browser/connection";
 
 /**
  * Shown above a form that could not be sent: the input is kept, and Retry submits it again. The note disappears when
@@ -16,12 +16,13 @@ export function UnsentNote(props: { failure: NoAnswer; pending: boolean; buttonN
   const { isOffline } = useNetwork();
   // The log-in has no shell that watches the connection.
   useEffect(watchNetwork, []);
-  if (!isOffline && !failure.mayHaveArrived) return null;
+  const { isAway, mayHaveArrived } = failure.loss;
+  if (isAway && !isOffline && !mayHaveArrived) return null;
   return (
     <OfflineStrip
       role="alert"
-      title={unsentText}
-      text={failure.mayHaveArrived ? failure.hint : "What you typed stays here."}
+      title={failure.message}
+      text={mayHaveArrived ? failure.hint : "What you typed stays here."}
       retry={
         <Button
           type="submit"

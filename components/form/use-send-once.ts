@@ -69,9 +69,9 @@ export function useSendOnce(form: string): SendOnce {
         }
         return result;
       } catch (error) {
-        const failure = noteCallFailure(error, wasOnline);
+        const failure = await noteCallFailure(error, wasOnline);
         if (!(failure instanceof NoAnswer)) throw error;
-        throw new NoAnswer(failure.message, failure.mayHaveArrived, retryIsSafeHint);
+        throw new NoAnswer(failure.message, failure.loss, retryIsSafeHint);
       }
     },
     [name],

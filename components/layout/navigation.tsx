@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { navigateAway } from "@/components/ui/link-guard";
 import { Note } from "@/components/ui/note";
 import { type Navigation, NavigationContext } from "@/components/ui/page-link";
-import { currentNetwork, noteNoAnswer, probe } from "@/lib/browser/connection";
+import { currentNetwork, noteAway, probe } from "@/lib/browser/connection";
 import { PageSkeleton } from "./page-skeleton";
 
 /**
@@ -25,7 +25,7 @@ export function NavigationProvider(props: { children: ReactNode }) {
         setTarget(href);
         start(() => (replace ? router.replace : router.push)(href as Route));
       };
-      if (!navigator.onLine) noteNoAnswer(false);
+      if (!navigator.onLine) noteAway();
       else if (currentNetwork().isOffline) void probe().then((isBack) => isBack && navigateAway(open));
       else navigateAway(open);
     },

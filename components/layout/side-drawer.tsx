@@ -3,11 +3,13 @@
 import * as Drawer from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useBackLayer } from "@/components/ui/back-layers";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The menu that slides in from the left on narrow screens. @param children receives the close button */
 export function SideDrawer(props: { onClose: () => void; children: (close: ReactNode) => ReactNode }) {
   const { onClose, children } = props;
+  useBackLayer(true, onClose);
   return (
     <Drawer.Root open onOpenChange={(open) => open || onClose()}>
       <Drawer.Portal>

@@ -9,7 +9,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import type { AppArea } from "@/components/worker/register-worker";
 import {
   currentNetwork,
-  noteNoAnswer,
+  noteAway,
   offlineText,
   probe,
   subscribeToNetwork,
@@ -37,7 +37,7 @@ export function OfflinePage(props: { area: AppArea; siteName: string; children?:
   useEffect(watchNetwork, []);
   useEffect(() => {
     // The worker has sent the browser here. The next probe finds out whether the server answers again.
-    if (location.search) noteNoAnswer(navigator.onLine);
+    if (location.search) noteAway();
     return subscribeToNetwork(() => currentNetwork().isOffline || location.replace(wantedAddress(area)));
   }, [area]);
   return (

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { failureText } from "@/components/failures/failure-text";
-import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure, offlineText } from "@/lib/browser/connection";
 import { ApiFailure, fetchFile } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { loadPdfjs, type Pdfjs } from "./load-pdfjs";
@@ -42,8 +42,8 @@ export async function openPdf(
 }
 
 /** Returns the reason why a PDF can't be shown. */
-export function pdfFailure(error: unknown): string {
-  const failure = noteCallFailure(error);
+export async function pdfFailure(error: unknown): Promise<string> {
+  const failure = await noteCallFailure(error, false, offlineText);
   if (failure instanceof ApiFailure && failure.status === 404) return "This file does not exist any more.";
   if (failure instanceof ApiFailure || failure instanceof NoAnswer) return failureText(failure);
   const name = failure instanceof Error ? failure.name : "";

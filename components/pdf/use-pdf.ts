@@ -22,9 +22,10 @@ export function usePdf(area: Area, fileKey: string): PdfState {
       .then((open) => {
         if (!signal.aborted) setState({ state: "open", ...open });
       })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        const reason = await pdfFailure(error);
         if (signal.aborted) return;
-        setState({ state: "failed", reason: pdfFailure(error) });
+        setState({ state: "failed", reason });
         const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
         if (isOver) void showFailure(area, error);
       });

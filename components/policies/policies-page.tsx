@@ -15,8 +15,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Kbd } from "@/components/ui/kbd";
 import { Note } from "@/components/ui/note";
+import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
-import { NoAnswer } from "@/lib/browser/connection";
+import { isAway } from "@/lib/browser/connection";
 import type { ContentRights } from "@/lib/core/actor";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { formatCount } from "@/lib/format/text";
@@ -38,7 +39,7 @@ export function PoliciesPage(props: {
 }) {
   const { adminId, rights, timeZone, actions, initial } = props;
   const { headers, query, refresh, order } = usePolicyHeaders(adminId, initial, actions);
-  const { state, change, openId, open } = useListState();
+  const { state, change, openId, isByLink, open } = useListState();
   const term = state.searchTerm;
   const rows = useMemo(() => findHeaders(headers, term), [headers, term]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +59,7 @@ export function PoliciesPage(props: {
   const removeHeader = useRemoval("admin", removals.header, refresh);
   const removePolicy = useRemoval("admin", removals.policy, refresh);
   useLoadOnFirstUse(PolicyDialog.load);
-  const error = query.error instanceof NoAnswer ? null : query.error;
+  const error = isAway(query.error) ? null : query.error;
   const canSort = rights.edit && term === "" && rows.length > 1;
 
   return (
@@ -123,17 +124,19 @@ export function PoliciesPage(props: {
         {canSort ? <SortHint /> : null}
       </div>
       {openId !== null && (rights.add || !openId.startsWith(newId)) ? (
-        <PolicyDialog
-          key={openId}
-          openId={openId}
-          {...{ headers, timeZone, actions, refresh }}
-          mayEdit={rights.edit}
-          onClose={() => open(null)}
-          onSaved={() => {
-            open(null);
-            refresh();
-          }}
-        />
+        <OpenedByLink value={isByLink}>
+          <PolicyDialog
+            key={openId}
+            openId={openId}
+            {...{ headers, timeZone, actions, refresh }}
+            mayEdit={rights.edit}
+            onClose={() => open(null)}
+            onSaved={() => {
+              open(null);
+              refresh();
+            }}
+          />
+        </OpenedByLink>
       ) : null}
     </>
   );

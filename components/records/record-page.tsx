@@ -8,6 +8,7 @@ import { useChoosing } from "@/components/data-table/use-choosing";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/failures/failure";
 import { NotLive } from "@/components/live/not-live";
+import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
 import { downloadText } from "@/lib/browser/download";
@@ -82,7 +83,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
       () => {},
     );
   const handlers = { onDeleted: drop, onJoined: dropMissing };
-  const { table, openId, open, refresh } = useRecordTable<Row, Published>(props, handlers);
+  const { table, openId, isByLink, open, refresh } = useRecordTable<Row, Published>(props, handlers);
 
   const download = async (ids: string[]) => {
     if (!csv) return;
@@ -131,26 +132,28 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
           empty={{ icon: <Inbox />, text: empty }}
         />
       </div>
-      {form && openId !== null && (!isNew || mayAdd)
-        ? form({
-            area: scope.area,
-            id: isNew ? null : openId,
-            source,
-            onClose: () => open(null),
-            onSaved: () => {
-              open(null);
-              refresh();
-            },
-            refresh,
-            list: {
-              state: table.state,
-              rows: table.isOld ? [] : (table.rows ?? []),
-              total: table.total,
-              totalCapped: table.totalCapped,
-              open,
-            },
-          })
-        : null}
+      <OpenedByLink value={isByLink}>
+        {form && openId !== null && (!isNew || mayAdd)
+          ? form({
+              area: scope.area,
+              id: isNew ? null : openId,
+              source,
+              onClose: () => open(null),
+              onSaved: () => {
+                open(null);
+                refresh();
+              },
+              refresh,
+              list: {
+                state: table.state,
+                rows: table.isOld ? [] : (table.rows ?? []),
+                total: table.total,
+                totalCapped: table.totalCapped,
+                open,
+              },
+            })
+          : null}
+      </OpenedByLink>
     </>
   );
 }

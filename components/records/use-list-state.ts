@@ -1,14 +1,15 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { isLoadedPage } from "@/components/ui/back-layers";
 import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
 import { newId } from "./record-source";
 
 /**
  * Stores a list's state in the page's address, so that reload, Back and shared links show the same list. `openId` is
- * the record whose form is open, or `newId`,
- * which is also that of `modal=true` alone.
+ * the record whose form is open, or `newId`, which is also that of `modal=true` alone; `isByLink` whether a link opened the
+ * page together with it.
  */
 export function useListState() {
   const [values, set] = useQueryStates({ ...listParsers, ...modalParsers }, { history: "push" });
@@ -44,15 +45,14 @@ export function useListState() {
   );
   /** Replaces an invalid state in the address. */
   const correct = useCallback((next: Partial<ListState>) => void set(next, { history: "replace" }), [set]);
-  // Only opening a form adds a history entry. Closing it or moving to another record replaces the entry, so that Back
-  // closes a form and never reopens one.
+  const [isOpenedHere, setOpenedHere] = useState(() => modal && isLoadedPage());
+  // The dialog of the form has its own history entry, as every layer (`useBackLayer`).
   const open = useCallback(
-    (id: string | null) =>
-      void set(
-        { modal: id === null ? null : true, serviceId: id },
-        { history: id === null || modal ? "replace" : "push" },
-      ),
-    [modal, set],
+    (id: string | null) => {
+      setOpenedHere(id !== null);
+      void set({ modal: id === null ? null : true, serviceId: id }, { history: "replace" });
+    },
+    [set],
   );
-  return { state, change, correct, openId: modal ? serviceId || newId : null, open };
+  return { state, change, correct, openId: modal ? serviceId || newId : null, isByLink: !isOpenedHere, open };
 }

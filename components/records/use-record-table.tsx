@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 
 import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { failureText } from "@/components/failures/failure-text";
-import { NoAnswer } from "@/lib/browser/connection";
+import { isAway } from "@/lib/browser/connection";
 import type { ActionResult } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState, wholeState } from "@/lib/core/list-state";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
@@ -56,8 +56,8 @@ const rowId = (row: RecordRow) => row.id;
  * which rows it shows.
  */
 function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): string | null {
-  if (error === null || (error instanceof NoAnswer && !isOld)) return null;
-  if (!(error instanceof NoAnswer)) return failureText(error);
+  if (error === null || (isAway(error) && !isOld)) return null;
+  if (!isAway(error)) return failureText(error);
   return hasRows ? "The list still shows what was there before." : "The list comes with the connection.";
 }
 
@@ -74,7 +74,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     options;
   const { area } = scope;
   const address = useListState();
-  const { openId, open } = address;
+  const { openId, open, isByLink } = address;
   const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
   const requested = isWrong ? initial.state : address.state;
   // `useFrozenRows` compares this object by identity, so it must change only when other rows are requested.
@@ -131,12 +131,12 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     onChange: change,
     fetching: query.isFetching,
     error: listFailure(query.error, isOld, page !== undefined && page.data.length > 0),
-    onRetry: query.error instanceof NoAnswer ? undefined : () => void query.refetch(),
+    onRetry: isAway(query.error) ? undefined : () => void query.refetch(),
     live,
     ...(search === undefined ? {} : { search: { placeholder: search } }),
     ...(onView ? { onView } : {}),
     ...(details ? { details } : onView || mayRemove || extraActions ? { actions } : {}),
     ...(toolbar ? { toolbar } : {}),
   };
-  return { table, openId, open, refresh, remove };
+  return { table, openId, isByLink, open, refresh, remove };
 }

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { useErrorToast } from "@/components/ui/use-error-toast";
-import { NoAnswer, unsentText } from "@/lib/browser/connection";
+import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch, stopCalls } from "@/lib/browser/fetch";
 import type { ResetAnswer } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
@@ -73,7 +73,7 @@ export function ResetDialog(props: {
       setResetAnswer(answer);
       return undefined;
     } catch (error) {
-      if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
+      if (error instanceof NoAnswer) return { message: error.message, unsent: error };
       const errors = error instanceof ApiFailure ? error.errors : undefined;
       if (errors?.password) return { errors };
       errorToast.show(failed);

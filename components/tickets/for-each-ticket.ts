@@ -36,7 +36,7 @@ export async function forEachTicket(
       await act(ticket);
       changed += 1;
     } catch (error) {
-      const failure = noteCallFailure(error);
+      const failure = await noteCallFailure(error);
       isCutOff ||= failure instanceof NoAnswer;
       const text = failure instanceof Error ? failureText(failure) : String(failure);
       refusals.push(`${ticket.ticketNumber}: ${text}`);

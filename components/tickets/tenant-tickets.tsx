@@ -11,6 +11,7 @@ import { useRecordTable } from "@/components/records/use-record-table";
 import { useModuleNote } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLink } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
@@ -48,7 +49,7 @@ export function TenantTickets(props: {
     userId: tenantId,
     mayDelete: true,
   });
-  const { table, openId, open, refresh, remove } = useRecordTable(options);
+  const { table, openId, isByLink, open, refresh, remove } = useRecordTable(options);
   useLoadOnFirstUse(TenantTicketPanel.load);
   // A new ticket's form that was open before the module was closed stays, for what was typed.
   const [wasOpen, setWasOpen] = useState(false);
@@ -97,32 +98,34 @@ export function TenantTickets(props: {
         )}
       </ListWithAside>
       {panelId === null ? null : (
-        <TenantTicketPanel
-          key={panelId}
-          kind={kind}
-          tenantId={tenantId}
-          id={panelId}
-          actions={actions}
-          timeZone={timeZone}
-          note={isNew ? note : null}
-          follows={follows}
-          onFollow={
-            readOnly
-              ? undefined
-              : (ticketNumber) => {
-                  setFollows(ticketNumber);
-                  open(newId);
-                }
-          }
-          onClose={close}
-          onDelete={async () => {
-            if (await remove(panelId)) close();
-          }}
-          onSaved={() => {
-            close();
-            refresh();
-          }}
-        />
+        <OpenedByLink value={isByLink}>
+          <TenantTicketPanel
+            key={panelId}
+            kind={kind}
+            tenantId={tenantId}
+            id={panelId}
+            actions={actions}
+            timeZone={timeZone}
+            note={isNew ? note : null}
+            follows={follows}
+            onFollow={
+              readOnly
+                ? undefined
+                : (ticketNumber) => {
+                    setFollows(ticketNumber);
+                    open(newId);
+                  }
+            }
+            onClose={close}
+            onDelete={async () => {
+              if (await remove(panelId)) close();
+            }}
+            onSaved={() => {
+              close();
+              refresh();
+            }}
+          />
+        </OpenedByLink>
       )}
     </>
   );

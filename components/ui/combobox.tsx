@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { ChevronsUpDown, LoaderCircle, Lock } from "lucide-react";
 import { useRef, useState } from "react";
+import { useBackLayer } from "./back-layers";
 import { cn } from "./cn";
 import { ComboboxList, type ComboOption, type FoundOptions } from "./combobox-list";
 import { type ControlFlags, controlMarks } from "./control-flags";
@@ -79,6 +80,7 @@ export function Combobox(
   });
   const isListed =
     combobox.isOpen && term !== "" && (query.data !== undefined || isSearching || query.isError);
+  useBackLayer(isListed, combobox.closeMenu);
   const note = noteOf({ term, isSearching, failed: query.isError, found: options.length, more });
 
   return (

@@ -1,9 +1,10 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dialog";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import { useBackLayer } from "./back-layers";
 import { cn } from "./cn";
-import { type Overlay, OverlayProvider } from "./overlay";
+import { OpenedByLink, type Overlay, OverlayProvider } from "./overlay";
 import { focusFirstField, useReturnFocus } from "./overlay-focus";
 
 /** Ctrl+Enter or Cmd+Enter submits the form of the focused field, or the form that the dialog's footer submits. */
@@ -20,7 +21,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>, formId: string): v
 const isTitle = (element: Element | null) => element?.hasAttribute("data-overlay-title") === true;
 
 /**
- * The common part of Dialog and SlideOver: backdrop, focus, Esc, Ctrl+Enter, and the question before changes are
+ * The common part of Dialog and SlideOver: backdrop, focus, Esc, Back, Ctrl+Enter, and the question before changes are
  * lost.
  */
 export function OverlayContent(props: {
@@ -34,6 +35,7 @@ export function OverlayContent(props: {
   const { open, overlay, loading = false, focusTitle = false, className, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
+  useBackLayer(open, overlay.close, useContext(OpenedByLink));
 
   // Focuses the first field when a record has loaded after its dialog opened, or when it becomes editable.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title's focus ends where it is to be changed

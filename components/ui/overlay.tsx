@@ -38,10 +38,11 @@ export type Overlay = {
   addPart(isChanged: () => boolean): () => void;
   /**
    * Runs an action that would lose unsaved changes, after asking if there are any. Does nothing during a submission.
+   * @returns whether it was run at once
    */
-  confirmClose(proceed: () => void): void;
+  confirmClose(proceed: () => void): boolean;
   /** Closes the dialog through `confirmClose`. */
-  close(): void;
+  close(): boolean;
 };
 
 const OverlayContext = createContext<Overlay | null>(null);
@@ -73,14 +74,18 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
 
   const confirmClose = useCallback(
     (proceed: () => void) => {
-      if (busy) return;
+      if (busy) return false;
       const isPartChanged = [...parts.current].some((isChanged) => isChanged());
-      if (!hasChanges() && !isPartChanged) return proceed();
+      if (!hasChanges() && !isPartChanged) {
+        proceed();
+        return true;
+      }
       void confirm(discardQuestion).then((discard) => {
         if (!discard) return;
         changes.current?.discard();
         proceed();
       });
+      return false;
     },
     [confirm, busy, hasChanges],
   );
@@ -100,7 +105,14 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   );
 }
 
+/** Whether a link opened the page together with the dialog, which Back then leaves with the page. */
+export const OpenedByLink = createContext(false);
+
 /** Provides a dialog's state to the form and the footer inside. */
 export function OverlayProvider(props: { overlay: Overlay; children: ReactNode }) {
-  return <OverlayContext value={props.overlay}>{props.children}</OverlayContext>;
+  return (
+    <OverlayContext value={props.overlay}>
+      <OpenedByLink value={false}>{props.children}</OpenedByLink>
+    </OverlayContext>
+  );
 }

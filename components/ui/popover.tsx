@@ -2,6 +2,7 @@
 
 import * as Radix from "@radix-ui/react-popover";
 import { type ReactElement, type ReactNode, type RefObject, type SyntheticEvent, useRef } from "react";
+import { useBackLayer } from "./back-layers";
 import { cn } from "./cn";
 
 /** Stops scroll events inside a popover, because a dialog below locks the scrolling of the whole document. */
@@ -24,8 +25,8 @@ function alongField(field: Element | null, button: Element | null) {
 export function Popover(props: {
   trigger: ReactElement;
   label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** The field that the popover is aligned to. */
   field?: RefObject<Element | null>;
   align?: "start" | "end";
@@ -50,6 +51,7 @@ export function Popover(props: {
     children,
   } = props;
   const button = useRef<HTMLButtonElement>(null);
+  useBackLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger ref={button} asChild>

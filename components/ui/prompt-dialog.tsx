@@ -3,6 +3,7 @@
 import * as Radix from "@radix-ui/react-alert-dialog";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
+import { useBackLayer } from "./back-layers";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { useReturnFocus } from "./overlay-focus";
@@ -35,6 +36,11 @@ export function PromptDialog(props: { prompt: Prompt }) {
   const [busy, setBusy] = useState(false);
   const { title, body } = prompt.options;
   const danger = prompt.type === "confirm" && prompt.options.danger === true;
+
+  useBackLayer(true, () => {
+    if (busy) return false;
+    return prompt.settle(prompt.type === "message" && prompt.options.cancelLabel === undefined);
+  });
 
   const answer = async () => {
     if (prompt.type === "message") return prompt.settle(true);

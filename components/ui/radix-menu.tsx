@@ -1,7 +1,8 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dropdown-menu";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useBackLayer } from "./back-layers";
 import { cn } from "./cn";
 import type { MenuProps } from "./menu-item";
 import { PageLink } from "./page-link";
@@ -19,8 +20,15 @@ function itemClass(danger: boolean | undefined): string {
 /** The menu, open when it is first rendered. Its code is loaded when it is first needed. */
 export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
   const { trigger, items, align = "end", label, onOpenChange, byKeyboard } = props;
+  const [open, setOpen] = useState(true);
   const content = useRef<HTMLDivElement>(null);
   const chosen = useRef<(() => unknown) | undefined>(undefined);
+
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  useBackLayer(open, () => change(false));
 
   // Radix was not loaded when the key was pressed, so the first item is focused here.
   useEffect(() => {
@@ -34,7 +42,7 @@ export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
   return (
     // A menu that is not modal leaves the page scrollable and sets no scroll lock that a dialog opened by an item
     // would meet.
-    <Radix.Root defaultOpen modal={false} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} modal={false} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <section aria-label="Menu" className="contents">

@@ -2,15 +2,8 @@
 
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import {
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from "react";
-import { guardBack } from "./back-guard";
+import { type PointerEvent, type ReactElement, type ReactNode, useRef } from "react";
+import { useBackLayer } from "./back-layers";
 import { IconButton } from "./icon-button";
 
 /** Distance of a downward swipe that closes the sheet, in pixels. */
@@ -48,8 +41,7 @@ function useSwipeDown(onDown: () => void) {
 }
 
 /**
- * A bottom sheet for phones. A swipe down, Back, Esc, the close button and a press outside close it. While it is open
- * it has its own history entry, which is removed however it is closed.
+ * A bottom sheet for phones. A swipe down, Back, Esc, the close button and a press outside close it.
  */
 export function Sheet(props: {
   trigger: ReactElement;
@@ -65,26 +57,12 @@ export function Sheet(props: {
   children: ReactNode;
 }) {
   const { trigger, open, onOpenChange, title, meta, corner, onClosed, children } = props;
-  const back = () => history.back();
-  const { sheet, handlers } = useSwipeDown(back);
-  const closed = useEffectEvent(() => onOpenChange(false));
-
-  const hasEntry = useRef(false);
-  useEffect(() => {
-    if (!open) {
-      hasEntry.current = false;
-      return;
-    }
-    if (!hasEntry.current) history.pushState(history.state, "", location.href);
-    hasEntry.current = true;
-    return guardBack(() => {
-      closed();
-      return true;
-    });
-  }, [open]);
+  const close = () => onOpenChange(false);
+  const { sheet, handlers } = useSwipeDown(close);
+  useBackLayer(open, close);
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : back())}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Overlay className="anim-fade fixed inset-0 z-50 bg-scrim" />

@@ -100,7 +100,7 @@ export function SideIndexButton({ index }: { index: SideIndex }) {
                 // A second tap while the sheet closes would go back once more.
                 if (chosen.current !== null) return;
                 chosen.current = id;
-                history.back();
+                setOpen(false);
               },
             }}
           />

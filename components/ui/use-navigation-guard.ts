@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
-import { guardBack } from "./back-guard";
+import { useEffect, useEffectEvent } from "react";
+import { addBackLayer } from "./back-layers";
 import { useConfirm } from "./confirm-dialog";
 import { guardLinks } from "./link-guard";
 import type { ConfirmOptions } from "./prompt-store";
@@ -15,48 +15,43 @@ export function releaseNavigationGuards(): void {
 
 /**
  * While active, asks before Back, the page's links, and closing the tab.
- * @param close what Back does in a dialog, which asks by itself
+ * @param close closes the dialog that it is in, which asks by itself
  * @param onConfirm is called when the user confirms leaving
  */
 export function useNavigationGuard(
   isActive: boolean,
   question: ConfirmOptions,
-  { close, onConfirm }: { close?: (() => void) | undefined; onConfirm?: (() => void) | undefined } = {},
+  { close, onConfirm }: { close?: (() => boolean) | undefined; onConfirm?: (() => void) | undefined } = {},
 ): void {
   const confirm = useConfirm();
-  const isNavigating = useRef(false);
   const askQuestion = async () => {
     const isConfirmed = await confirm(question);
     if (isConfirmed) onConfirm?.();
     return isConfirmed;
   };
-  const navigateBack = useEffectEvent(async () => {
-    if (close) return close();
-    if (!(await askQuestion())) return;
-    isNavigating.current = true;
+  const confirmLink = useEffectEvent(() => (close || released ? Promise.resolve(true) : askQuestion()));
+  const navigateBack = useEffectEvent(async (removeLayer: () => void) => {
+    if (!released && !(await askQuestion())) return;
+    removeLayer();
     history.back();
   });
-  const confirmLink = useEffectEvent(() => (close || released ? Promise.resolve(true) : askQuestion()));
+  const goBack = useEffectEvent((removeLayer: () => void) => {
+    if (close && !released) return close();
+    void navigateBack(removeLayer);
+    return false;
+  });
 
   useEffect(() => {
     if (!isActive) return;
-    const current = { state: history.state as unknown, url: location.href };
     const warn = (event: BeforeUnloadEvent) => {
       if (!released) event.preventDefault();
     };
-    // Back has already changed the address. It is restored before the router handles the event, then the question is
-    // asked.
-    const removeBackGuard = guardBack(() => {
-      if (released || isNavigating.current) return false;
-      history.pushState(current.state, "", current.url);
-      void navigateBack();
-      return true;
-    });
+    const removeLayer = addBackLayer({ close: () => goBack(removeLayer) }, { isPage: true });
     const removeLinkGuard = guardLinks(() => confirmLink());
     window.addEventListener("beforeunload", warn);
     return () => {
       window.removeEventListener("beforeunload", warn);
-      removeBackGuard();
+      removeLayer();
       removeLinkGuard();
     };
   }, [isActive]);

@@ -1,6 +1,6 @@
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
-import { noteAnswer, noteCallFailure } from "./connection";
+import { noteAnswer, noteCallFailure, offlineText, unsentText } from "./connection";
 
 /** A call that the server refused, with its message for users. */
 export class ApiFailure extends Error {
@@ -100,14 +100,15 @@ async function read<T>(
   body: (response: Response) => Promise<T>,
 ): Promise<[Response, T]> {
   // A call that only reads changes nothing, whether or not it has arrived.
-  const mayHaveArrived = navigator.onLine && !["GET", undefined].includes(request.method);
+  const onlyReads = ["GET", undefined].includes(request.method);
+  const mayHaveArrived = navigator.onLine && !onlyReads;
   try {
     const response = await fetch(address, request);
     const content = await body(response);
     noteAnswer();
     return [response, content];
   } catch (error) {
-    throw noteCallFailure(error, mayHaveArrived);
+    throw await noteCallFailure(error, mayHaveArrived, onlyReads ? offlineText : unsentText);
   }
 }
 

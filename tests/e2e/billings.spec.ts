@@ -147,7 +147,7 @@ test("a deposit: the slip is shown whole, errors are at their fields, and the of
   const [frame = 0, bar = 0] = await Promise.all(edges);
   expect(bar).toBeLessThan(frame);
   fail();
-  await expectPrompt(page, "Unable to submit deposit.", "You are offline. Nothing was sent.");
+  await expectPrompt(page, "Unable to submit deposit.", "The answer got lost. It may have arrived.");
   await answer(page, "OK");
   await expect(submit).toHaveAttribute("aria-disabled", "true");
   const picture = page.getByRole("img", { name: "Deposit slip deposit.jpg" });

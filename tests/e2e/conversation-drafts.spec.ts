@@ -41,7 +41,7 @@ test("an unsent comment and an unsent note survive live events, a reload and a r
   await theirs.getByRole("button", { name: "Comment", exact: true }).click();
   await desk.route("**/comment", (route) => route.abort());
   await theirs.getByRole("button", { name: "Send" }).click();
-  await expect(theirs.getByRole("alert")).toContainText("Nothing was sent.");
+  await expect(theirs.getByRole("alert")).toContainText("The answer got lost. It may have arrived.");
   await expect(commentField(theirs)).toHaveValue("Half a comment");
   await desk.unroute("**/comment");
   await theirs.getByRole("button", { name: "Send" }).click();

@@ -109,7 +109,7 @@ test("a notification opens its memorandum, whose PDF says why it can't be shown"
   await page.getByRole("dialog").getByRole("button", { name: "View" }).click();
   await expect(page).toHaveURL(new RegExp(`/memorandums\\?open=${id}`));
   const broken = panel(page, "good.pdf");
-  await expect(broken.getByRole("alert")).toContainText("You are offline.");
+  await expect(broken.getByRole("alert")).toContainText("The answer got lost.");
   await page.unroute("**/api/files/pdf/**");
   await broken.getByRole("button", { name: "Retry" }).click();
   await expect(sheet(page, 1, 1).getByText("A good page")).toBeAttached();

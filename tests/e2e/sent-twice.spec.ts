@@ -39,7 +39,7 @@ test("a form whose response was lost says that sending again is safe, and Retry 
   const { panel, submit } = await openForm(page);
   await loseAnswer(page);
   await submit();
-  const note = panel.getByRole("alert").filter({ hasText: "You are offline." });
+  const note = panel.getByRole("alert").filter({ hasText: "The answer got lost. It may have arrived." });
   await expect(note).toContainText("Sending it again is safe: it is not done twice.");
   await note.getByRole("button", { name: "Retry" }).click();
   await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
@@ -55,7 +55,9 @@ test("a form changed after its response was lost is not sent as a second one wit
   const { panel, submit } = await openForm(page);
   await loseAnswer(page);
   await submit();
-  await expect(panel.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(
+    panel.getByRole("alert").filter({ hasText: "The answer got lost. It may have arrived." }),
+  ).toBeVisible();
   await panel.getByLabel("Bearer Name").fill("Another bearer");
   await submit();
   const told = page.getByRole("alertdialog", { name: "Sent already" });

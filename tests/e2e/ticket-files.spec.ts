@@ -65,7 +65,7 @@ test("a failed upload is reported, the form waits and keeps its input, and the u
   await page.route("**/api/file", (route) => route.abort());
   const file = { name: "second.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
   await imagesIn(panel).locator('input[type="file"]:not([capture])').setInputFiles(file);
-  await expectPrompt(page, "Unable to submit incident report", "You are offline. Nothing was sent.");
+  await expectPrompt(page, "Unable to submit incident report", "The answer got lost. It may have arrived.");
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
   await expect(control(panel, "Description")).toHaveValue("In front of 12-B.");
@@ -157,10 +157,10 @@ test("if a picture can't be sent, the form is not sent, says so and keeps its in
   await expect(panel.getByRole("progressbar", { name: "Sending lost.jpg" })).toBeVisible();
   await panel.getByRole("button", { name: "Submit" }).click();
   fail();
-  await expectPrompt(page, "Unable to submit incident report", "You are offline. Nothing was sent.");
+  await expectPrompt(page, "Unable to submit incident report", "The answer got lost. It may have arrived.");
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
-  await expect(panel.getByText("lost.jpg: You are offline. Nothing was sent.")).toBeVisible();
+  await expect(panel.getByText("lost.jpg: The answer got lost. It may have arrived.")).toBeVisible();
   // Without the picture the report can be sent; the picture's first upload was aborted when it was chosen again.
   await page.unroute("**/api/file");
   await attach(panel, fieldOf(incidents, "images"), "lost.jpg");

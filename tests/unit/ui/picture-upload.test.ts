@@ -4,7 +4,7 @@ import { resumed } from "@/components/files/resumed";
 import { sendable } from "@/components/files/sendable";
 import { fittingSize } from "@/components/files/shrink-picture";
 import type { StoredFile } from "@/components/files/stored-file";
-import { noteAnswer, noteNoAnswer } from "@/lib/browser/connection";
+import { noteAnswer, noteAway } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { acceptAttribute } from "@/lib/ports/storage/folders";
 
@@ -65,7 +65,7 @@ const unreadable = {
 test("a file that can't be read any more is named, before it is sent and after a cut", async () => {
   const changed = new ChangedFile(["12345"], "a.pdf", { type: "application/pdf" });
   await expect(sendable(changed, "documents")).rejects.toMatchObject(unreadable);
-  const upload = resumed(() => Promise.reject(noteNoAnswer(true)));
+  const upload = resumed(() => Promise.reject(noteAway()));
   await expect(upload(changed, () => {}, new AbortController().signal)).rejects.toMatchObject(unreadable);
 });
 
@@ -84,7 +84,7 @@ const send = async (...results: (StoredFile | (() => Error))[]) => {
   const outcome = await upload(file, (share) => shares.push(share), signal.signal).catch((error) => error);
   return { sent, outcome };
 };
-const cut = () => noteNoAnswer(true);
+const cut = () => noteAway();
 /** Whether the server can be reached. */
 let isReachable: boolean;
 

@@ -1,0 +1,151 @@
+import type { Locator, Page } from "@playwright/test";
+import { chooseInRow, fileGatePass } from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
+import { expectHydrated } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { adminWith } from "@/tests/support/people";
+
+/* Back closes what lies above the page (docs/rules/screens.md, Back). */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const question = (page: Page) => page.getByRole("alertdialog");
+
+/** Expects that Back closes one layer after another, the topmost first, and then leads to the earlier page. */
+async function expectClosedByBack(page: Page, layers: readonly Locator[], earlier: string): Promise<void> {
+  const address = page.url();
+  for (const [at, layer] of layers.entries()) {
+    await expect(layer).toBeVisible();
+    await page.goBack();
+    await expect(layer).toBeHidden();
+    const next = layers[at + 1];
+    if (next) await expect(next).toBeVisible();
+    else await expect(page).toHaveURL(address.replace(/\?modal=.*/, ""));
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(earlier);
+}
+
+test("Back closes a tenant's dialogs, sheets and questions, and what was typed stays until it is discarded", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await makeTenant(), phone);
+  const begin = async (path: string) => {
+    await page.goto("/mail");
+    await page.goto(path);
+    await expectHydrated(page);
+  };
+  await begin("/settings");
+  await page
+    .getByRole("button", { name: /^Notifications/ })
+    .filter({ visible: true })
+    .click();
+  const sheet = page.getByRole("dialog", { name: "Notifications" });
+  await sheet.getByRole("button", { name: "Notification settings" }).click();
+  await expectClosedByBack(
+    page,
+    [page.getByRole("dialog", { name: "Notification settings" }), sheet],
+    "/mail",
+  );
+
+  await begin("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await panel.getByLabel("Bearer Name").fill("Bayani Movers Inc.");
+  await panel.getByLabel("Date Of Use", { exact: true }).tap();
+  const calendar = page.getByRole("dialog", { name: /calendar|date of use/i }).last();
+  await expect(calendar.getByRole("grid")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("grid")).toBeHidden();
+  await expect(panel.getByLabel("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+  // Back asks, and Back at the question is no answer to it.
+  for (let time = 0; time < 2; time++) {
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await page.goBack();
+    await expect(question(page)).toBeHidden();
+    await expect(panel.getByLabel("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+  }
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Discard" }).click();
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/mail");
+});
+
+test("Back closes an office's menus, selects, pickers, questions and records", { tag: "@deep" }, async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
+  const ticket = await fileGatePass(tenant);
+  const page = await visit(admin);
+  const record = page.getByRole("dialog", { name: "EDIT GATE PASS" });
+  const begin = async (path = "/admin/tickets") => {
+    await page.goto("/admin/services");
+    await page.goto(path);
+    await expectHydrated(page);
+  };
+  await begin();
+  await page.getByRole("button", { name: `Actions of ${ticket.ticketNumber}` }).click();
+  await expectClosedByBack(page, [page.getByRole("menu")], "/admin/services");
+
+  await begin();
+  await chooseInRow(page, ticket.ticketNumber, "Delete");
+  await expectClosedByBack(page, [question(page)], "/admin/services");
+
+  await begin();
+  await chooseInRow(page, ticket.ticketNumber, "View");
+  await record.getByRole("button", { name: "Delete" }).click();
+  await expectClosedByBack(page, [question(page), record], "/admin/services");
+
+  // As a notification opens it in the installed app.
+  await begin(`/admin/tickets?modal=true&serviceId=${ticket.id}`);
+  await expectClosedByBack(page, [record], "/admin/services");
+
+  await begin();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "ADD GATE PASS" });
+  await form.getByRole("combobox").first().fill(tenant.logInName);
+  await expect(page.getByRole("option", { name: new RegExp(tenant.logInName) })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("option")).toBeHidden();
+  await expect(form).toBeVisible();
+});
+
+test("a layer that is closed in another way takes no step of Back, also after a reload", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass, "services.view")];
+  const ticket = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto("/admin/services");
+  await page.goto("/admin/tickets");
+  await expectHydrated(page);
+  const menu = page.getByRole("menu");
+  const open = () => page.getByRole("button", { name: `Actions of ${ticket.ticketNumber}` }).click();
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await chooseInRow(page, ticket.ticketNumber, "View");
+  const record = page.getByRole("dialog", { name: "EDIT GATE PASS" });
+  await record.getByRole("button", { name: "Close" }).first().click();
+  await expect(record).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/services");
+
+  // A link of the page leads on, and Back returns to the page, once.
+  await page.goForward();
+  await expectHydrated(page);
+  await open();
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+  await expect(page.getByRole("main", { name: "Services" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/tickets");
+  await expect(page.getByRole("main", { name: "Gate Pass" })).toBeVisible();
+  await open();
+  await page.reload();
+  await expectHydrated(page);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/services");
+});
