@@ -17,6 +17,7 @@ import {
 } from "@/lib/features/auth/server/login-origins";
 import { resetPassword } from "@/lib/features/auth/server/reset-password";
 import { cookieOptions, cookieSeconds, sessionCookieName } from "@/lib/features/auth/server/session-cookie";
+import { showPasswordLink } from "@/lib/features/auth/server/show-password-link";
 import { passwordChanged } from "@/lib/features/auth/texts";
 import { runAction, runLogIn } from "@/lib/http/action";
 import { pageArea } from "@/lib/http/page-session";
@@ -96,6 +97,12 @@ export async function resetPasswordAction(_: FormAnswer | null, form: FormData):
     token: token || link.trim().replace(/^.*#/, ""),
   };
   return answerOf(await runAction(area, resetPassword, fields), passwordChanged, { link });
+}
+
+/** The user name of a mailed link's account, or null if the link is not valid. */
+export async function showPasswordLinkAction(token: string): Promise<string | null> {
+  const result = await runAction(await areaOfPage(), showPasswordLink, { token });
+  return result.ok ? result.data.userName : null;
 }
 
 /** Changes the current user's password. */

@@ -3,6 +3,7 @@ import { RequiredTwoFactor } from "@/components/auth/required-two-factor";
 import { LoginScreen } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { areaHome } from "@/lib/core/areas";
+import { showMe } from "@/lib/features/auth/server/show-me";
 import { readSite } from "@/lib/features/settings/server/site";
 import { anyPageSession } from "@/lib/http/page-session";
 
@@ -10,6 +11,7 @@ import { anyPageSession } from "@/lib/http/page-session";
 export async function TwoFactorPage({ area }: { area: "admin" | "super-admin" }) {
   const session = await anyPageSession(area);
   if (!session?.actor.setUpFirst) redirect(areaHome[area]);
+  const { email } = await showMe(session, {});
   return (
     <DensityScope value="comfortable">
       <LoginScreen
@@ -17,7 +19,7 @@ export async function TwoFactorPage({ area }: { area: "admin" | "super-admin" })
         heading="Set up your authenticator app"
         tagline="It is required of all staff."
       >
-        <RequiredTwoFactor area={area} />
+        <RequiredTwoFactor area={area} userName={email} />
       </LoginScreen>
     </DensityScope>
   );

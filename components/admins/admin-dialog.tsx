@@ -9,6 +9,7 @@ import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
+import { UserName } from "@/components/form/user-name";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
@@ -116,6 +117,7 @@ export function AdminDialog(
             <TextField name="lastName" label="Last Name" required {...short} />
           </FormGrid>
           <EmailField onTyped={clearEmailTakenToast} />
+          <UserName value={record?.email} />
           {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
           {record && !isOwn ? (
             <div className="flex flex-wrap gap-2.5">

@@ -7,9 +7,10 @@ import { SessionsPart } from "./sessions-part";
 
 /**
  * The change of password and the user's sessions as a card.
+ * @param props.userName what the user logs in with
  * @param props.action receives the form's post if scripts are disabled
  */
-export function AccountSecurityCard(props: { area: Area; action: FormAction }) {
+export function AccountSecurityCard(props: { area: Area; userName: string; action: FormAction }) {
   return (
     <Card as="section" aria-labelledby="account-security">
       <CardHeader id="account-security" title="Account and security" ruled />

@@ -6,6 +6,7 @@ import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { UserName } from "@/components/form/user-name";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
@@ -19,9 +20,17 @@ const schema = () => import("@/lib/features/auth/schema").then((module) => modul
 
 const noAction: FormAction = () => Promise.reject(new Error("This form is sent by scripts alone."));
 
-/** With an `action` the form also works without scripts. */
-export function ChangePasswordForm(props: { area: Area; action?: FormAction; children?: ReactNode }) {
-  const { area, action, children } = props;
+/**
+ * With an `action` the form also works without scripts.
+ * @param props.userName what the user logs in with, once it is known
+ */
+export function ChangePasswordForm(props: {
+  area: Area;
+  userName: string | null | undefined;
+  action?: FormAction;
+  children?: ReactNode;
+}) {
+  const { area, userName, action, children } = props;
   const [answer, post] = useActionState(action ?? noAction, null);
   const form = useLazyZodForm(schema, {
     defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
@@ -59,6 +68,7 @@ export function ChangePasswordForm(props: { area: Area; action?: FormAction; chi
       }}
     >
       {answer ? <Note tone={answer.ok ? "info" : "error"}>{answer.message}</Note> : null}
+      <UserName value={userName} />
       <PasswordField name="oldPassword" label="Old Password" autoComplete="current-password" required />
       <PasswordField
         name="newPassword"

@@ -7,10 +7,10 @@ import type { StaffArea } from "./two-factor-call";
 import { TwoFactorSetUp } from "./two-factor-set-up";
 
 /** Replaces every page until an authenticator app is set up; the user can also log out. */
-export function RequiredTwoFactor({ area }: { area: StaffArea }) {
+export function RequiredTwoFactor({ area, userName }: { area: StaffArea; userName: string | null }) {
   return (
     <>
-      <TwoFactorSetUp area={area} onEnd={() => location.replace(areaHome[area])} />
+      <TwoFactorSetUp area={area} userName={userName} onEnd={() => location.replace(areaHome[area])} />
       <PlainButton
         className="link mt-5 inline-flex items-center text-sm touch:min-h-11"
         onClick={() => void confirmLogOut(area)}

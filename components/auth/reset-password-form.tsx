@@ -10,7 +10,12 @@ import type { FormAction } from "@/lib/core/action-result";
 import { areaHome } from "@/lib/core/areas";
 import { passwordChanged } from "@/lib/features/auth/texts";
 
-function Fields(props: { token: string | null; nonce: string | undefined }) {
+function Fields(props: {
+  area: "client" | "admin";
+  token: string | null;
+  userName: string | null;
+  nonce: string | undefined;
+}) {
   const answer = useFormAnswer();
   if (answer?.ok) return <Note icon={<CircleCheck />}>{answer.message}</Note>;
   const tokenError = answer?.errors?.token?.[0];
@@ -32,6 +37,16 @@ function Fields(props: { token: string | null; nonce: string | undefined }) {
           hint="Copy the whole link and paste it here."
         />
       </noscript>
+      {props.userName === null ? null : (
+        <PlainTextField
+          key={props.userName}
+          name="username"
+          label={props.area === "client" ? "Client code" : "Email"}
+          autoComplete="username"
+          defaultValue={props.userName}
+          readOnly
+        />
+      )}
       <PlainPasswordField
         name="newPassword"
         label="New Password"
@@ -50,21 +65,30 @@ const copyTokenScript = "document.currentScript.previousElementSibling.value=loc
 export function ResetPasswordForm(props: {
   area: "client" | "admin";
   action: FormAction;
+  /** Resolves to the user name of the link's account, or to null if the link is not valid. */
+  findUserName: (token: string) => Promise<string | null>;
   nonce: string | undefined;
 }) {
+  const { area, action, findUserName, nonce } = props;
   const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(location.hash.slice(1)), []);
+  const [userName, setUserName] = useState<string | null>(null);
+  useEffect(() => {
+    const given = location.hash.slice(1);
+    setToken(given);
+    // Without the user name the password can be set all the same.
+    if (given) findUserName(given).then(setUserName, () => {});
+  }, [findUserName]);
   if (token === "")
     return <Note tone="error">This link is not complete. Please open it again from the e-mail.</Note>;
   return (
     <PlainForm
-      action={props.action}
+      action={action}
       onDone={async () => {
         await showMessage({ kind: "success", title: "Password Changed", body: passwordChanged });
-        location.assign(areaHome[props.area]);
+        location.assign(areaHome[area]);
       }}
     >
-      <Fields token={token} nonce={props.nonce} />
+      <Fields {...{ area, token, userName, nonce }} />
     </PlainForm>
   );
 }

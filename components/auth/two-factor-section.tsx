@@ -1,33 +1,31 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiFetch } from "@/lib/browser/fetch";
 import type { StaffArea } from "./two-factor-call";
+import { meKey, useMe } from "./use-me";
 
 // Loaded separately, because the QR code library is needed only for the set-up.
 const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp));
 const TwoFactorEnd = dynamic(() => import("./two-factor-end").then((module) => module.TwoFactorEnd));
 
-const key = ["me", "two-factor"];
-type Me = { twoFactor: { on: boolean; required: boolean } };
-
 /** The user's own authenticator app (docs/rules/auth.md, Authenticator app). */
 export function TwoFactorSection({ area }: { area: StaffArea }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
-  const me = useQuery({ queryKey: key, queryFn: () => apiFetch<Me>(area, "/me", { background: true }) });
+  const me = useMe(area);
   const isOn = me.data?.twoFactor.on === true;
   const close = () => {
     setOpen(false);
-    void queries.invalidateQueries({ queryKey: key });
+    void queries.invalidateQueries({ queryKey: meKey });
     // The set-up has ended the other sessions.
     void queries.invalidateQueries({ queryKey: ["sessions"] });
   };
+  const part = { area, userName: me.data?.email, onEnd: close };
   return (
     <section aria-labelledby="two-factor" aria-busy={me.isPending} className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -53,9 +51,7 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
       </div>
       <LoadFailure query={me} />
       {isOpen ? (
-        <div className="mt-4">
-          {isOn ? <TwoFactorEnd area={area} onEnd={close} /> : <TwoFactorSetUp area={area} onEnd={close} />}
-        </div>
+        <div className="mt-4">{isOn ? <TwoFactorEnd {...part} /> : <TwoFactorSetUp {...part} />}</div>
       ) : null}
     </section>
   );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { encode } from "uqr";
 import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField } from "@/components/form/plain-form";
+import { UserName } from "@/components/form/user-name";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
@@ -17,9 +18,15 @@ type Confirmed = { recoveryCodes: string[] };
 
 /**
  * Sets up the user's own authenticator app: password, QR code, first code, and recovery codes.
+ * @param props.userName what the user logs in with
  * @param props.onEnd is called after the recovery codes were shown
  */
-export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
+export function TwoFactorSetUp(props: {
+  area: StaffArea;
+  userName: string | null | undefined;
+  onEnd: () => void;
+}) {
+  const { area, userName, onEnd } = props;
   const [started, setStarted] = useState<StartedSetUp>();
   const [codes, setCodes] = useState<string[]>();
   const code = useRef<HTMLDivElement>(null);
@@ -40,6 +47,7 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
           First your password, so that nobody else sets up an app in your name. Your other sessions end with
           the set-up.
         </p>
+        <UserName value={userName} />
         <PlainPasswordField name="password" label="Your password" autoComplete="current-password" />
         <PlainSubmit>Continue</PlainSubmit>
       </PlainForm>

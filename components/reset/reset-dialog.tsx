@@ -8,6 +8,7 @@ import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { UserName } from "@/components/form/user-name";
 import { logOutNow } from "@/components/session/logout";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -107,6 +108,7 @@ export function ResetDialog(props: {
         className="mt-5 grid gap-5"
         onSubmit={({ password }) => reset(password)}
       >
+        <UserName value={email} />
         <PasswordField
           name="password"
           label="Your password"

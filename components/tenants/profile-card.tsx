@@ -11,12 +11,14 @@ import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { UserName } from "@/components/form/user-name";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 
 type Profile = {
   id: string;
+  clientCode: string;
   uoccname: string;
   uoccpers: string;
   ubaddln1: string;
@@ -101,13 +103,16 @@ export function ProfileCard(props: {
             <TextField name="ubaddln4" label="Address Line 4" readOnly />
             <TextField name="email" label="Email" type="email" autoComplete="email" />
             {asksForPassword ? (
-              <PasswordField
-                name="currentPassword"
-                label="Current Password"
-                autoComplete="current-password"
-                hint="A changed email needs your password."
-                required
-              />
+              <>
+                <UserName value={tenant.clientCode} />
+                <PasswordField
+                  name="currentPassword"
+                  label="Current Password"
+                  autoComplete="current-password"
+                  hint="A changed email needs your password."
+                  required
+                />
+              </>
             ) : null}
             <TextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" />
           </FormGrid>

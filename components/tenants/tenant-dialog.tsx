@@ -10,6 +10,7 @@ import type { StoredFile } from "@/components/files/stored-file";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField, type TextFieldProps } from "@/components/form/text-input";
+import { UserName } from "@/components/form/user-name";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
@@ -151,6 +152,7 @@ function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
             {...(isNew && field.name === "email" ? { hint: "The log-in is mailed to this address." } : {})}
           />
         ))}
+        <UserName value={tenant?.clientCode} />
         <PasswordField name="password" label="Password" autoComplete="new-password" />
       </FormGrid>
       {isNew || clientCode.trim() === tenant.clientCode ? null : (

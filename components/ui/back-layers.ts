@@ -53,6 +53,7 @@ if (typeof window !== "undefined") {
     const mark = markOf(state) ?? markOf(shown.state);
     const isSamePage = new URL(url ?? location.href, location.href).pathname === location.pathname;
     replaceState.call(this, mark && isSamePage ? marked(state, mark) : state, unused, url);
+    if (!isSamePage) isLoaded = false;
     noteShown();
   };
 

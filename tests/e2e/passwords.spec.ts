@@ -192,3 +192,39 @@ for (const area of ["client", "admin"] as const) {
     },
   );
 }
+
+test("each form with a password names its account to password managers, and a mailed link's page shows it", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  /** The user names of the forms with a new or a current password. */
+  const userNames = (page: Page) =>
+    page
+      .locator("form", { has: page.locator("input[type=password]") })
+      .locator('input[autocomplete="username"]')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const email = `tenant-${unique().toLowerCase()}@tower.test`;
+  const who = await makeTenant({ email });
+  const page = await visit(who);
+  await page.goto("/settings");
+  await expect(page.getByLabel("Old Password", { exact: true })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill("other@tower.test");
+  await expect.poll(() => userNames(page)).toEqual([who.logInName, who.logInName]);
+
+  const admin = await adminWith("gatepass.view");
+  const office = await visit(admin);
+  await office.goto("/admin");
+  await office.getByRole("button", { name: "Account and security" }).filter({ visible: true }).click();
+  await office.getByRole("button", { name: "Set up" }).click();
+  await expect.poll(() => userNames(office)).toEqual([admin.logInName, admin.logInName]);
+
+  await call("", "POST", "/forgot-password", { clientCode: who.logInName });
+  const link = linkIn(await mailTo(email, /^Set a new password/));
+  const stranger = await visit();
+  await stranger.goto(link);
+  await expect(stranger.getByLabel("Client code")).toHaveValue(who.logInName);
+  expect(await userNames(stranger)).toEqual([who.logInName]);
+  await stranger.goto("/reset-password#no-such-link");
+  await stranger.reload();
+  await expect(stranger.getByRole("button", { name: "Set password" })).toBeVisible();
+  await expect(stranger.getByLabel("Client code")).toHaveCount(0);
+});

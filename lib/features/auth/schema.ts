@@ -72,14 +72,16 @@ export const forgottenPassword = z.object({
   email: text(254).optional().meta({ example: "ana.reyes@example.com" }),
 });
 
+export const passwordLinkToken = z
+  .string({ error: "This link is not complete." })
+  .min(1, "This link is not complete.")
+  .max(200)
+  .meta({ description: "Of the mailed link; it works once.", example: "p9Kq3sT0vXy2" });
+
 export const passwordReset = z
   .object({
     area: accountArea,
-    token: z
-      .string({ error: "This link is not complete." })
-      .min(1, "This link is not complete.")
-      .max(200)
-      .meta({ description: "Of the mailed link; it works once.", example: "p9Kq3sT0vXy2" }),
+    token: passwordLinkToken,
     newPassword: newPassword("Please input your new password!").meta({ example: "Correct-horse-2" }),
     reNewPassword: repeatedPassword("Please re-type your new password!").meta({ example: "Correct-horse-2" }),
   })

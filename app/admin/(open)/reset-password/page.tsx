@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { resetPasswordAction } from "@/app/password-actions";
+import { resetPasswordAction, showPasswordLinkAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 
@@ -8,6 +8,7 @@ export default async () => (
     <ResetPasswordForm
       area="admin"
       action={resetPasswordAction}
+      findUserName={showPasswordLinkAction}
       nonce={(await headers()).get("x-nonce") ?? undefined}
     />
   </PasswordPage>
