@@ -2,29 +2,33 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ActionResult } from "@/lib/core/action-result";
 import { DepositFields } from "./deposit-fields";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
 import { depositFailed, SlipField } from "./pay-slip-field";
 
 /**
- * The direct deposit form: amount, date and slip.
+ * The direct deposit form: amount, date and slip. Its draft is kept, also if a new version makes the page reload.
  * @param props.earliest the first allowed day of a slip
  * @param props.today the last allowed day, on the site's calendar
  */
 export function PayDeposit(props: {
+  tenantId: string;
   bill: PayBill;
   timeZone: string;
   today: string;
   earliest: string;
   send: (input: unknown, key: string) => Promise<ActionResult<unknown>>;
 }) {
-  const { bill, timeZone, today, earliest, send } = props;
+  const { tenantId, bill, timeZone, today, earliest, send } = props;
+  const isHydrated = useHydrated();
   const go = useGo();
   const [hasSlip, setHasSlip] = useState(false);
   const schema = useCallback(
@@ -69,6 +73,8 @@ export function PayDeposit(props: {
           setSent(true);
         }}
       >
+        {/* The server knows no draft. */}
+        {isHydrated ? <DraftNote userId={tenantId} name="deposit:new" /> : null}
         <FixedFacts bill={bill} />
         <DepositFields timeZone={timeZone} today={today} earliest={earliest} />
         <SlipField name="images" label="Deposit slip" area="client" onChosen={setHasSlip} />

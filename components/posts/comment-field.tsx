@@ -1,7 +1,7 @@
 "use client";
 
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { useSendFault } from "@/components/failures/use-send-fault";
 import { LengthNote } from "@/components/form/length-note";
 import { TextArea } from "@/components/form/textarea";
@@ -32,6 +32,12 @@ export function CommentField(props: {
   const faultId = useId();
   const hasText = () => (field.current?.value.trim() ?? "") !== "";
   useUnsavedGuard(text.trim() !== "", hasText, () => setText(""));
+
+  const takeEarly = useEffectEvent(() => {
+    if (field.current?.value) setText(field.current.value);
+  });
+  // Picks up text typed before hydration.
+  useLayoutEffect(() => takeEarly(), []);
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -227,3 +227,21 @@ test("a page's form can't be typed into before hydration, so no input is lost", 
   await amount.blur();
   await expect(amount).toHaveValue("77.00");
 });
+
+test("a deposit that was not sent is offered again after a reload", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await makePayer());
+  await page.goto("/billings/payments/deposit");
+  const amount = page.getByLabel("Paid Amount");
+  await amount.fill("77");
+  await amount.blur();
+  await page
+    .getByRole("group", { name: "Deposit slip" })
+    .locator("input:not([capture])")
+    .setInputFiles(await slip("kept.jpg"));
+  await expect(page.getByRole("img", { name: "Deposit slip kept.jpg" })).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(amount).toHaveValue("77.00");
+  await expect(page.getByRole("img", { name: "Deposit slip kept.jpg" })).toBeVisible();
+});

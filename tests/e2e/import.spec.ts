@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { chooseFiles, chooseIn, csvFile, pdfFile, zone } from "@/tests/support/browser/import-files";
-import { answer, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
+import { answer, expectPrompt, gotoLive, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith, unique } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
@@ -497,4 +497,14 @@ test("without the flag there is no tab; without add nothing can be uploaded", { 
   await locked.goto(tab);
   await expect(locked.getByText("Your role does not allow uploading files.")).toBeVisible();
   await expect(zone(locked, "soa")).toBeDisabled();
+});
+
+test("a file that is chosen before hydration is read", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await importer());
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(tab, { waitUntil: "commit" });
+  const early = csvFile("early.csv", soaOf("Q1-1,2026-11-01,a.pdf"));
+  await page.locator('input[type="file"]').first().setInputFiles(early);
+  letScriptsCome();
+  await expect(page.getByText("early.csv").first()).toBeVisible();
 });

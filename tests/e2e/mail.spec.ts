@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { adminNotificationChannel, clientNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
-import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
+import { answer, expectHydrated, expectPrompt, gotoLive, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { upload } from "@/tests/support/browser/ticket-calls";
 import { adminWith, type Session, unique } from "@/tests/support/people";
@@ -356,4 +356,16 @@ test("an unsent comment can be copied after its post was deleted or the permissi
   // The list is reloaded once after the live event; the post is not requested.
   await page.waitForTimeout(2500);
   expect(missing.filter((url) => url.includes(`/post/${id}`))).toEqual([]);
+});
+
+test("a comment typed before hydration is kept", { tag: "@deep" }, async ({ visit }) => {
+  const { id } = await write(await adminWith(...allOf("announcements")));
+  const page = await visit(await makeTenant());
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(`/mail/${id}`, { waitUntil: "commit" });
+  await field(page).fill("Typed early");
+  letScriptsCome();
+  await expect(page.getByRole("button", { name: /^Notifications/ }).first()).toBeEnabled();
+  await field(page).press("Enter");
+  await expect(commentOf(page, "Typed early")).toBeVisible();
 });

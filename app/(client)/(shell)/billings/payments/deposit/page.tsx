@@ -16,6 +16,7 @@ export default async function Deposit() {
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   return (
     <PayDeposit
+      tenantId={session.actor.id}
       bill={bill}
       timeZone={env.SITE_TIME_ZONE}
       today={today}
