@@ -103,6 +103,7 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
               key={device.id}
               device={device}
               isHere={device.id === here}
+              isSilent={device.id === here && state.data !== undefined && state.data !== "on"}
               onTest={() => test(device)}
               onRemove={() => remove(device)}
             />
@@ -116,10 +117,12 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
 function DeviceRow(props: {
   device: PushDevice;
   isHere: boolean;
+  /** Whether it is this device, which receives nothing now. */
+  isSilent: boolean;
   onTest: () => Promise<void>;
   onRemove: () => Promise<void>;
 }) {
-  const { device, isHere, onTest, onRemove } = props;
+  const { device, isHere, isSilent, onTest, onRemove } = props;
   const { label, created_at, last_delivered_at } = device;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -130,6 +133,7 @@ function DeviceRow(props: {
           {isHere ? <Tag>This device</Tag> : null}
         </p>
         <p className="mt-0.5 text-ink-2 text-xs">
+          {isSilent ? "receives nothing now · " : ""}
           {last_delivered_at ? `reached ${ago(last_delivered_at, new Date())}` : "not reached yet"} · since{" "}
           {longDateTime(created_at)}
         </p>

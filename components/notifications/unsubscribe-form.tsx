@@ -26,7 +26,9 @@ function Content({ what }: { what: string }) {
   }
   return (
     <>
-      <p className="text-base">{what} will no longer be sent to you.</p>
+      <p className="text-base">
+        Press Turn off, and {what.charAt(0).toLowerCase() + what.slice(1)} will no longer be sent to you.
+      </p>
       <PlainSubmit>Turn off</PlainSubmit>
     </>
   );

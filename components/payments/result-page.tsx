@@ -132,6 +132,9 @@ function Result({ provider, transactionId, returned, initial }: ResultProps) {
           ? `The status is now ${changedResult}. ${results[changedResult].sentence(provider)}`
           : ""}
       </p>
+      <p className="mt-4 px-1 text-ink-2 text-sm print:hidden">
+        If the app brought you here, you can close this page and go back to the app.
+      </p>
       <div className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.875rem,env(safe-area-inset-bottom))] lg:mt-6 print:hidden">
         {data ? (
           <Button variant="outline" icon={<Download />} className="flex-1" onClick={() => print()}>

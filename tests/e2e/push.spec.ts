@@ -163,7 +163,9 @@ test("a link in a mail turns such mails off without a log-in", async ({ visit })
   const link = /\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? "";
   const page = await visit();
   await page.goto(link);
-  await expect(page.getByText("Mails about requests will no longer be sent to you.")).toBeVisible();
+  await expect(
+    page.getByText("Press Turn off, and mails about requests will no longer be sent to you."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Mails about requests are turned off.")).toBeVisible();
   const { body } = await as("GET", "/notification-preferences");

@@ -98,7 +98,8 @@ async function loseConfirmation(state: { uniqId: string; state: string } | null)
   await until(({ preview }) => preview.state === "ready");
   const gone = new ApiFailure(404, "This record does not exist.");
   vi.mocked(apiFetch).mockImplementation(async (_area, path, { method = "GET" } = {}) => {
-    if (method === "POST" && path === "/tenant-soa-info/one") throw new NoAnswer("No answer.", true);
+    if (method === "POST" && path === "/tenant-soa-info/one")
+      throw new NoAnswer("No answer.", { isAway: true, mayHaveArrived: true });
     if (path === "/tenant-soa-info/one" && state) return state;
     throw gone;
   });
