@@ -2,7 +2,6 @@
 
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { isLoadedPage } from "@/components/ui/back-layers";
 import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
 import { newId } from "./record-source";
 
@@ -45,7 +44,7 @@ export function useListState() {
   );
   /** Replaces an invalid state in the address. */
   const correct = useCallback((next: Partial<ListState>) => void set(next, { history: "replace" }), [set]);
-  const [isOpenedHere, setOpenedHere] = useState(() => modal && isLoadedPage());
+  const [isOpenedHere, setOpenedHere] = useState(false);
   // The dialog of the form has its own history entry, as every layer (`useBackLayer`).
   const open = useCallback(
     (id: string | null) => {

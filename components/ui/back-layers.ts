@@ -15,6 +15,7 @@ type Mark = { page: number; depth: number };
 let layers: readonly Layer[] = [];
 /** The entry shown. When a step back is reported, the browser has already changed its own. */
 let shown: { state: unknown; url: string };
+/** Whether no link was followed since the browser loaded the page. */
 let isLoaded = true;
 
 const markOf = (state: unknown): Mark | undefined => (state as { layers?: Mark } | null)?.layers;
@@ -37,9 +38,6 @@ function addEntries(): void {
   }
   isLoaded = wasLoaded;
 }
-
-/** Whether no link was followed since the browser loaded the page. */
-export const isLoadedPage = (): boolean => isLoaded;
 
 if (typeof window !== "undefined") {
   noteShown();
@@ -94,7 +92,7 @@ export function useBackLayer(isOpen: boolean, close: () => unknown, isByLink = f
   const onBack = useEffectEvent(close);
   useEffect(() => {
     const hasEntry = (markOf(history.state)?.depth ?? 0) > layers.length;
-    if (isOpen && (hasEntry || !isByLink)) return addBackLayer({ close: () => onBack() });
+    if (isOpen && (hasEntry || isLoaded || !isByLink)) return addBackLayer({ close: () => onBack() });
   }, [isOpen, isByLink]);
 }
 
