@@ -57,6 +57,7 @@ describe("an undo", () => {
     expect(await undoPreview(colleague, uniqId)).toEqual({
       statements: { removed: 4, restored: 1 },
       payments: 0,
+      movedPayments: 0,
       tenants: { removed: 1, restored: 2, kept: [], keptCount: 0 },
     });
     expect(await state()).not.toEqual(before);
@@ -86,6 +87,10 @@ describe("an undo", () => {
         transaction_date, search_text)
       select gen_random_uuid(), id, '[PAID]10252026', '2026-10-25', 100, 40, 1, given, '2026-10-26', ''
       from tenant, unnest(array[3, 5]) as given where client_code = 'PAID'`;
+    await sqlClient`insert into payment (id, tenant_id, invoice_number, invoice_date, soa_amount, amount_paid, type, status,
+        transaction_date, search_text, counts_on)
+      select gen_random_uuid(), id, '[PAID]09252026', '2026-09-25', 100, 40, 1, 3, '2026-10-26', '', '[PAID]10252026'
+      from tenant where client_code = 'PAID'`;
     await sqlClient`insert into ticket (id, kind, ticket_number, tenant_id, status)
       select gen_random_uuid(), 'gatePass', 'GP-2026-900001', id, 1 from tenant where client_code = 'TICKET'`;
     await sqlClient`update tenant set email = 'a@b.test', email_key = 'A@B.TEST' where client_code = 'MAIL'`;
@@ -101,6 +106,7 @@ describe("an undo", () => {
     expect(await undoPreview(token, uniqId)).toEqual({
       statements: { removed: 6, restored: 0 },
       payments: 1,
+      movedPayments: 1,
       tenants: { removed: 1, restored: 0, kept, keptCount: 5 },
     });
     await undoImport(token, uniqId);
@@ -112,8 +118,11 @@ describe("an undo", () => {
     expect(
       await sqlClient`select 1 from tenant where soa_date is not null or soa_amount is not null`,
     ).toHaveLength(0);
-    expect(await sqlClient`select amount_paid, status from payment where status = 3`).toMatchObject([
-      { amount_paid: "40.00", status: 3 },
+    expect([
+      ...(await sqlClient`select invoice_number, counts_on from payment where status = 3 order by invoice_date`),
+    ]).toEqual([
+      { invoice_number: "[PAID]09252026", counts_on: null },
+      { invoice_number: "[PAID]10252026", counts_on: null },
     ]);
   });
 
@@ -190,6 +199,7 @@ describe("which import can be undone", () => {
     expect(await undoPreview(token, uniqId)).toEqual({
       statements: none,
       payments: 0,
+      movedPayments: 0,
       tenants: { ...none, kept: [], keptCount: 0 },
     });
     const answers = await Promise.all(

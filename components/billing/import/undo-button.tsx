@@ -6,14 +6,14 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { showMessage } from "@/components/ui/message-dialog";
 import { apiFetch } from "@/lib/browser/fetch";
-import type { SoaImportUndo } from "@/lib/features/billing/record";
+import type { SoaImportUndo } from "@/lib/features/billing/undo-record";
 import { formatCount } from "@/lib/format/text";
 import { resultAddress } from "./result-address";
 
 /** The maximum number of preserved tenants that the confirmation names. */
 const maxShownTenants = 10;
 
-function Effects({ undo: { statements, payments, tenants } }: { undo: SoaImportUndo }) {
+function Effects({ undo: { statements, payments, movedPayments, tenants } }: { undo: SoaImportUndo }) {
   const more = tenants.keptCount - Math.min(tenants.kept.length, maxShownTenants);
   const effects = [
     [statements.removed, "statement", "that it added will go."],
@@ -47,6 +47,9 @@ function Effects({ undo: { statements, payments, tenants } }: { undo: SoaImportU
         Payments stay.
         {payments > 0
           ? ` ${formatCount(payments, "payment")} for statements that go will count on none until a statement of the same date comes again.`
+          : ""}
+        {movedPayments > 0
+          ? ` ${formatCount(movedPayments, "payment")} for older statements will not count on those that go, also if these come again.`
           : ""}
       </p>
     </div>

@@ -244,27 +244,6 @@ export const knownPdfs = z.object({
   }),
 });
 
-export const soaImportUndo = z
-  .object({
-    statements: z.object({ removed: countValue, restored: countValue }),
-    payments: countValue.meta({ description: "Payments that name statements that go." }),
-    tenants: z.object({
-      removed: countValue,
-      restored: countValue,
-      kept: z
-        .array(
-          z.object({
-            urefno: z.string().meta({ example: "T1-101" }),
-            reason: z.string().meta({ example: "There are tickets." }),
-          }),
-        )
-        .meta({ description: "Tenants that the import made and somebody has used; at most 1,000 of them." }),
-      keptCount: countValue,
-    }),
-  })
-  .meta({ id: "StatementImportUndo" });
-export type SoaImportUndo = z.infer<typeof soaImportUndo>;
-
 /** The response to a received part, and to an undo. */
 export const soaImportReceived = soaImportResult.pick({ uniqId: true, total: true });
 

@@ -4,8 +4,8 @@ import { statement } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { soaImportUndo } from "@/lib/features/billing/record";
 import { soaImportId } from "@/lib/features/billing/schema";
+import { soaImportUndo } from "@/lib/features/billing/undo-record";
 import { countPaymentsOf } from "@/lib/features/invoices/server/payments";
 import { findUndoableImport } from "./find-undoable-import";
 import { changesToUndo } from "./undo-changes";
@@ -47,7 +47,8 @@ export async function undoEffects(tx: Executor, uniqId: string) {
       join ${statement} as s on s.tenant_id = c.tenant_id and s.soa_date = c.soa_date where c.soa_amount is null`,
   );
   return {
-    payments,
+    payments: payments.naming,
+    movedPayments: payments.moved,
     statements: { removed, restored },
     tenants: { removed: made, restored: given, kept: [...keptTenants], keptCount: kept },
   };

@@ -43,15 +43,16 @@ export const moveBackPayments = (tx: Transaction, removed: SQL) =>
     where p.tenant_id = removed.tenant_id and p.counts_on = removed.invoice_number`);
 
 /**
- * Counts the payments that name statements and were not refused.
+ * Counts the payments of statements.
  * @param statements SQL for their `tenant_id` and `invoice_number`
+ * @returns `naming`: those that name one and were not refused; `moved`: those that count on one and name another
  */
-export async function countPaymentsOf(tx: Executor, statements: SQL): Promise<number> {
-  const [row] = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from (${statements}) as named
-    join ${payment} as p on p.tenant_id = named.tenant_id and p.invoice_number = named.invoice_number
-    where p.status between 1 and 4`);
-  return row?.count ?? 0;
+export async function countPaymentsOf(tx: Executor, statements: SQL) {
+  const [counts] = await tx.execute<{ naming: number; moved: number }>(sql`
+    select count(*) filter (where p.invoice_number = named.invoice_number and p.status between 1 and 4)::int as naming,
+      count(*) filter (where p.counts_on = named.invoice_number)::int as moved
+    from (${statements}) as named join ${payment} as p on p.tenant_id = named.tenant_id`);
+  return { naming: counts?.naming ?? 0, moved: counts?.moved ?? 0 };
 }
 
 /** SQL: whether the tenant has a payment that was created at `since` or later. */
