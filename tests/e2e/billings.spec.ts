@@ -239,6 +239,8 @@ test("a deposit that was not sent is offered again after a reload", { tag: "@dee
     .locator("input:not([capture])")
     .setInputFiles(await slip("kept.jpg"));
   await expect(page.getByRole("img", { name: "Deposit slip kept.jpg" })).toBeVisible();
+  // The slip is kept once it is stored.
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
