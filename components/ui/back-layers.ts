@@ -25,23 +25,26 @@ function noteShown(): void {
   shown = { state: history.state, url: location.href };
 }
 
-function addEntries(): void {
-  let mark = markOf(history.state);
-  if (!mark) {
-    mark = { page: Date.now(), depth: 0 };
-    history.replaceState(marked(history.state, mark), "");
-  }
-  const wasLoaded = isLoaded;
-  while (mark.depth < layers.length) {
-    mark = { page: mark.page, depth: mark.depth + 1 };
-    history.pushState(marked(history.state, mark), "");
-  }
-  isLoaded = wasLoaded;
-}
+/** Gives each open layer an entry. */
+let addEntries = (): void => {};
 
 if (typeof window !== "undefined") {
   noteShown();
   const { pushState, replaceState } = History.prototype;
+  // By the browser's own functions: nuqs, which replaces those of `history`, drops a change of the address that it has
+  // not made yet when it hears of another entry.
+  addEntries = () => {
+    let mark = markOf(history.state);
+    if (!mark) {
+      mark = { page: Date.now(), depth: 0 };
+      replaceState.call(history, marked(history.state, mark), "");
+    }
+    while (mark.depth < layers.length) {
+      mark = { page: mark.page, depth: mark.depth + 1 };
+      pushState.call(history, marked(history.state, mark), "");
+    }
+    noteShown();
+  };
   History.prototype.pushState = function (...entry) {
     pushState.apply(this, entry);
     isLoaded = false;

@@ -80,9 +80,9 @@ test("Back closes an office's menus, selects, pickers, questions and records", {
   const ticket = await fileGatePass(tenant);
   const page = await visit(admin);
   const record = page.getByRole("dialog", { name: "EDIT GATEPASS" });
-  const begin = async (path = "/admin/tickets") => {
+  const begin = async () => {
     await page.goto("/admin/services");
-    await page.goto(path);
+    await page.goto("/admin/tickets");
     await expectHydrated(page);
   };
   await begin();
@@ -98,7 +98,8 @@ test("Back closes an office's menus, selects, pickers, questions and records", {
   await expectClosedByBack(page, [record], "/admin/services");
 
   // As a notification opens it in the installed app.
-  await begin(`/admin/tickets?modal=true&serviceId=${ticket.id}`);
+  await page.goto("/admin/services");
+  await page.goto(`/admin/tickets?modal=true&serviceId=${ticket.id}`);
   await expectClosedByBack(page, [record], "/admin/services");
 
   await begin();

@@ -97,6 +97,15 @@ test("Back closes the topmost layer, then the next, then leaves the page", () =>
   expect([path(), routed]).toEqual(["/mail", ["/mail"]]);
 });
 
+test("a layer's entry is not told to those who replaced the functions of the history", () => {
+  const heard = vi.fn();
+  Object.assign(history, { pushState: heard, replaceState: heard });
+  const dialog = open();
+  expect(heard).not.toHaveBeenCalled();
+  history.back();
+  expect([dialog.isOpen, path()]).toEqual([false, "/tickets"]);
+});
+
 test("layers that were closed in another way take no step of Back, and Forward opens none", async () => {
   const [dialog, menu] = [open(), open()];
   menu.close();
