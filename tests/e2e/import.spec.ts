@@ -199,9 +199,9 @@ test("a file of the wrong kind is refused before it is sent, and one that is not
   await chooseIn(page, "webClient", [csvFile("soa.csv", soa)]);
   await chooseIn(page, "soa", [pdfFile("soa.csv")]);
   await refused("Soa Web Client", /^The column uoccname is missing\. Line 1 is: /);
-  await refused("Soa File", /^This is a PDF, not a CSV file\.$/);
+  await refused("Soa File", /^This is a PDF, not a CSV file\. In the program that made it, save it as CSV/);
   await expect(page.getByText("soa.csv: The column uoccname is missing.")).toBeVisible();
-  await expect(page.getByText("soa.csv: This is a PDF, not a CSV file.")).toBeVisible();
+  await expect(page.getByText(/^soa\.csv: This is a PDF, not a CSV file\./)).toBeVisible();
   await chooseIn(page, "pdfs", [csvFile("statement.pdf", soa)]);
   await expect(page.getByText("statement.pdf: This is not a PDF.")).toBeVisible();
   expect(calls.filter((url) => /\/api\/(file|promis|tenant-soa)/.test(url))).toEqual([]);

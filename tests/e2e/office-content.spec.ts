@@ -126,7 +126,7 @@ test("if an amenity or its picture can't be sent, the form says so under its own
   await expect(dialog.getByRole("progressbar", { name: "Sending lost.jpg" })).toBeVisible();
   await submit(page);
   fail();
-  await expectPrompt(page, "Unable to submit amenity", "You are offline. Nothing was sent.");
+  await expectPrompt(page, "Unable to submit amenity", "The answer got lost. It may have arrived.");
   await answer(page, "OK");
   await expect(dialog.getByLabel("Title")).toHaveValue("Never there");
   await dialog.getByRole("button", { name: "Remove lost.jpg" }).click();

@@ -149,7 +149,8 @@ test.describe("maintenance", () => {
       await office.getByRole("button", { name: "OK" }).click();
       await expect(office.getByRole("heading", { name: "We'll be back soon!" })).toBeVisible();
       await expect(home.getByRole("navigation", { name: "Main" })).toBeHidden();
-      await expect(home).toHaveURL(/\/tickets\?modal=true/);
+      await expect(home).toHaveURL("/");
+      await expect(office).toHaveURL("/admin");
       for (const [page, path] of [
         [home, "/tickets"],
         [office, "/admin"],
