@@ -50,9 +50,6 @@ export const makeTenant = async (values: Parameters<typeof people.makeTenant>[0]
 
 export const allOfGatePass = allOf("gatepass");
 
-let clerk: Promise<people.Session> | undefined;
-/** A staff member with all permissions on tickets of every kind; one for each worker. */
-export function ticketClerk(): Promise<people.Session> {
-  clerk ??= people.adminWith(...registry.flatMap(({ page }) => allOf(page)));
-  return clerk;
-}
+/** A new staff member with all permissions on tickets of every kind. */
+export const ticketClerk = (): Promise<people.Session> =>
+  people.adminWith(...registry.flatMap(({ page }) => allOf(page)));
