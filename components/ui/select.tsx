@@ -3,7 +3,6 @@
 import * as Radix from "@radix-ui/react-select";
 import { Check, ChevronDown, Lock } from "lucide-react";
 import { useState } from "react";
-import { useBackLayer } from "./back-layers";
 import { cn } from "./cn";
 import { type ControlFlags, controlMarks } from "./control-flags";
 
@@ -23,18 +22,15 @@ export function Select(
   const { value, onChange, onBlur, options, placeholder, className, ...flags } = props;
   const inert = flags.disabled || flags.readOnly;
   const [isOpen, setOpen] = useState(false);
-  const change = (open: boolean) => {
-    setOpen(open);
-    if (!open) onBlur?.();
-  };
-  useBackLayer(isOpen, () => change(false));
   return (
     <Radix.Root
       value={value}
       // Radix's hidden native select reports "" before its options are rendered; that is not a choice.
       onValueChange={(next) => (next === "" ? undefined : onChange(next))}
-      open={isOpen}
-      onOpenChange={change}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) onBlur?.();
+      }}
       disabled={inert}
     >
       <Radix.Trigger

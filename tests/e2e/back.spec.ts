@@ -73,9 +73,7 @@ test("Back closes a tenant's dialogs, sheets and questions, and what was typed s
   await expect(page).toHaveURL("/mail");
 });
 
-test("Back closes an office's menus, selects, pickers, questions and records", { tag: "@deep" }, async ({
-  visit,
-}) => {
+test("Back closes an office's menus, pickers, questions and records", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const ticket = await fileGatePass(tenant);
   const page = await visit(admin);
