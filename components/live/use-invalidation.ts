@@ -1,12 +1,7 @@
 "use client";
 
 import type { Area } from "@/lib/core/areas";
-import {
-  adminNotificationChannel,
-  changedEvent,
-  clientNotificationChannel,
-  type InvalidationEvent,
-} from "@/lib/ports/realtime/channels";
+import { changedEvent, type InvalidationEvent, notificationChannel } from "@/lib/ports/realtime/channels";
 import { useChannels } from "./live";
 
 /**
@@ -19,9 +14,8 @@ export function useInvalidation(
   subject: InvalidationEvent | undefined,
   onInvalidated: () => void,
 ): void {
-  const channelOf = area === "client" ? clientNotificationChannel : adminNotificationChannel;
   useChannels<InvalidationEvent>(
-    subject ? [channelOf(userId)] : [],
+    subject ? [notificationChannel(area, userId)] : [],
     changedEvent,
     ({ what, id }) => {
       if (what === subject?.what && id === subject.id) onInvalidated();

@@ -9,10 +9,9 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import type { adminNotification, clientNotification } from "@/lib/features/notifications/record";
 import {
-  adminNotificationChannel,
   changedEvent,
-  clientNotificationChannel,
   type InvalidationEvent,
+  notificationChannel,
   notificationEvent,
 } from "@/lib/ports/realtime/channels";
 
@@ -46,7 +45,7 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
         (answer) => answer.count,
       ),
   });
-  const channel = area === "client" ? clientNotificationChannel(userId) : adminNotificationChannel(userId);
+  const channel = notificationChannel(area, userId);
   useChannel<BellNotification & { unread: number }>(
     channel,
     notificationEvent,

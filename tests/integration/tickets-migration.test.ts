@@ -21,7 +21,7 @@ async function run(sql: postgres.Sql, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Runs work on a database of its own that has the first `count` migrations and a tenant. */
+/** Creates a database with the first `count` migrations and a tenant, runs work on it and drops it. */
 async function withTenant(count: number, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
   const name = `migration_${Date.now()}`;
   await sqlClient.unsafe(`create database "${name}"`);

@@ -1,3 +1,5 @@
+import type { Area } from "@/lib/core/areas";
+
 /*
  * Names of channels and events (docs/rules/realtime.md, Channels). `lib/app/realtime/authorize.ts` decides who may
  * subscribe.
@@ -38,4 +40,7 @@ export const clientCrudChannel = (stem: string, tenantId: string) =>
 export const adminCrudChannel = (stem: string, adminId: string) => `private-admin-${stem}-crud.${adminId}`;
 export const clientNotificationChannel = (tenantId: string) => `private-client-notif.${tenantId}`;
 export const adminNotificationChannel = (adminId: string) => `private-admin-notif.${adminId}`;
+/** A person's own channel of notifications and invalidation events. */
+export const notificationChannel = (area: Area, userId: string) =>
+  area === "client" ? clientNotificationChannel(userId) : adminNotificationChannel(userId);
 export const importChannel = (adminId: string, uniqId: string) => `private-soa-update.${adminId}.${uniqId}`;

@@ -3,11 +3,7 @@ import { sql } from "drizzle-orm";
 import { notification, session } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { db } from "@/lib/core/server/database";
-import {
-  adminNotificationChannel,
-  clientNotificationChannel,
-  notificationEvent,
-} from "@/lib/ports/realtime/channels";
+import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 import { countUnreadOf, readBellLines } from "./lines";
 import type { WrittenNotification } from "./notify";
@@ -29,7 +25,7 @@ export async function publishNotifications(written: readonly WrittenNotification
   const unread = await countUnreadOf(db, [...loggedIn]);
   await publishBatch(
     lines.map(({ id, area, recipientId, title, message, createdAt }) => ({
-      channel: (area === "client" ? clientNotificationChannel : adminNotificationChannel)(recipientId),
+      channel: notificationChannel(area, recipientId),
       event: notificationEvent,
       data: { id, title, message, created_at: createdAt, unread: unread.get(recipientId) ?? 0 },
     })),
