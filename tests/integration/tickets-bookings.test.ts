@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { amenity, amenityHold } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
+import { waitForLocks } from "@/tests/support/locks";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import {
   accepted,
@@ -142,6 +143,18 @@ describe("an amenity", () => {
     expect(held).toHaveLength(1);
     expect(await spans(asTenant)).toHaveLength(1);
   }, 60_000);
+
+  it("is locked after its tenant, as at a creation, so that the two can't deadlock", async () => {
+    const { id } = await book(asTenant, 9, 12);
+    const { approval } = await sqlClient.begin(async (other) => {
+      await other`select from tenant where id = ${asTenant.id} for no key update`;
+      const approval = approve(id);
+      await waitForLocks(1);
+      await other`select from amenity where id = ${amenityId} for no key update nowait`;
+      return { approval };
+    });
+    accepted(await approval, 200);
+  });
 
   it("can't be stored twice, even by direct SQL", async () => {
     const [first, second] = [await book(asTenant, 9, 12), await book(asOther, 10, 11)];

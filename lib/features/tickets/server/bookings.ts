@@ -62,10 +62,11 @@ export async function syncHold(
     await tx.delete(amenityHold).where(eq(amenityHold.ticketId, before.id));
     return;
   }
+  // As a new booking does: the tenant first, then the amenity.
+  if (holds(after.status)) await lockTenant(tx, after.tenantId);
   await lockAmenity(tx, booking, after);
   await assertNotHeld(tx, booking, after, before.id);
   if (!holds(after.status)) return;
-  await lockTenant(tx, after.tenantId);
   const hold = { amenityId: String(after[booking.amenity]), during: span(booking, after) };
   await tx
     .insert(amenityHold)
