@@ -14,12 +14,13 @@ export const migrate = (url: string): Promise<void> =>
     await fillAccountKeys(sql);
     if (env.APP_SECRET_PREVIOUS) await reencryptSecrets(sql);
     await prepareJobs(url, queues);
-    if (env.DATABASE_DIRECT_URL) await limitStatements(sql);
+    if (env.DATABASE_DIRECT_URL) await setSessionDefaults(sql);
   });
 
-/** Sets the statement timeout on the role, because sessions behind a pooler can't set it. */
-async function limitStatements(sql: postgres.Sql): Promise<void> {
+/** Sets on the role what sessions behind a pooler can't set: the statement timeout, and no compiler. */
+async function setSessionDefaults(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(`do $$ begin
     execute format('alter role current_user in database %I set statement_timeout = %L', current_database(), '${statementSeconds}s');
+    execute format('alter role current_user in database %I set jit = off', current_database());
   end $$`);
 }

@@ -12,6 +12,13 @@ test("a query that fails after its first rows leaves the connection's next query
   expect([...(await next)]).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
+test("PostgreSQL compiles no statement: its estimate for a bell would start the compiler each time", async () => {
+  const client = connect(env.DATABASE_URL, 1);
+  atFileEnd(() => client.end());
+  const [setting] = await client`select current_setting('jit') as jit`;
+  expect(setting).toEqual({ jit: "off" });
+});
+
 test("PostgreSQL asks within 25 seconds whether a silent connection is still there (docs/decisions/011)", async () => {
   const client = connect(env.DATABASE_URL, 1);
   atFileEnd(() => client.end());

@@ -37,6 +37,8 @@ export function connect(
     // A transaction whose connection was lost without a trace would keep its locks. The first limit does not end one
     // that waits for the rest of a statement, so the system asks whether we are there.
     idle_in_transaction_session_timeout: databaseLimits.answer_timeout * 1000,
+    // Compiling a statement takes longer than any of ours runs, and is started by the planner's estimates alone.
+    jit: "off",
     tcp_keepalives_idle: databaseLimits.keep_alive,
     tcp_keepalives_interval: 5,
     tcp_keepalives_count: 3,
@@ -95,12 +97,16 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Executor = Database | Transaction;
 
 /**
- * A prepared query that is built once for the pool, because building one takes as long as running it. A transaction
- * builds it again, on its connection.
+ * A prepared query that is built once for the pool, on first use, because building one takes as long as running it. A
+ * transaction builds it again, on its connection.
  */
 export function prepared<Q>(build: (tx: Executor) => Q): (tx: Executor) => Q {
-  const forPool = build(db);
-  return (tx) => (tx === db ? forPool : build(tx));
+  let forPool: Q | undefined;
+  return (tx) => {
+    if (tx !== db) return build(tx);
+    forPool ??= build(db);
+    return forPool;
+  };
 }
 
 /** Runs work on a separate connection without a limit for the wait for an answer. */

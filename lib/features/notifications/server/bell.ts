@@ -5,8 +5,16 @@ import type { SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageWindow } from "@/lib/core/paging";
 import { isId } from "@/lib/core/schema";
-import type { Executor } from "@/lib/core/server/database";
-import { type BellLine, bellOf, countUnreadOf, isInBell, readBellLines, withRecipient } from "./lines";
+import { type Executor, prepared } from "@/lib/core/server/database";
+import {
+  type BellLine,
+  bellOf,
+  countUnreadOf,
+  isInBell,
+  selectBellRows,
+  toBellLines,
+  withRecipient,
+} from "./lines";
 
 /** Refuses another user's notifications with 404, as for an unknown user (docs/rules/notifications.md). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
@@ -16,9 +24,31 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
 /** A person who has notifications. */
 export type Owner = Pick<SessionActor, "area" | "id">;
 
-/** SQL for the rows of a person's bell. */
-const ownBell = ({ area, id }: Owner): SQL =>
+/** SQL for the rows of a person's bell. @param id a value or a placeholder */
+const ownBell = (area: Owner["area"], id: unknown): SQL =>
   bellOf(area === "client" ? "tenant_id" : "admin_id", sql`${id}::uuid`);
+
+/** The statements for a page of a bell and for its total. */
+const statementsOf = (area: Owner["area"]) => {
+  const own = ownBell(area, sql.placeholder("id"));
+  return {
+    page: prepared((tx) =>
+      selectBellRows(tx, own)
+        .orderBy(sql`n.id desc`)
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("offset"))
+        .prepare(`bell_page_${area}`),
+    ),
+    total: prepared((tx) =>
+      tx
+        .select({ found: sql<number>`count(*)::int` })
+        .from(withRecipient(own))
+        .where(isInBell())
+        .prepare(`bell_total_${area}`),
+    ),
+  };
+};
+const [ofTenant, ofStaff] = [statementsOf("client"), statementsOf("admin")];
 
 /** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
@@ -26,14 +56,13 @@ export async function readBell(
   actor: SessionActor,
   request: { page: number; limit: number },
 ): Promise<{ lines: BellLine[]; found: number }> {
-  const { limit, offset } = pageWindow(request);
-  const [lines, [counted]] = await Promise.all([
-    readBellLines(tx, ownBell(actor), sql`order by n.id desc limit ${limit ?? null} offset ${offset}`),
-    tx.execute<{ found: number }>(
-      sql`select count(*)::int as found from ${withRecipient(ownBell(actor))} where ${isInBell()}`,
-    ),
+  const { limit = null, offset } = pageWindow(request);
+  const { page, total } = actor.area === "client" ? ofTenant : ofStaff;
+  const [rows, [counted]] = await Promise.all([
+    page(tx).execute({ id: actor.id, limit, offset }),
+    total(tx).execute({ id: actor.id }),
   ]);
-  return { lines, found: counted?.found ?? 0 };
+  return { lines: await toBellLines(tx, rows), found: counted?.found ?? 0 };
 }
 
 /** What calls answer of a line. */
@@ -63,6 +92,6 @@ export async function markRead(
   const chosen = ids ? sql`and n.id = any(${sql.param(ids.filter(isId))}::uuid[])` : sql``;
   await tx.execute(sql`
     update ${notification} set read_at = clock_timestamp() where id in (
-      select n.id from ${withRecipient(ownBell(actor))} where n.read_at is null ${chosen} and ${isInBell()})`);
+      select n.id from ${withRecipient(ownBell(actor.area, actor.id))} where n.read_at is null ${chosen} and ${isInBell()})`);
   return countUnread(tx, actor);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { admin, notification, notificationPreference, tenant } from "@/db/schema";
-import type { Executor } from "@/lib/core/server/database";
+import { type Executor, prepared } from "@/lib/core/server/database";
 import { showsStaffNames } from "@/lib/core/server/staff-names";
 import { grantsPermission } from "@/lib/core/server/staff-with";
 import { type NotificationKind, notificationKinds } from "@/lib/features/notice";
@@ -43,11 +43,25 @@ export const isStillShown = (): SQL => sql`((n.permission is null or ${grantsPer
 /** SQL for whether the bell shows it. */
 export const isInBell = (): SQL => sql`(n.in_bell and ${isChannelOn("bell")} and ${isStillShown()})`;
 
+/** The columns of `LineRow`. */
+const columns = (): { [Name in keyof LineRow]: SQL<LineRow[Name]> } => ({
+  id: sql`n.id`,
+  recipientId: sql`coalesce(n.tenant_id, n.admin_id)`,
+  area: sql`case when n.tenant_id is null then 'admin' else 'client' end`,
+  kind: sql`coalesce(n.kind, 'tickets')`,
+  notice: sql`n.notice`,
+  values: sql`coalesce(n."values", jsonb_build_object('title', n.title, 'message', n.message))`,
+  recordType: sql`n.record_type`,
+  recordId: sql`n.record_id`,
+  facts: sql`${factsOfRow()}`,
+});
+
 /** SQL for the columns of `LineRow`. */
-export const lineColumns = (): SQL => sql`n.id, coalesce(n.tenant_id, n.admin_id) as "recipientId",
-  case when n.tenant_id is null then 'admin' else 'client' end as area, coalesce(n.kind, 'tickets') as kind, n.notice,
-  coalesce(n."values", jsonb_build_object('title', n.title, 'message', n.message)) as "values",
-  n.record_type as "recordType", n.record_id as "recordId", ${factsOfRow()} as facts`;
+export const lineColumns = (): SQL =>
+  sql.join(
+    Object.entries(columns()).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
 
 export type LineRow = {
   id: string;
@@ -85,16 +99,26 @@ export type BellLine = Line<LineRow & { isRead: boolean; createdAt: string; abou
 type About = { uoccname: string; clientCode: string };
 
 /**
- * Reads notifications that the bell shows.
+ * Selects notifications that the bell shows; `toBellLines` writes their texts.
  * @param from SQL for the rows, such as `bellOf`
- * @param page SQL for their order and number
  */
-export async function readBellLines(tx: Executor, from: SQL, page: SQL): Promise<BellLine[]> {
-  const rows = await tx.execute<LineRow & { isRead: boolean; createdAt: string; about: About | null }>(sql`
-    select ${lineColumns()}, n.read_at is not null as "isRead", n.created_at::text as "createdAt",
-      (select json_build_object('uoccname', about.uoccname, 'clientCode', about.client_code)
-        from ${tenant} about where about.id = n.about_tenant_id) as about
-    from ${withRecipient(from)} where ${isInBell()} ${page}`);
+export const selectBellRows = (tx: Executor, from: SQL) =>
+  tx
+    .select({
+      ...columns(),
+      isRead: sql<boolean>`n.read_at is not null`,
+      createdAt: sql<string>`n.created_at::text`,
+      about: sql<About | null>`(
+        select json_build_object('uoccname', about.uoccname, 'clientCode', about.client_code)
+        from ${tenant} about where about.id = n.about_tenant_id)`,
+    })
+    .from(withRecipient(from))
+    .where(isInBell());
+
+type BellRow = LineRow & { isRead: boolean; createdAt: string; about: About | null };
+
+/** Writes the texts of the rows of a bell. */
+export async function toBellLines(tx: Executor, rows: readonly BellRow[]): Promise<BellLine[]> {
   const lines = await toLines(tx, rows);
   return lines.map((line) => ({ ...line, createdAt: isoInstant(line.createdAt) }));
 }
@@ -106,20 +130,27 @@ const bellSize = 500;
 export const bellOf = (column: "tenant_id" | "admin_id", personId: SQL): SQL =>
   sql`(select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell order by id desc limit ${bellSize})`;
 
-/** Counts the unread notifications in people's bells; those who have none are left out. */
-export async function countUnreadOf(
-  tx: Executor,
-  personIds: readonly string[],
-): Promise<Map<string, number>> {
+const unreadCounts = prepared((tx) => {
   const ofColumn = (column: "tenant_id" | "admin_id") => sql`(
     select * from ${notification} where ${sql.raw(column)} = person_id and in_bell and read_at is null
       and id >= coalesce((select id from ${notification} where ${sql.raw(column)} = person_id and in_bell
         order by id desc offset ${bellSize - 1} limit 1), '00000000-0000-0000-0000-000000000000')
     order by id desc limit ${bellSize})`;
-  const rows = await tx.execute<{ id: string; count: number }>(sql`
-    select person_id as id, count(*)::int as count
-    from (select distinct unnest(${sql.param(personIds)}::uuid[]) as person_id) person
-      cross join lateral ${withRecipient(sql`(${ofColumn("tenant_id")} union all ${ofColumn("admin_id")})`)}
-    where ${isInBell()} group by 1`);
+  const people = sql`(select distinct unnest(${sql.placeholder("personIds")}::uuid[]) as person_id) person`;
+  const bells = withRecipient(sql`(${ofColumn("tenant_id")} union all ${ofColumn("admin_id")})`);
+  return tx
+    .select({ id: sql<string>`person_id`, count: sql<number>`count(*)::int` })
+    .from(sql`${people} cross join lateral ${bells}`)
+    .where(isInBell())
+    .groupBy(sql`person_id`)
+    .prepare("unread_notifications");
+});
+
+/** Counts the unread notifications in people's bells; those who have none are left out. */
+export async function countUnreadOf(
+  tx: Executor,
+  personIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await unreadCounts(tx).execute({ personIds });
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

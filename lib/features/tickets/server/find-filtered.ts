@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { ticket } from "@/db/schema";
+import { ticket, ticketComment } from "@/db/schema";
 import { searchCap } from "@/lib/core/paging";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { type ListFilter, nobody } from "./list";
-import { unreadComments, unreadSince } from "./read-state";
+import { countsAsUnread, readUpTo, unreadSince } from "./read-state";
 
 /**
  * Finds the tickets of a kind by the filters for staff: those with comments that a person has not read, those of an
@@ -20,8 +20,9 @@ export async function findFiltered(
 ): Promise<string[]> {
   const reader = unreadBy && { adminId: unreadBy };
   const isAssigned = assignee === nobody ? sql`is null` : sql`= ${assignee}::uuid`;
+  // Without a reader only what the indexes have.
   const listed = sql`
-    select t.id, t.last_comment_at, t.next_due_at from ${ticket} t
+    select t.id ${reader ? sql`, t.last_comment_at` : sql``} from ${ticket} t
     where t.kind = ${sql.raw(`'${kind.name}'`)} and t.status <> 0
       ${status === null ? sql`` : sql`and t.status = ${status}`}
       ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}
@@ -30,15 +31,18 @@ export async function findFiltered(
       ${reader ? sql`and t.last_comment_at > ${unreadSince(reader)}` : sql``}
       ${among ? sql`and t.id = any(${sql.param([...among])}::uuid[])` : sql``}
     order by ${overdue ? sql`t.next_due_at, t.id` : sql`t.id desc`}`;
-  // Materialized, so that comments are counted in the list's order, and only until enough tickets are found.
+  // Materialized, so that comments are looked for in the list's order, and only until enough tickets are found. "offset 0"
+  // keeps PostgreSQL from reading the mark twice.
   const found = reader
-    ? sql`with recent as materialized (${listed}) select id from recent where ${unreadComments(reader, recent)} > 0`
+    ? sql`with recent as materialized (${listed})
+      select recent.id from recent cross join lateral (select ${readUpTo(reader, sql`recent.id`)} as up_to offset 0) mark
+      where recent.last_comment_at > mark.up_to and exists (
+        select from ${ticketComment} c
+        where c.ticket_id = recent.id and ${countsAsUnread(reader)} and c.created_at > mark.up_to)`
     : listed;
   const rows = await db.execute<{ id: string }>(sql`${found} limit ${sql.raw(String(searchCap + 1))}`);
   return rows.map(({ id }) => id);
 }
-
-const recent = { id: sql`recent.id`, lastCommentAt: sql`recent.last_comment_at` };
 
 /** SQL for a condition on a ticket. The version before does not clear `next_due_at` when a ticket ends. */
 const isOverdue = sql`and t.next_due_at < now() and t.status between 1 and 3`;
