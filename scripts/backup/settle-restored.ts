@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { formatCount } from "@/lib/format/text";
 import { withSession } from "@/scripts/backup/database";
+import { step } from "@/scripts/support/steps";
 
 /**
  * Ends and drops what was over by the time of a restore (docs/recovery.md, What is different after a restore), in one
@@ -8,16 +9,19 @@ import { withSession } from "@/scripts/backup/database";
  * jobs continue: imports resume where they were, and payments are checked with their providers.
  */
 export async function settleRestored(url: string): Promise<void> {
-  const ended = await withSession(url, (sql) =>
-    sql.begin(async (tx) => {
+  const ended = await withSession(url, async (sql) => {
+    const counts = await sql.begin(async (tx) => {
       const sessions = await tx`delete from session`;
       await tx`delete from password_link`;
       const messages = await dropMessages(tx);
       const devices = await tx`delete from push_subscription`;
       await dropReminders(tx);
       return { sessions: sessions.count, devices: devices.count, messages };
-    }),
-  );
+    });
+    // A restored database has no statistics. Lists would be slow until autovacuum has read every table.
+    await step("Collecting statistics", () => sql`vacuum (analyze)`);
+    return counts;
+  });
   console.log(
     `  Ended: ${formatCount(ended.sessions, "session")}. Removed: ${formatCount(ended.devices, "device")}.`,
   );

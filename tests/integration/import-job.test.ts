@@ -325,6 +325,17 @@ describe("the job", () => {
     expect(await sqlClient`select 1 from soa_import_row`).toHaveLength(0);
   });
 
+  test("the planner knows what a first import has added", async () => {
+    await importStatements(await sendImport(token, many(batchRows + 1)));
+    const known = await sqlClient`
+      select relname, reltuples from pg_class where relname in ('statement', 'tenant') order by 1`;
+    const [there] = await sqlClient<{ tenants: number }[]>`select count(*)::int as tenants from tenant`;
+    expect([...known]).toEqual([
+      { relname: "statement", reltuples: batchRows + 1 },
+      { relname: "tenant", reltuples: there?.tenants },
+    ]);
+  });
+
   test("of two imports the later one wins, whichever runs first", async () => {
     const first = await sendImport(token, many(1000, { uothdep: "1.00" }));
     const second = await sendImport(token, many(1000, { uothdep: "2.00" }));

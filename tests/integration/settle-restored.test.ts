@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { delivery, notificationPreference, officeHours, post, targetTime, ticket } from "@/db/schema";
+import {
+  delivery,
+  notificationPreference,
+  officeHours,
+  post,
+  targetTime,
+  tenant as tenantTable,
+  ticket,
+} from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { notifyTenant } from "@/lib/features/notifications/server/notify";
@@ -34,6 +42,14 @@ beforeEach(() => {
 });
 
 const settle = () => settleRestored(env.DATABASE_URL);
+
+it("leaves statistics, which a restored database lacks", async () => {
+  await sqlClient`update pg_class set reltuples = -1 where relname = 'tenant'`;
+  await makePerson();
+  await settle();
+  const [known] = await sqlClient`select reltuples from pg_class where relname = 'tenant'`;
+  expect(known?.reltuples).toBe(await db.$count(tenantTable));
+});
 
 async function makePerson() {
   const email = `${crypto.randomUUID()}@tower.test`;
