@@ -25,38 +25,83 @@ function removeMarker(item: Element): string {
   return text;
 }
 
-const levelOf = (item: Element) =>
-  Number(/mso-list:[^;]*level(\d+)/i.exec(item.getAttribute("style") ?? "")?.[1] ?? 1);
+/** An item of a list whose levels are written beside the items instead of being lists in lists. */
+type Item = { element: Element; level: number; tag: string; type: string | null };
 
-/** Converts Word's list paragraphs to lists. */
-function readWordLists(body: HTMLElement): void {
+/** Replaces consecutive items by lists in lists, in the place of the first one. */
+function nest(items: readonly Item[]): void {
   const open: { level: number; list: Element }[] = [];
-  let last: Element | null = null;
-  for (const item of [...body.querySelectorAll("p[style*='mso-list' i]")]) {
-    if (item.previousElementSibling !== last || last === null) open.length = 0;
-    const level = levelOf(item);
-    const marker = removeMarker(item);
-    const tag = /^[\p{L}\p{N}]{1,4}[.)]/u.test(marker) ? "ol" : "ul";
+  for (const { element, level, tag, type } of items) {
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     let top = open.at(-1);
     if (!top || top.level < level) {
       const list = document.createElement(tag);
-      // Of Word's numbers: a, A, i and I.
-      const [, type] = /^([aAiI])[.)]/.exec(marker) ?? [];
       if (type) list.setAttribute("type", type);
-      const parent = top?.list.lastElementChild;
-      if (parent) parent.append(list);
-      else item.before(list);
+      if (top?.list.lastElementChild) top.list.lastElementChild.append(list);
+      else element.before(list);
       top = { level, list };
       open.push(top);
     }
     const line = document.createElement("li");
-    const paragraph = document.createElement("p");
-    paragraph.append(...item.childNodes);
-    line.append(paragraph);
+    const isBlock = element.matches("li") && element.querySelector("p");
+    const content = isBlock ? line : document.createElement("p");
+    content.append(...element.childNodes);
+    if (!isBlock) line.append(content);
     top.list.append(line);
-    item.remove();
-    last = open[0]?.list ?? null;
+    element.remove();
+  }
+}
+
+/** Groups elements that follow each other. */
+function groupsOf(elements: readonly Element[]): Element[][] {
+  const groups: Element[][] = [];
+  for (const element of elements) {
+    const group = groups.at(-1);
+    if (group && element.previousElementSibling === group.at(-1)) group.push(element);
+    else groups.push([element]);
+  }
+  return groups;
+}
+
+/** Converts Word's list paragraphs to lists. */
+function readWordLists(body: HTMLElement): void {
+  for (const group of groupsOf([...body.querySelectorAll("p[style*='mso-list' i]")])) {
+    nest(
+      group.map((element) => {
+        const level = Number(/mso-list:[^;]*level(\d+)/i.exec(element.getAttribute("style") ?? "")?.[1] ?? 1);
+        const marker = removeMarker(element);
+        const isNumber = /^[\p{L}\p{N}]{1,4}[.)]/u.test(marker);
+        // Of Word's numbers: a, A, i and I.
+        const [, type = null] = /^([aAiI])[.)]/.exec(marker) ?? [];
+        return { element, level, tag: isNumber ? "ol" : "ul", type };
+      }),
+    );
+  }
+}
+
+/** Converts lists whose levels are only named (`aria-level`), as those of online editors. */
+function readNamedLevels(body: HTMLElement): void {
+  // Word's online editor has a list in a container for each item.
+  for (const wrapper of body.querySelectorAll("div:has(> :is(ul, ol):only-child)"))
+    wrapper.replaceWith(...wrapper.childNodes);
+  for (const lists of groupsOf([...body.querySelectorAll("ul, ol")].filter((list) => !list.closest("li")))) {
+    const items = lists.flatMap((list) => [...list.children]);
+    const levels = items.map((item) =>
+      Number(item.getAttribute("aria-level") ?? item.getAttribute("data-aria-level")),
+    );
+    const [first] = lists;
+    // Lists in lists are right as they are.
+    if (!first || !levels.some((level) => level > 1) || lists.some((list) => list.querySelector("ul, ol")))
+      continue;
+    const types = items.map(({ parentElement }) => ({
+      tag: parentElement?.tagName ?? "ul",
+      type: parentElement?.getAttribute("type") ?? null,
+    }));
+    first.before(...items);
+    for (const list of lists) list.remove();
+    nest(
+      items.map((element, at) => ({ element, level: levels[at] || 1, tag: "ul", type: null, ...types[at] })),
+    );
   }
 }
 
@@ -76,9 +121,14 @@ function readAlignments(body: HTMLElement): void {
   }
 }
 
+const foreignPicture = "img:not([data-key])";
+
+/** The word that is left where a picture of another page stood. */
+export const notTakenOver = /\[[^[\]]*could not be taken over: insert it with the toolbar\.\]/;
+
 /** Leaves a word where a picture of another page stood: its address is not loaded. */
 function nameForeignPictures(body: HTMLElement): void {
-  for (const picture of body.querySelectorAll("img:not([data-key])")) {
+  for (const picture of body.querySelectorAll(foreignPicture)) {
     // Counters of readers are pictures of one pixel.
     const isSeen = picture.getAttribute("width") !== "1" && picture.getAttribute("height") !== "1";
     const alt = picture.getAttribute("alt")?.trim();
@@ -89,22 +139,38 @@ function nameForeignPictures(body: HTMLElement): void {
 
 /** Converts pasted HTML to the elements that the editor's schema parses. */
 export function cleanPaste(html: string): string {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  for (const element of page.querySelectorAll("style, script, meta, link, title, xml")) element.remove();
-  readWordLists(page.body);
-  for (const element of [...page.body.querySelectorAll("h1, h5, h6")]) {
+  const body = parsed(html);
+  for (const element of body.querySelectorAll("style, script, meta, link, title, xml")) element.remove();
+  readWordLists(body);
+  readNamedLevels(body);
+  for (const element of [...body.querySelectorAll("h1, h5, h6")]) {
     renameElement(element, levels[element.tagName] ?? "h4");
   }
-  readAlignments(page.body);
-  nameForeignPictures(page.body);
+  readAlignments(body);
+  nameForeignPictures(body);
   // Control characters can't be submitted, and nobody can see them.
-  return page.body.innerHTML.replace(unusable, "");
+  return body.innerHTML.replace(unusable, "");
 }
+
+const parsed = (html = "") => new DOMParser().parseFromString(html, "text/html").body;
+
+/** The image files of a clipboard and its HTML. */
+function imagesOf(data: DataTransfer | null): { files: File[]; page: HTMLElement } {
+  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+  return { files, page: parsed(files.length === 0 ? "" : data?.getData("text/html")) };
+}
+
+const hasText = (page: HTMLElement) => Boolean(page.textContent?.trim());
 
 /** Returns the images of a clipboard without text: a copied picture, not a page with pictures. */
 export function pastedImages(data: DataTransfer | null): File[] {
-  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-  if (files.length === 0) return [];
-  const page = new DOMParser().parseFromString(data?.getData("text/html") ?? "", "text/html");
-  return page.body.textContent?.trim() ? [] : files;
+  const { files, page } = imagesOf(data);
+  return hasText(page) ? [] : files;
+}
+
+/** Returns the image beside a text that has one picture: Word puts it there, because its address can't be loaded. */
+export function pictureOfText(data: DataTransfer | null): File | null {
+  const { files, page } = imagesOf(data);
+  const isOne = files.length === 1 && page.querySelectorAll(foreignPicture).length === 1;
+  return (isOne && hasText(page) && files[0]) || null;
 }

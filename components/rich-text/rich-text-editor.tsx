@@ -13,7 +13,7 @@ import { controlMarks } from "@/components/ui/control-flags";
 import type { Area } from "@/lib/core/areas";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { richTextExtensions } from "@/lib/core/rich-text/extensions";
-import { cleanPaste, pastedImages } from "./clean-paste";
+import { cleanPaste, notTakenOver, pastedImages, pictureOfText } from "./clean-paste";
 import { EditorToolbar } from "./editor-toolbar";
 import { ImageToolsContext } from "./image-tools";
 import { EditedImage } from "./image-view";
@@ -45,6 +45,20 @@ const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
 type ValidSlice = (slice: Slice) => Slice;
 /** Loads the rules of what can be submitted. They are not part of a page's first load. */
 const loadValidSlice = (): Promise<ValidSlice> => import("./valid-slice").then((module) => module.validSlice);
+
+/** Removes the word for a picture that was pasted after `from`. @returns where it stood */
+function removeNotTakenOver(view: EditorView, from: number): number | null {
+  const { doc, selection, tr } = view.state;
+  const found: { at: number; length: number }[] = [];
+  doc.nodesBetween(from, selection.to, (node, at) => {
+    const match = node.isText && notTakenOver.exec(node.text ?? "");
+    if (match) found.push({ at: at + match.index, length: match[0].length });
+  });
+  const [word] = found;
+  if (!word) return null;
+  view.dispatch(tr.delete(word.at, word.at + word.length));
+  return word.at;
+}
 
 type AddImages = (files: readonly File[], at?: number) => void;
 
@@ -92,11 +106,18 @@ export function RichTextEditor(props: { connection: FieldConnection; area: Area;
           return true;
         }
         const html = event.clipboardData?.getData("text/html");
-        if (!html || validSlice.current) return false;
+        const picture = pictureOfText(event.clipboardData);
+        if (!html || (validSlice.current && !picture)) return false;
         // Without a connection the content is checked only when it is submitted.
         void prepare()
           .catch(() => {})
-          .then(() => view.isDestroyed || view.pasteHTML(html));
+          .then(() => {
+            if (view.isDestroyed) return;
+            const { from } = view.state.selection;
+            view.pasteHTML(html);
+            const at = picture && removeNotTakenOver(view, from);
+            if (picture && at !== null) addImages.current([picture], at);
+          });
         return true;
       },
       handleDrop: (

@@ -74,7 +74,11 @@ function render(node: RichTextNode, area: Area): ReactNode {
     return createElement(`h${level}`, aligned(attrs.textAlign), children);
   }
   if (type === "orderedList") {
-    return <ol start={positive(attrs.start)}>{children}</ol>;
+    return (
+      <ol start={positive(attrs.start)} type={(attrs.type as "a" | null) ?? undefined}>
+        {children}
+      </ol>
+    );
   }
   if (type === "table") {
     return (

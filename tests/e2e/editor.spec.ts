@@ -39,13 +39,18 @@ async function addPicture(page: Page): Promise<void> {
 }
 const image = (page: Page) => content(page).locator("img[data-align]");
 
-/** Pastes HTML as a browser does. */
-const paste = (field: Locator, html: string) =>
-  field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", pasted);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
+/** Pastes HTML as a browser does. @param png a picture beside it, in base64 */
+const paste = (field: Locator, html: string, png?: string) =>
+  field.evaluate(
+    (element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", pasted.html);
+      const bytes = pasted.png && Uint8Array.from(atob(pasted.png), (letter) => letter.charCodeAt(0));
+      if (bytes) clipboardData.items.add(new File([bytes], "image.png", { type: "image/png" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, png },
+  );
 
 /** The computed style of each part of a text; images by their share of the width and their position in it. */
 const lookOf = (text: Locator) =>
@@ -260,6 +265,75 @@ test("a table from a spreadsheet or an old page can be submitted, and a lost pic
     "[The picture “The plan” could not be taken over: insert it with the toolbar.]",
   );
   await expect(field.getByText("could not be taken over")).toHaveCount(1);
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Post added successfully.")).toBeVisible();
+});
+
+test("lists of Word and of online editors keep their levels and numbers, for readers too", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [page, tenant] = [await visit(await adminWith(...allOf("announcements"))), await makeTenant()];
+  const title = `Pasted lists ${unique()}`;
+  await begin(page, title);
+  const field = content(page);
+  await field.click();
+  const word = (marker: string, text: string, level: number) =>
+    `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>${text}</p>`;
+  const online = (tag: string, text: string, level: number) =>
+    `<div class="ListContainerWrapper"><${tag} role="list"><li data-aria-level="${level}"><p>${text}</p></li></${tag}></div>`;
+  await paste(
+    field,
+    `${word("1.", "Fill your pails", 1)}${word("A.", "before 8 PM", 2)}${word("ii.", "on each floor", 3)}
+      ${word("2.", "Close the faucets", 1)}<p>Then</p>
+      <ul><li aria-level="1"><p>One</p></li><li aria-level="2">Two</li><li aria-level="3">Three</li>
+      <li aria-level="1">Four</li></ul><p>And</p>
+      ${online("ol", "Five", 1)}${online("ul", "Six", 2)}${online("ol", "Seven", 1)}
+      <ul><li>As<ul><li>it is</li></ul></li></ul>`,
+  );
+  const levels = (text: Locator) =>
+    text.locator("li").evaluateAll((items) =>
+      items.map((item) => {
+        let level = 0;
+        for (let at = item.parentElement; at; at = at.parentElement) if (at.matches("ul, ol")) level += 1;
+        const type = getComputedStyle(item).listStyleType;
+        return `${level} ${type} ${item.querySelector("p")?.textContent}`;
+      }),
+    );
+  const expected = [
+    ...["1 decimal Fill your pails", "2 upper-alpha before 8 PM", "3 lower-roman on each floor"],
+    "1 decimal Close the faucets",
+    ...["1 disc One", "2 disc Two", "3 disc Three", "1 disc Four"],
+    ...["1 decimal Five", "2 disc Six", "1 decimal Seven", "1 disc As", "2 disc it is"],
+  ];
+  await expect.poll(() => levels(field)).toEqual(expected);
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Post added successfully.")).toBeVisible();
+  const reader = await visit(tenant);
+  await reader.goto("/announcements");
+  await reader.getByRole("link", { name: title }).first().click();
+  await expect.poll(() => levels(reader.locator("div.rich-text"))).toEqual(expected);
+});
+
+test("the picture beside a text with one is uploaded to its place", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await adminWith(...allOf("announcements")));
+  await begin(page, `Pasted picture ${unique()}`);
+  const field = content(page);
+  await field.click();
+  const png = (await picture().resize(300, 200).png().toBuffer()).toString("base64");
+  const word = (pictures: string) =>
+    `<p>Before</p><p>${pictures}</p><table><tr><td>Cell</td></tr></table><p>After</p>`;
+  const local = '<img width="300" src="file:///C:/Temp/clip_image002.png">';
+  await paste(field, word(local), png);
+  await expect(image(page)).toHaveCount(1);
+  await expect(field).not.toContainText("could not be taken over");
+  const order = () =>
+    field.evaluate((root) => (root.innerHTML.match(/Before|<img|Cell|After/g) ?? []).join(" "));
+  expect(await order()).toBe("Before <img Cell After");
+  // Which of two it is can't be known.
+  await page.keyboard.press("Control+End");
+  await paste(field, word(local + local), png);
+  await expect(field.getByText("could not be taken over")).toHaveCount(1);
+  await expect(image(page)).toHaveCount(1);
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Post added successfully.")).toBeVisible();
 });
