@@ -81,7 +81,7 @@ export function Pager(
               ) : (
                 <PlainButton
                   key={entry}
-                  aria-label={`Page ${String(entry)}`}
+                  aria-label={`Page ${count(entry)}`}
                   aria-current={entry === page ? "page" : undefined}
                   onClick={() => onChange(entry)}
                   className={cn(

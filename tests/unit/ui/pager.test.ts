@@ -1,6 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { initials } from "@/components/ui/avatar";
-import { pagesToOffer, rangeText } from "@/components/ui/pager";
+import { Pager, pagesToOffer, rangeText } from "@/components/ui/pager";
 
 describe("pagesToOffer", () => {
   it.each([
@@ -11,6 +13,14 @@ describe("pagesToOffer", () => {
     [20, 42, [1, null, 19, 20, 21, null, 42]],
     [42, 42, [1, null, 40, 41, 42]],
   ])("page %i of %i", (page, last, offered) => expect(pagesToOffer(page, last)).toEqual(offered));
+});
+
+it("a page's button is named as it reads, so that it can be called by its number", () => {
+  const props = { label: "Pages", page: 1234, limit: 10, total: 1_234_567, onChange: () => {} };
+  const html = renderToStaticMarkup(createElement(Pager, props));
+  const buttons = [...html.matchAll(/aria-label="Page ([^"]+)"[^>]*>([^<]+)</g)].map(([, ...said]) => said);
+  expect(buttons).toContainEqual(["1,234", "1,234"]);
+  for (const [name, text] of buttons) expect(name).toBe(text);
 });
 
 it.each([
