@@ -1,5 +1,10 @@
-import type { Page } from "@playwright/test";
 import { toast, view } from "@/tests/support/browser/gate-passes";
+import {
+  breakStores,
+  ofDeletedAdvertisement,
+  type StoreFault,
+  translate,
+} from "@/tests/support/browser/odd-browsers";
 import { makeTenant } from "@/tests/support/browser/people";
 import { expectInside, logInForm, logInOnScreen } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
@@ -8,33 +13,6 @@ import { adminWith, callAs } from "@/tests/support/people";
 import { allOf } from "@/tests/support/roles";
 
 /* Browsers that translate the page, keep nothing, or compose letters (docs/rules/screens.md). */
-
-/** Another test may delete an advertisement that the page shows. */
-const ofDeletedAdvertisement = /status of 404.*\/api\/files\/advertisements\//;
-
-/** Wraps each text in elements, as a browser's translation does. */
-const translate = (page: Page) =>
-  page.addInitScript(() => {
-    const wrap = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        const parent = text.parentElement;
-        if (!parent || parent.closest("font, script, style, textarea, svg") || !text.data.trim()) continue;
-        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-        text.replaceWith(outer);
-        outer.append(inner);
-        inner.append(text);
-      }
-    };
-    addEventListener("load", () => {
-      wrap(document.body);
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) wrap(node);
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-  });
 
 test("a translated page goes on working, and sends a form once", { tag: "@deep" }, async ({
   visit,
@@ -67,22 +45,7 @@ test("a translated page goes on working, and sends a form once", { tag: "@deep" 
   await expectInside(stranger);
 });
 
-type Fault = "full" | "missing" | "blocked";
-/** Makes the browser's stores fail. */
-const breakStores = (page: Page, fault: Fault) =>
-  page.addInitScript((given) => {
-    const fail = (name: string) => () => {
-      throw new DOMException(given, name);
-    };
-    if (given === "full") Storage.prototype.setItem = fail("QuotaExceededError");
-    else
-      for (const name of ["localStorage", "sessionStorage"])
-        Object.defineProperty(window, name, {
-          get: given === "missing" ? () => null : fail("SecurityError"),
-        });
-  }, fault);
-
-for (const what of ["full", "missing", "blocked"] satisfies Fault[]) {
+for (const what of ["full", "missing", "blocked"] satisfies StoreFault[]) {
   test(`with a store that is ${what} one logs in, files a request and logs out`, { tag: "@deep" }, async ({
     visit,
     allowErrors,

@@ -211,3 +211,51 @@ export async function unreadableText(page: Page): Promise<string[]> {
     return found;
   });
 }
+
+/**
+ * Groups in which what is chosen (a tab, a tile, a toggle, the current page) looks like what is not: in forced colours
+ * a browser replaces backgrounds and shadows.
+ */
+export async function unmarkedChoices(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const lookOf = (element: Element): string =>
+      [element, ...element.querySelectorAll("*")]
+        .filter(seen)
+        .map((part) => {
+          const style = getComputedStyle(part);
+          const border = ["Top", "Right", "Bottom", "Left"].map((side) => {
+            const width = style.getPropertyValue(`border-${side.toLowerCase()}-width`);
+            return width === "0px"
+              ? ""
+              : `${width} ${style.getPropertyValue(`border-${side.toLowerCase()}-color`)}`;
+          });
+          const outline = style.outlineStyle === "none" ? "" : `${style.outlineWidth} ${style.outlineColor}`;
+          const isPicture = part.matches("svg, input") ? part.tagName + style.accentColor : "";
+          return [style.backgroundColor, style.color, style.fontWeight, ...border, outline, isPicture].join(
+            ",",
+          );
+        })
+        .join("|");
+    const isChosen = (element: Element) =>
+      element.matches(
+        "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false])",
+      ) || Boolean(element.querySelector(":scope > input:checked"));
+    const found: string[] = [];
+    const all = [
+      ...document.querySelectorAll(
+        "[aria-pressed], [role=tab], [role=radio], [aria-current], label:has(> input[type=radio])",
+      ),
+    ].filter(seen);
+    for (const chosen of all.filter(isChosen)) {
+      const group = chosen.closest("[role=tablist], [role=radiogroup], [role=group], fieldset, nav");
+      const others = [...(group?.querySelectorAll(chosen.tagName) ?? [])].filter(
+        (one) => seen(one) && !isChosen(one),
+      );
+      const [same] = others.filter((one) => one.className !== "" && lookOf(one) === lookOf(chosen));
+      if (same) found.push(`"${chosen.textContent?.trim()}" looks like "${same.textContent?.trim()}"`);
+    }
+    return found;
+  });
+}
