@@ -2,6 +2,7 @@
 
 import { FileText } from "lucide-react";
 import type { Column } from "@/components/data-table/column";
+import { FileLink } from "@/components/files/file-link";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
@@ -17,7 +18,7 @@ const source: RecordSource<BillingRecord> = { plural: "billings", rowLabel: (row
 const amount = ({ soaAmount }: BillingRecord): string =>
   soaAmount === null ? noDate : formatPesos(soaAmount);
 
-/** Opens the statement's PDF in a new tab; without a stored PDF there is no link. */
+/** The statement's PDF; without a stored one there is no link. */
 function Attachment({ soaName, hasPdf }: BillingRecord) {
   if (soaName === "") return <span className="text-ink-3">None</span>;
   if (!hasPdf) {
@@ -28,15 +29,14 @@ function Attachment({ soaName, hasPdf }: BillingRecord) {
     );
   }
   return (
-    <a
-      href={fileAddress("admin", statementKey(soaName))}
-      target="_blank"
-      rel="noopener"
+    <FileLink
+      name={soaName}
+      address={fileAddress("admin", statementKey(soaName))}
       className="link inline-flex items-center gap-1.5 align-middle [overflow-wrap:anywhere] touch:min-h-11"
     >
       <FileText aria-hidden className="size-4 shrink-0" />
       {soaName}
-    </a>
+    </FileLink>
   );
 }
 

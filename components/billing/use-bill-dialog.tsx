@@ -3,10 +3,14 @@
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
+import { fileAddress } from "@/lib/core/areas";
+import { statementKey } from "@/lib/features/billing/statements";
 import { longDate } from "@/lib/format/dates";
 
 // PDF.js and its dialog are loaded when a bill is opened.
-const BillDialog = lazyDialog(() => import("./bill-dialog").then((module) => module.BillDialog));
+const FileDialog = lazyDialog(() =>
+  import("@/components/files/file-dialog").then((module) => module.FileDialog),
+);
 
 type Bill = { soaDate: string | null; soaName: string | null; hasPdf: boolean };
 
@@ -22,7 +26,12 @@ export function useBillDialog(bills: readonly Bill[]): { view: (bill: Bill) => v
     view: ({ soaDate }) => void setDate(soaDate),
     dialog:
       shown?.hasPdf && shown.soaName ? (
-        <BillDialog title={`SOA ${longDate(date)}`} name={shown.soaName} onClose={() => void setDate(null)} />
+        <FileDialog
+          title={`SOA ${longDate(date)}`}
+          name={shown.soaName}
+          address={fileAddress("client", statementKey(shown.soaName))}
+          onClose={() => void setDate(null)}
+        />
       ) : null,
   };
 }

@@ -10,6 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { CameraButton } from "./camera-button";
 import { FileInput } from "./file-input";
+import { FileLink } from "./file-link";
 import { FileRefusals } from "./file-refusals";
 import { FileRows } from "./file-rows";
 import type { StoredFile, UploadFile } from "./stored-file";
@@ -106,15 +107,14 @@ function Zone(
         </button>
         {single ? (
           <>
-            <a
-              href={single.previewUrl}
-              target="_blank"
-              rel="noopener"
+            <FileLink
+              name={single.name}
+              address={single.previewUrl}
               aria-label={`Open ${single.name}`}
               className="-translate-y-1/2 absolute top-1/2 left-3 rounded-sm"
             >
               <Thumbnail name={single.name} src={single.previewUrl} className="h-12 w-18" />
-            </a>
+            </FileLink>
             <span className="-translate-y-1/2 absolute top-1/2 right-1.5">
               <IconButton
                 size="sm"

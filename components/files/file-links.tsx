@@ -1,9 +1,10 @@
 import { ChevronRight, FileText } from "lucide-react";
 import { type Area, fileAddress } from "@/lib/core/areas";
 import { formatCount } from "@/lib/format/text";
+import { FileLink } from "./file-link";
 
 /**
- * A record's files in a list: the number of files, which expands to their names, or None. Each file opens in a new tab.
+ * A record's files in a list: the number of files, which expands to their names, or None.
  */
 export function FileLinks(props: { area: Area; files: readonly { name: string; url: string }[] }) {
   const { area, files } = props;
@@ -18,14 +19,13 @@ export function FileLinks(props: { area: Area; files: readonly { name: string; u
         {files.map(({ name, url }) => (
           <li key={url} className="flex items-start gap-1.5">
             <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-ink" />
-            <a
-              href={fileAddress(area, url)}
-              target="_blank"
-              rel="noopener"
+            <FileLink
+              name={name}
+              address={fileAddress(area, url)}
               className="link whitespace-normal [overflow-wrap:anywhere]"
             >
               {name}
-            </a>
+            </FileLink>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { FileLink } from "./file-link";
 import type { StoredFile } from "./stored-file";
 import { Thumbnail } from "./thumbnail";
 import { UploadProgress } from "./upload-progress";
@@ -34,14 +35,13 @@ function Row(props: {
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-medium">
             {link ? (
-              <a
-                href={link}
-                target="_blank"
-                rel="noopener"
+              <FileLink
+                name={name}
+                address={link}
                 className="block truncate hover:underline touch:leading-11"
               >
                 {name}
-              </a>
+              </FileLink>
             ) : (
               name
             )}
@@ -70,7 +70,7 @@ function FileRow(props: { file: StoredFile; disabled: boolean; onRemove: () => v
     <Row
       thumb={<Thumbnail name={file.name} src={file.previewUrl} className="size-9" />}
       name={file.name}
-      {...(file.previewUrl ? { link: file.previewUrl } : {})}
+      link={file.previewUrl}
       action={
         disabled ? null : (
           <IconButton

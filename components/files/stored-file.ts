@@ -1,5 +1,5 @@
-/** A stored file: its name, its key (`url`), and the address of its thumbnail, if there is one. */
-export type StoredFile = { name: string; url: string; previewUrl?: string };
+/** A stored file: its name, its key (`url`) and its address. */
+export type StoredFile = { name: string; url: string; previewUrl: string };
 
 /**
  * Uploads a file. `onProgress` is called with 0 to 1, or with null while the upload waits for the connection. Rejects

@@ -1,7 +1,7 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
@@ -81,9 +81,20 @@ function openTab(provider: string): Window | null {
   return tab;
 }
 
+/** Says where the payment goes on. Whoever comes back from the provider's page sees the result. */
 function StartedNotice(props: { provider: string; started: StartedPayment & { isOpen: boolean } }) {
   const { provider, started } = props;
-  const { url, resultUrl, isOpen } = started;
+  const { url, resultUrl } = started;
+  const [isOpen, setOpen] = useState(started.isOpen);
+  const go = useGo();
+  const onReturn = useEffectEvent(() => {
+    if (isOpen && document.visibilityState === "visible") void go(resultUrl);
+  });
+  useEffect(() => {
+    const listen = () => onReturn();
+    document.addEventListener("visibilitychange", listen);
+    return () => document.removeEventListener("visibilitychange", listen);
+  }, []);
   return (
     <Card className="px-6 py-10 text-center">
       <span className="mx-auto grid size-10 place-items-center rounded-lg bg-brand-soft text-brand-ink">
@@ -104,6 +115,7 @@ function StartedNotice(props: { provider: string; started: StartedPayment & { is
           href={url}
           target="_blank"
           rel="noopener"
+          onClick={() => setOpen(true)}
           className={buttonClass({ variant: isOpen ? "outline" : "primary" })}
         >
           <ExternalLink aria-hidden />

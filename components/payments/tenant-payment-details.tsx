@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { FileLink } from "@/components/files/file-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { fileAddress } from "@/lib/core/areas";
@@ -52,11 +53,10 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
   return (
     <div className="grid gap-x-8 gap-y-4 p-4 lg:px-5 md:grid-cols-[auto_minmax(0,1fr)]">
       {images.map(({ name, url }) => (
-        <a
+        <FileLink
           key={url}
-          href={fileAddress("client", url)}
-          target="_blank"
-          rel="noopener"
+          name={name}
+          address={fileAddress("client", url)}
           className="justify-self-start rounded-md max-md:order-last"
         >
           <img
@@ -65,7 +65,7 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
             loading="lazy"
             className="max-h-80 max-w-full rounded-md border bg-sunken object-contain"
           />
-        </a>
+        </FileLink>
       ))}
       <div className={cn("grid content-start gap-4", images.length === 0 && "md:col-span-2")}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">

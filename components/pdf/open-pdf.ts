@@ -2,7 +2,6 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { failureText } from "@/components/failures/failure-text";
 import { NoAnswer, noteCallFailure, offlineText } from "@/lib/browser/connection";
 import { ApiFailure, fetchFile } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
 import { loadPdfjs, type Pdfjs } from "./load-pdfjs";
 
 /** The size of a page in points. */
@@ -17,12 +16,11 @@ export type OpenPdf = { pdfjs: Pdfjs; document: PDFDocumentProxy; bytes: number;
  * @param signal aborts the loading, or destroys the loaded document
  */
 export async function openPdf(
-  area: Area,
-  key: string,
+  address: string,
   signal: AbortSignal,
   onSize: (bytes: number) => void,
 ): Promise<OpenPdf> {
-  const [pdfjs, data] = await Promise.all([loadPdfjs(), fetchFile(area, key, signal, onSize)]);
+  const [pdfjs, data] = await Promise.all([loadPdfjs(), fetchFile(address, signal, onSize)]);
   // Character maps, fonts and decoders that a PDF may need (scripts/pdf-assets.ts).
   const assets = `/pdfjs/${pdfjs.version}`;
   const bytes = data.byteLength;

@@ -23,8 +23,8 @@ type PdfBarProps = {
   /** The current page and the number of pages; null until known. */
   pages: { current: number; count: number } | null;
   zoom: number;
-  /** Absent if the browser has no full screen. The file then opens in a new tab, also on phones. */
-  fullScreen: { on: boolean; toggle: () => void } | null;
+  /** Null if the PDF fills a dialog, which is the full screen of a phone. */
+  fullScreen: { isOn: boolean; toggle: () => void } | null;
   onPage: (page: number) => void;
   onZoom: (direction: 1 | -1) => void;
   /** On phones one button replaces the zoom steps. */
@@ -80,17 +80,12 @@ export function PdfBar(props: PdfBarProps) {
         onClick={onLargeZoom}
       />
       <IconLink label="Download" icon={<Download />} href={address} download={name} />
-      <IconLink
-        label="Open in a new tab"
-        icon={<ExternalLink />}
-        href={address}
-        className={fullScreen ? "max-sm:hidden" : ""}
-      />
+      <IconLink label="Open in a new tab" icon={<ExternalLink />} href={address} className="max-sm:hidden" />
       {fullScreen ? (
         <IconButton
           className="sm:hidden"
-          label={fullScreen.on ? "Leave full screen" : "Full screen"}
-          icon={fullScreen.on ? <Minimize /> : <Maximize />}
+          label={fullScreen.isOn ? "Leave full screen" : "Full screen"}
+          icon={fullScreen.isOn ? <Minimize /> : <Maximize />}
           onClick={fullScreen.toggle}
         />
       ) : null}

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { Tabs } from "@/components/ui/tabs";
-import type { Area } from "@/lib/core/areas";
+import { type Area, fileAddress } from "@/lib/core/areas";
 import { truncate } from "@/lib/format/text";
 import { PdfViewer } from "./pdf-viewer";
 
@@ -27,8 +27,8 @@ export function PdfPanel(props: {
   const viewer = (
     <PdfViewer
       key={`${file.url} ${String(attempt)}`}
-      area={area}
-      file={file}
+      name={file.name}
+      address={fileAddress(area, file.url)}
       fills={fills}
       onRetry={() => setAttempt(attempt + 1)}
     />

@@ -5,12 +5,12 @@ import { Download } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fileSize } from "@/components/files/accepts";
+import { useBackLayer } from "@/components/ui/back-layers";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";
 import { focusable } from "@/components/ui/focusable";
 import { Delayed, SkeletonText } from "@/components/ui/skeleton";
-import { type Area, fileAddress } from "@/lib/core/areas";
 import { formatCount } from "@/lib/format/text";
 import { PdfBar } from "./pdf-bar";
 import { PdfPages, preserveScrollCentre, showPage } from "./pdf-pages";
@@ -19,20 +19,19 @@ import { zoomedBy } from "./zoom";
 
 /** A stored PDF with its bar. @param onRetry mounts a new viewer for another attempt */
 export function PdfViewer(props: {
-  area: Area;
-  file: { name: string; url: string };
+  name: string;
+  address: string;
   /** Whether the viewer fills the height of its container. */
   fills?: boolean | undefined;
   onRetry: () => void;
 }) {
-  const { area, file, fills = false, onRetry } = props;
-  const state = usePdf(area, file.url);
+  const { name, address, fills = false, onRetry } = props;
+  const state = usePdf(address);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const viewer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(viewer);
-  const address = fileAddress(area, file.url);
   const count = state.state === "open" ? state.document.numPages : 0;
 
   const goTo = (number: number) => {
@@ -55,26 +54,32 @@ export function PdfViewer(props: {
   const facts = [count > 0 && formatCount(count, "page"), bytes && fileSize(bytes)];
 
   return (
-    <div ref={viewer} className={cn("flex flex-col bg-sunken", fills && "min-h-0 flex-1")}>
+    <div
+      ref={viewer}
+      className={cn(
+        "flex flex-col bg-sunken",
+        fills && "min-h-0 flex-1",
+        fullScreen.isOn && "max-sm:fixed max-sm:inset-0 max-sm:z-50",
+      )}
+    >
       <PdfBar
-        name={file.name}
-        address={address}
+        {...{ name, address }}
         facts={facts.filter(Boolean).join(", ")}
         pages={count > 0 ? { current: page, count } : null}
         zoom={zoom}
-        fullScreen={fullScreen}
+        fullScreen={fills ? null : fullScreen}
         onPage={goTo}
         onZoom={(direction) => zoomTo(zoomedBy(zoom, direction))}
         onLargeZoom={() => zoomTo(zoom > 1 ? 1 : 2)}
       />
       <section
         ref={scroller}
-        aria-label={file.name}
+        aria-label={name}
         aria-busy={state.state === "loading"}
         {...focusable}
         className={cn(
           "min-h-0 w-0 min-w-full flex-1 overflow-auto px-4 py-5 max-sm:p-3",
-          !fills && !fullScreen?.on && "max-h-[62dvh]",
+          !fills && !fullScreen.isOn && "max-h-[62dvh]",
         )}
       >
         {state.state === "open" ? <PdfPages pdf={state} {...{ zoom, scroller }} onPage={setPage} /> : null}
@@ -84,11 +89,7 @@ export function PdfViewer(props: {
             text={state.reason}
             onRetry={onRetry}
             action={
-              <a
-                href={address}
-                download={file.name}
-                className={buttonClass({ variant: "outline", size: "sm" })}
-              >
+              <a href={address} download={name} className={buttonClass({ variant: "outline", size: "sm" })}>
                 <Download aria-hidden />
                 Download
               </a>
@@ -129,17 +130,21 @@ function LoadingSheet({ bytes }: { bytes: number | null }) {
   );
 }
 
-/** Manages the full screen of an element; null if the browser does not support it, such as on iPhones. */
+/**
+ * Manages the full screen of an element. Where a browser has none, such as on iPhones, the element covers the page
+ * instead.
+ */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
-  const [state, setState] = useState<boolean | null>(null);
+  const [isOn, setOn] = useState(false);
   useEffect(() => {
-    const update = () => setState(document.fullscreenEnabled ? document.fullscreenElement !== null : null);
-    update();
+    const update = () => setOn(document.fullscreenElement !== null);
     document.addEventListener("fullscreenchange", update);
     return () => document.removeEventListener("fullscreenchange", update);
   }, []);
-  if (state === null) return null;
-  const toggle = () =>
-    void (state ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => {});
-  return { on: state, toggle };
+  useBackLayer(isOn && !document.fullscreenEnabled, () => setOn(false));
+  const toggle = () => {
+    if (!document.fullscreenEnabled) return setOn(!isOn);
+    void (isOn ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => {});
+  };
+  return { isOn, toggle };
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { ApiFailure } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { areaOfPath } from "@/lib/core/areas";
 import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
 
 type PdfState =
@@ -13,12 +13,12 @@ type PdfState =
   | ({ state: "open" } & OpenPdf);
 
 /** Loads a stored PDF and releases it on unmount. Another attempt requires a new mount. */
-export function usePdf(area: Area, fileKey: string): PdfState {
+export function usePdf(address: string): PdfState {
   const [state, setState] = useState<PdfState>({ state: "loading", bytes: null });
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    openPdf(area, fileKey, signal, (bytes) => setState({ state: "loading", bytes }))
+    openPdf(address, signal, (bytes) => setState({ state: "loading", bytes }))
       .then((open) => {
         if (!signal.aborted) setState({ state: "open", ...open });
       })
@@ -27,9 +27,9 @@ export function usePdf(area: Area, fileKey: string): PdfState {
         if (signal.aborted) return;
         setState({ state: "failed", reason });
         const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
-        if (isOver) void showFailure(area, error);
+        if (isOver) void showFailure(areaOfPath(address), error);
       });
     return () => controller.abort();
-  }, [area, fileKey]);
+  }, [address]);
   return state;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis, FileText, Pencil, Plus, Trash2 } from "lucide-react";
+import { FileLink } from "@/components/files/file-link";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -95,7 +96,6 @@ export function PolicyTable(props: {
   );
 }
 
-/** Each file opens in a new tab. */
 function Files({ files }: { files: PolicyRecord["files"] }) {
   if (files.length === 0) return <span className="text-ink-3">None</span>;
   return (
@@ -103,14 +103,13 @@ function Files({ files }: { files: PolicyRecord["files"] }) {
       {files.map(({ name, url }) => (
         <li key={url} className="flex min-w-0 items-center gap-1.5">
           <FileText aria-hidden className="size-4 shrink-0 text-brand-ink" />
-          <a
-            href={fileAddress("admin", url)}
-            target="_blank"
-            rel="noopener"
+          <FileLink
+            name={name}
+            address={fileAddress("admin", url)}
             className="link touch:inline-flex touch:min-h-11 touch:items-center [overflow-wrap:anywhere]"
           >
             {name}
-          </a>
+          </FileLink>
         </li>
       ))}
     </ul>

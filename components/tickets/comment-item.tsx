@@ -2,6 +2,7 @@
 
 import { Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { FileLink } from "@/components/files/file-link";
 import { Thumbnail } from "@/components/files/thumbnail";
 import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
@@ -117,15 +118,14 @@ function Files(props: { area: "client" | "admin"; files: TicketCommentRecord["im
     <ul className="mt-2 flex flex-wrap gap-2">
       {files.map(({ name, url }) => (
         <li key={url} className="max-w-full">
-          <a
-            href={fileAddress(area, url)}
-            target="_blank"
-            rel="noopener"
+          <FileLink
+            name={name}
+            address={fileAddress(area, url)}
             className="link flex max-w-full items-center gap-2 text-xs"
           >
             <Thumbnail name={name} src={fileAddress(area, url)} className="h-12 w-18" />
             <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-          </a>
+          </FileLink>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
+import { type Area, areaPrefix } from "@/lib/core/areas";
 import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
 import { noteAnswer, noteCallFailure, offlineText, unsentText } from "./connection";
 
@@ -72,18 +72,17 @@ export async function fetchVersioned<T>(
 
 /**
  * Downloads a stored file with the area's cookie.
- * @param key the file's storage key
+ * @param address as `fileAddress` makes it
  * @param onSize called with the size in bytes as soon as it is known
  * @throws as `apiFetch`
  */
 export async function fetchFile(
-  area: Area,
-  key: string,
+  address: string,
   signal: AbortSignal,
   onSize: (bytes: number) => void,
 ): Promise<ArrayBuffer> {
   const [response, content] = await read(
-    fileAddress(area, key),
+    address,
     { credentials: "same-origin", signal: withPage(signal) },
     (answer) => {
       if (answer.ok) onSize(Number(answer.headers.get("content-length")));

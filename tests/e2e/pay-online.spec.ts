@@ -92,9 +92,13 @@ test("AQWire: a refusal shows AQWire's message and closes the tab; without a tab
   });
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("heading", { name: "Open the page of AQWire" })).toBeVisible();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: "Open AQWire" }).click();
   const provider = await opened;
+  await comeBack();
+  await expect(page).toHaveURL(/\/billings\/payments\/aqwire\/success\?paymentId=/);
   await provider.getByRole("button", { name: "Refund" }).click();
   await expect(provider).toHaveURL(/\/billings\/payments\/aqwire\/success\?paymentId=/);
   await expect(provider.getByText("REFUND").first()).toBeVisible();

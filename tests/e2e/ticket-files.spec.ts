@@ -52,6 +52,36 @@ test("an incident with pictures, and those with which the office closes the case
   await expect.poll(() => shown(home)).toBe(3);
 });
 
+test("a file's link shows it above the page: Close and Back lead back to the record, Ctrl opens a new tab", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await makeTenant(), { viewport: { width: 390, height: 844 } });
+  const panel = await beginReport(page);
+  await attach(panel, fieldOf(incidents, "images"), "corridor.jpg");
+  await panel.getByRole("link", { name: "corridor.jpg" }).click();
+  const viewer = page.getByRole("dialog", { name: "corridor.jpg" });
+  await expect(viewer.getByRole("img", { name: "corridor.jpg" })).toBeVisible();
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+
+  const record = await view(page, await numberIn(listOf(page, incidents)));
+  const link = record.getByRole("link", { name: "corridor.jpg" });
+  await link.click();
+  await viewer.getByRole("button", { name: "Zoom in" }).click();
+  await expect(viewer.getByRole("button", { name: "Zoom out" })).toBeEnabled();
+  await expect(viewer.getByRole("link", { name: "Download" })).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(record).toBeVisible();
+  await expect(link).toBeFocused();
+  const opened = page.context().waitForEvent("page");
+  await link.click({ modifiers: ["Control"] });
+  expect((await opened).url()).toContain("/api/files/incidentreports/");
+  await expect(viewer).toBeHidden();
+});
+
 const imagesIn = (panel: Locator) => panel.locator('[data-field="images"]');
 
 test("a failed upload is reported, the form waits and keeps its input, and the upload can be retried", {

@@ -1,3 +1,4 @@
+import { FileLink } from "@/components/files/file-link";
 import { FilesField } from "@/components/files/files-field";
 import { Video } from "@/components/files/video";
 import { fileAddress } from "@/lib/core/areas";
@@ -25,13 +26,13 @@ export const filesView: FieldView<FieldOf<"files">> = {
             {field.folder === "videos" ? (
               <Video name={name} src={address(url)} />
             ) : (
-              <a href={address(url)} target="_blank" rel="noopener" className="block">
+              <FileLink name={name} address={address(url)} className="block">
                 <img
                   src={address(url)}
                   alt={name}
                   className="size-20 rounded-md border border-line object-cover"
                 />
-              </a>
+              </FileLink>
             )}
           </li>
         ))}

@@ -70,7 +70,7 @@ test("a file that can't be read any more is named, before it is sent and after a
 });
 
 const file = new File(["12345"], "a.jpg", { type: "image/jpeg" });
-const stored: StoredFile = { name: "a.jpg", url: "images/a.jpg" };
+const stored: StoredFile = { name: "a.jpg", url: "images/a.jpg", previewUrl: "/api/files/images/a.jpg" };
 let shares: (number | null)[];
 let signal: AbortController;
 /** Sends a file; each result is a stored file or an error. @returns the number of attempts */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Size } from "./slip-frame";
+import type { Size } from "./picture-frame";
 
 /** The size of an element; null before it is measured. */
 export function useElementSize(element: { current: HTMLElement | null }): Size | null {

@@ -7,30 +7,30 @@ import { cn } from "@/components/ui/cn";
 import { focusable } from "@/components/ui/focusable";
 import { PlainButton } from "@/components/ui/plain-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fileAddress } from "@/lib/core/areas";
-import type { Size, Turns } from "./slip-frame";
+import type { Size, Turns } from "./picture-frame";
 
-/** The uncropped picture of a slip; when zoomed it scrolls, or is dragged with the mouse. */
-export function SlipPicture(props: {
-  of: string;
-  image: { name: string; url: string };
+/** An uncropped picture; when zoomed it scrolls, or is dragged with the mouse. */
+export function ZoomedPicture(props: {
+  name: string;
+  address: string;
+  /** The name of the region. */
+  label: string;
   turns: Turns;
   /** The sizes of the picture and of its place; null until both the picture's and the box's are known. */
   frame: { picture: Size; place: Size } | null;
   isZoomed: boolean;
   /** Gets the picture's own size. */
-  onLoad: (slip: Size) => void;
+  onLoad: (natural: Size) => void;
   onPress: (() => void) | undefined;
 }) {
-  const { of, image, turns, frame, isZoomed, onLoad, onPress } = props;
+  const { name, address, label, turns, frame, isZoomed, onLoad, onPress } = props;
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  const name = image.name || "Deposit slip";
 
   const picture = failed ? null : (
     <img
       key={attempt}
-      src={fileAddress("admin", image.url)}
+      src={address}
       alt={name}
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
@@ -47,7 +47,7 @@ export function SlipPicture(props: {
   const place = "relative m-auto block shrink-0";
   return (
     <section
-      aria-label={`${name} of ${of}`}
+      aria-label={label}
       aria-busy={!frame && !failed}
       {...focusable}
       onPointerDown={isZoomed ? drag : undefined}

@@ -13,18 +13,18 @@ const wholeScale = (shape: Size, available: Size): number =>
   Math.min(available.width / shape.width, available.height / shape.height);
 
 /**
- * Calculates the drawn size of a slip, which fits its frame at zoom 1 in every rotation.
+ * Calculates the drawn size of a picture, which fits its frame at zoom 1 in every rotation.
  * @returns `picture`, the size before rotation; `place`, the size it occupies
  */
-export function slipFrame(
-  slip: Size,
+export function pictureFrame(
+  natural: Size,
   available: Size,
   turns: Turns,
   zoom: number,
 ): { picture: Size; place: Size } {
-  const shape = turned(slip, turns);
+  const shape = turned(natural, turns);
   const scale = wholeScale(shape, available) * zoom;
-  const picture = { width: slip.width * scale, height: slip.height * scale };
+  const picture = { width: natural.width * scale, height: natural.height * scale };
   return { picture, place: turned(picture, turns) };
 }
 
@@ -32,11 +32,11 @@ export function slipFrame(
 const scrollBar = 16;
 
 /**
- * Returns the zoom steps of a slip, ascending: at 1 it is whole. Its width in the frame and its real size are steps too,
+ * Returns the zoom steps of a picture, ascending: at 1 it is whole. Its width in the frame and its real size are steps too,
  * since a long screenshot is not readable at four times its whole.
  */
-export function slipSteps(slip: Size, available: Size, turns: Turns): number[] {
-  const shape = turned(slip, turns);
+export function zoomSteps(natural: Size, available: Size, turns: Turns): number[] {
+  const shape = turned(natural, turns);
   const whole = wholeScale(shape, available);
   const width = (available.width - scrollBar) / shape.width / whole;
   const steps = new Set([1, 1.5, 2, 3, 4, width, 1 / whole]);
