@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { soaImport } from "@/db/schema";
+import { soaImport, statement, tenant } from "@/db/schema";
 import { runAfterCommit } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
@@ -36,6 +36,11 @@ export async function importStatements(
       // Changed balances open or close modules. The event may be lost, because pages also poll.
       if (step.state === "done" || step.state === "undone")
         await invalidateModules().catch((err: unknown) => log.warn({ err }, "modules"));
+      // A first import fills empty tables. Lists would be slow until autovacuum has read them.
+      if (step.state === "done")
+        await db
+          .execute(sql`analyze ${tenant}, ${statement}`)
+          .catch((err: unknown) => log.warn({ err }, "statistics"));
       if (step.uniqId === uniqId && !openStates.some((open) => open === step.state)) return;
       if (signal?.aborted) return { uniqId };
     }

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { soaImport, soaImportRow, statement, tenant } from "@/db/schema";
+import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
@@ -86,12 +86,8 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
       endedAt: state === "done" ? sql`clock_timestamp()` : null,
     })
     .where(eq(soaImport.uniqId, uniqId));
-  if (state === "done") {
-    // The result needs only the stored issues.
-    await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
-    // A first import fills empty tables. Lists would be slow until autovacuum has read them.
-    if (running.created + done.created > 0) await tx.execute(sql`analyze ${tenant}, ${statement}`);
-  }
+  // The result needs only the stored issues.
+  if (state === "done") await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
   return { uniqId, adminId, count, total, state, written: done.written };
 }
 
