@@ -1,3 +1,5 @@
+import { fileSize } from "@/lib/format/text";
+
 /** Whether a file matches an `accept` list such as `image/*`, `application/pdf`, `.csv`. */
 export function acceptsFile(accept: string, file: { name: string; type: string }): boolean {
   const kinds = accept.split(",").map((kind) => kind.trim().toLowerCase());
@@ -9,13 +11,6 @@ export function acceptsFile(accept: string, file: { name: string; type: string }
     if (kind.endsWith("/*")) return file.type.startsWith(kind.slice(0, -1));
     return file.type === kind;
   });
-}
-
-/** Formats a size as `2.4 MB`, in powers of 1024 like the size limits of the storage folders. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${String(bytes)} B`;
-  if (bytes < 1024 ** 2) return `${String(Math.round(bytes / 1024))} kB`;
-  return `${String(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
 }
 
 const isHeicNamed = ({ name }: { name: string }): boolean => /\.hei[cf]$/i.test(name);

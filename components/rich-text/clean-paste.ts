@@ -71,8 +71,7 @@ function readWordLists(body: HTMLElement): void {
         const level = Number(/mso-list:[^;]*level(\d+)/i.exec(element.getAttribute("style") ?? "")?.[1] ?? 1);
         const marker = removeMarker(element);
         const isNumber = /^[\p{L}\p{N}]{1,4}[.)]/u.test(marker);
-        // Of Word's numbers: a, A, i and I.
-        const [, type = null] = /^([aAiI])[.)]/.exec(marker) ?? [];
+        const type = /^(?:[aA]|i+|I+)(?=[.)])/.exec(marker)?.[0].charAt(0) ?? null;
         return { element, level, tag: isNumber ? "ol" : "ul", type };
       }),
     );
@@ -84,24 +83,23 @@ function readNamedLevels(body: HTMLElement): void {
   // Word's online editor has a list in a container for each item.
   for (const wrapper of body.querySelectorAll("div:has(> :is(ul, ol):only-child)"))
     wrapper.replaceWith(...wrapper.childNodes);
-  for (const lists of groupsOf([...body.querySelectorAll("ul, ol")].filter((list) => !list.closest("li")))) {
-    const items = lists.flatMap((list) => [...list.children]);
-    const levels = items.map((item) =>
-      Number(item.getAttribute("aria-level") ?? item.getAttribute("data-aria-level")),
+  // Lists in lists are right as they are.
+  const flat = [...body.querySelectorAll("ul, ol")].filter(
+    (list) => !list.closest("li") && !list.querySelector("ul, ol"),
+  );
+  for (const lists of groupsOf(flat)) {
+    const items = lists.flatMap((list) =>
+      [...list.children].map((element) => ({
+        element,
+        level: Number(element.getAttribute("aria-level") ?? element.getAttribute("data-aria-level")) || 1,
+        tag: list.tagName,
+        type: list.getAttribute("type"),
+      })),
     );
-    const [first] = lists;
-    // Lists in lists are right as they are.
-    if (!first || !levels.some((level) => level > 1) || lists.some((list) => list.querySelector("ul, ol")))
-      continue;
-    const types = items.map(({ parentElement }) => ({
-      tag: parentElement?.tagName ?? "ul",
-      type: parentElement?.getAttribute("type") ?? null,
-    }));
-    first.before(...items);
+    if (!items.some(({ level }) => level > 1)) continue;
+    lists[0]?.before(...items.map(({ element }) => element));
     for (const list of lists) list.remove();
-    nest(
-      items.map((element, at) => ({ element, level: levels[at] || 1, tag: "ul", type: null, ...types[at] })),
-    );
+    nest(items);
   }
 }
 

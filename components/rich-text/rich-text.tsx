@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { ScrollBody } from "@/components/ui/scroll-body";
 import { type Area, fileAddress } from "@/lib/core/areas";
-import { isImageKey, isSafeLink, type RichTextNode } from "@/lib/core/rich-text/document";
+import { isImageKey, isSafeLink, numbersOf, type RichTextNode } from "@/lib/core/rich-text/document";
 
 /*
  * Renders a rich text from its nodes. Unknown nodes are ignored and HTML is never rendered. The module does not
@@ -75,7 +75,7 @@ function render(node: RichTextNode, area: Area): ReactNode {
   }
   if (type === "orderedList") {
     return (
-      <ol start={positive(attrs.start)} type={(attrs.type as "a" | null) ?? undefined}>
+      <ol start={positive(attrs.start)} data-numbers={numbersOf(attrs.type)}>
         {children}
       </ol>
     );

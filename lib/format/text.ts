@@ -50,3 +50,10 @@ export function truncate(text: string, limit: number): string {
 /** `1 row`, `1,604 rows`. */
 export const formatCount = (value: number, one: string, many = `${one}s`): string =>
   `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
+
+/** Formats a size as `2.4 MB`, in powers of 1024 like the size limits of the storage folders. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${String(bytes)} B`;
+  if (bytes < 1024 ** 2) return `${String(Math.round(bytes / 1024))} kB`;
+  return `${String(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
+}

@@ -14,7 +14,7 @@ const editorPath = "/super-admin/terms-and-conditions";
  * the editor's page.
  */
 function limitBytes(path: string, isLoggedIn: boolean): number {
-  if (!isLoggedIn || path === "/") return 192_000;
+  if (!isLoggedIn || path === "/") return 194_000;
   return path === editorPath ? 380_000 : 217_000;
 }
 

@@ -43,7 +43,7 @@ const layers = [
   ...["ui", "connection", "lazy", "menu", "live", "worker", "session", "failures"].map(
     (folder) => `components/${folder}`,
   ),
-  ...["form", "files", "rich-text", "pdf", "data-table", "records"].map((folder) => `components/${folder}`),
+  ...["form", "pdf", "files", "rich-text", "data-table", "records"].map((folder) => `components/${folder}`),
   // Features.
   ...[
     ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],

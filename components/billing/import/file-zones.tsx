@@ -1,9 +1,8 @@
 "use client";
 
 import { FileCheck, FileClock, Files } from "lucide-react";
-import { fileSize } from "@/components/files/accepts";
 import type { PromisFile } from "@/lib/features/billing/promis-head";
-import { formatCount } from "@/lib/format/text";
+import { fileSize, formatCount } from "@/lib/format/text";
 import { acceptAttribute } from "@/lib/ports/storage/folders";
 import { DropZone, type DropZoneContent } from "./drop-zone";
 import type { CsvState, ImportState, PdfsState } from "./import-state";

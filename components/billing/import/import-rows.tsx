@@ -4,12 +4,12 @@ import { CircleX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { PlainRows } from "@/components/data-table/plain-rows";
-import { fileSize } from "@/components/files/accepts";
 import { RecordCard } from "@/components/records/record-card";
 import { cn } from "@/components/ui/cn";
 import type { ImportIssue, StagedPreview } from "@/lib/features/billing/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
+import { fileSize } from "@/lib/format/text";
 import type { Tab, UnnamedPdf } from "./import-state";
 import type { IssueKind } from "./issues";
 

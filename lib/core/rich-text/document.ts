@@ -29,3 +29,17 @@ export function richTextImages(document: RichTextNode | null): string[] {
     ? [document.attrs.src, ...below]
     : below;
 }
+
+const listNumbers: Record<string, string> = {
+  a: "lower-alpha",
+  A: "upper-alpha",
+  i: "lower-roman",
+  I: "upper-roman",
+};
+
+/**
+ * The kind of a list's numbers by its `type`, as CSS names it; undefined for 1, 2, 3. Pages write it into `data-numbers`,
+ * because CSS compares `type` in any case.
+ */
+export const numbersOf = (type: unknown): string | undefined =>
+  typeof type === "string" && Object.hasOwn(listNumbers, type) ? listNumbers[type] : undefined;

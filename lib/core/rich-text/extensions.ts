@@ -1,9 +1,10 @@
 import type { Attributes, Extensions } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
+import { OrderedList } from "@tiptap/extension-list";
 import { TableCell, TableHeader, TableKit } from "@tiptap/extension-table";
 import { TextAlign } from "@tiptap/extension-text-align";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isImageKey, isSafeLink } from "./document";
+import { isImageKey, isSafeLink, numbersOf } from "./document";
 
 /*
  * The allowed content of a rich text, shared by the editor and the server's validation (docs/rules/content.md, Rich
@@ -40,6 +41,16 @@ export const RichTextImage = Image.extend({
   addInputRules: () => [],
 });
 
+/** A list with its kind of numbers. */
+const NumberedList = OrderedList.extend({
+  addAttributes() {
+    const { type, ...attributes } = this.parent?.() ?? {};
+    const renderHTML = (of: Attributes) =>
+      of.type ? { type: of.type, "data-numbers": numbersOf(of.type) } : {};
+    return { ...attributes, type: { ...type, renderHTML } };
+  },
+});
+
 /** Ignores the column widths of pasted tables. */
 function withoutWidths(this: { parent: (() => Attributes) | null | undefined }): Attributes {
   return { ...this.parent?.(), colwidth: { default: null, parseHTML: () => null }, align: { default: null } };
@@ -49,6 +60,7 @@ export const richTextExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [...headingLevels] },
     codeBlock: false,
+    orderedList: false,
     link: {
       openOnClick: false,
       defaultProtocol: "https",
@@ -66,5 +78,6 @@ export const richTextExtensions: Extensions = [
   TableCell.extend({ addAttributes: withoutWidths }),
   TableHeader.extend({ addAttributes: withoutWidths }),
   TextAlign.configure({ types: ["heading", "paragraph"], alignments: [...textAlignments] }),
+  NumberedList,
   RichTextImage,
 ];

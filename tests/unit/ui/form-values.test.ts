@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { faultText, placeErrors } from "@/components/failures/server-errors";
-import { acceptsFile, fileSize } from "@/components/files/accepts";
+import { acceptsFile } from "@/components/files/accepts";
 import { sortFiles } from "@/components/files/use-uploads";
 import { readNumber } from "@/components/form/number-input";
 import { ApiFailure } from "@/lib/browser/fetch";
+import { fileSize } from "@/lib/format/text";
 
 describe("readNumber", () => {
   it.each([
