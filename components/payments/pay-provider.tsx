@@ -81,7 +81,7 @@ function openTab(provider: string): Window | null {
   return tab;
 }
 
-/** Says where the payment goes on. Whoever comes back from the provider's page sees the result. */
+/** Links to the provider's page, and opens the result page when the user returns from it (`visibilitychange`). */
 function StartedNotice(props: { provider: string; started: StartedPayment & { isOpen: boolean } }) {
   const { provider, started } = props;
   const { url, resultUrl } = started;
