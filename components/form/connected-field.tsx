@@ -41,10 +41,12 @@ export function ConnectedField<Values extends FieldValues, Output>(
   },
 ) {
   const { name, control, errorText, children, disabled, readOnly = false, ...field } = props;
-  const { field: bound, fieldState } = useController<Values, FieldPath<Values>, Output>({ name, control });
+  const controller = useController<Values, FieldPath<Values>, Output>({ name, control });
+  const { field: bound, fieldState, formState } = controller;
   const locked = useFormLocked() || disabled === true;
   const changed = useRef(false);
-  const message = fieldState.error?.message;
+  // The library validates a row of a list when it is added, before anybody could type in it.
+  const message = fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined;
   const error = message && errorText ? errorText(bound.value, message) : message;
   return (
     <FormField {...field} name={name} locked={locked} error={error}>

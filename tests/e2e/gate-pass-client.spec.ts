@@ -81,7 +81,7 @@ test("errors are shown at their fields, and the input is kept", async ({ visit }
   for (const type of ["MOVEIN", "MOVEOUT", "PULLOUT"])
     await expect(panel.getByRole("radio", { name: type })).not.toBeChecked();
 
-  // Empty fields that were only passed show no error; the date of application defaults to now.
+  // Empty fields that were only passed or added show no error; the date of application defaults to now.
   await expect(field("Bearer Name")).toBeFocused();
   await expect(field("Date Of Application")).toHaveValue(
     new RegExp(`^(${siteTime(0).slice(0, 10)}|${siteTime(-1).slice(0, 10)}) `),
@@ -89,12 +89,14 @@ test("errors are shown at their fields, and the input is kept", async ({ visit }
   await expect(field("Date Of Use")).toHaveAttribute("placeholder", /^[A-Z][a-z]+ \d{1,2}, \d{4} 10:00 AM$/);
   await field("Date Of Use").focus();
   await field("Quantity 1").focus();
+  await panel.getByRole("button", { name: "Add item" }).click();
   await field("Bearer Name").fill("x");
   await field("Bearer Name").fill("");
   await field("Name 1").focus();
   await errorOf(field("Bearer Name")).toBe("Please input your bearer name!");
-  for (const passed of ["Date Of Use", "Quantity 1"])
+  for (const passed of ["Date Of Use", "Quantity 1", "Name 2", "Quantity 2"])
     await expect(field(passed)).not.toHaveAttribute("aria-invalid");
+  await panel.getByRole("button", { name: "Remove row 2" }).click();
 
   await field("Date Of Application").fill("");
   await panel.getByRole("button", { name: "Submit" }).click();

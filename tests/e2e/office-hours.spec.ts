@@ -195,6 +195,7 @@ test("after a new holiday the screen asks whether open tickets get other due tim
     );
     await page.getByRole("button", { name: "Add holiday" }).click();
     await page.getByLabel("Date 1").fill(siteDay(new Date(Date.now() + 86_400_000), "Asia/Manila"));
+    await expect(page.getByLabel("Name 1")).not.toHaveAttribute("aria-invalid");
     await page.getByLabel("Name 1").fill("Proclaimed today");
     await expect(question).toHaveCount(0);
     await page.getByRole("button", { name: "Save Office Hours" }).click();
