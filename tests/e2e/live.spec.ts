@@ -14,7 +14,14 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, cookieOf, demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import { liveAddress } from "@/tests/support/browser/product";
-import { answer, expectHydrated, expectLogIn, expectPrompt, hold } from "@/tests/support/browser/screens";
+import {
+  answer,
+  expectHydrated,
+  expectLogIn,
+  expectPrompt,
+  hold,
+  liveMessage,
+} from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
@@ -78,10 +85,9 @@ test("after a lost connection the list is reloaded", { tag: "@deep" }, async ({ 
   await expect(rowOf(page, heard.ticketNumber)).toBeHidden({ timeout: 30_000 });
 });
 
-test("a page is live as long as its session, and becomes live again with a new one", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a page is live as long as its session, and becomes live again with a new one", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 401/, /net::ERR_FAILED/);
   const tenant = await makeTenant();
   const other = await logIn(tenant);
@@ -119,12 +125,7 @@ test("an idle page leads to the log-in too when its session has ended", { tag: "
   allowErrors(/status of 401/);
   const boss = await logIn(demoSuper);
   const page = await visit(boss);
-  const signedIn = page
-    .waitForEvent("websocket", (socket) => liveAddress.test(socket.url()))
-    .then((socket) =>
-      socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("signin_success")),
-    );
-  await Promise.all([signedIn, page.goto("/super-admin")]);
+  await Promise.all([liveMessage(page, "signin_success"), page.goto("/super-admin")]);
   await call(boss.token, "POST", "/logout");
   await expectPrompt(page, "Oops! Something went wrong.", "You will be redirected to login page.");
   await answer(page, "OK");

@@ -80,15 +80,18 @@ export const expectHydrated = (page: Page): Promise<void> =>
     expect(await isFocused()).toBe(true);
   }).toPass();
 
+/** Resolves once a page that is opened after this call receives a live message with all these texts. */
+export const liveMessage = (page: Page, ...texts: string[]): Promise<void> =>
+  new Promise((resolve) => {
+    page.on("websocket", (socket) => {
+      if (!liveAddress.test(socket.url())) return;
+      socket.on("framereceived", ({ payload }) => {
+        if (texts.every((text) => String(payload).includes(text))) resolve();
+      });
+    });
+  });
+
 /** Opens a page and waits until it has joined a channel, because it would miss earlier events. */
 export async function gotoLive(page: Page, path: string, channel: string): Promise<void> {
-  const joined = page
-    .waitForEvent("websocket", (socket) => liveAddress.test(socket.url()))
-    .then((socket) =>
-      socket.waitForEvent("framereceived", ({ payload }) => {
-        const text = String(payload);
-        return text.includes("subscription_succeeded") && text.includes(channel);
-      }),
-    );
-  await Promise.all([joined, page.goto(path)]);
+  await Promise.all([liveMessage(page, "subscription_succeeded", channel), page.goto(path)]);
 }
