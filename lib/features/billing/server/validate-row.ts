@@ -133,8 +133,10 @@ function faultOf(
 const longest = (texts: Record<string, string>) =>
   textColumns.find((name) => (texts[name] ?? "").length > maxText);
 
-/** These fields have one line, so line breaks and tabs become spaces. Spreadsheets protect a text by an apostrophe. */
-/** A cell of which nothing can be seen is empty; one with characters that can't be used is rejected later. */
+/**
+ * A cell's text. These fields have one line, so line breaks and tabs become spaces. Spreadsheets protect a text by an
+ * apostrophe. A cell of which nothing can be seen is empty; one with characters that can't be used is rejected later.
+ */
 function oneLine(text: string): string {
   const line = text.replace(lineBreaks, " ").trim().replace(/^'\s*/, "");
   return hasVisibleText(line) || unusable.test(line) ? line : "";
