@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { pages, peopleOfScreens, states, type Who } from "@/tests/support/browser/all-screens";
 import { demoSuper, logIn } from "@/tests/support/browser/people";
-import { tooSmall, tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
+import { tooSmall, tooWide, unmarkedChoices, unmarkedFocus } from "@/tests/support/browser/reach";
 import { expect, test } from "@/tests/support/browser/test";
 import { call } from "@/tests/support/request";
 
@@ -39,6 +39,14 @@ async function faults(page: Page, schemes: readonly Scheme[]): Promise<string[]>
 
 const soft = expect.configure({ soft: true });
 
+/** Elements that do not show in forced colours that they are chosen. */
+async function unmarkedInForcedColors(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const found = await unmarkedChoices(page);
+  await page.emulateMedia({ forcedColors: "none" });
+  return found;
+}
+
 /** On a phone: touch targets, and the narrowest window, in which a menu is positioned again. */
 async function expectRoomForFingers(page: Page, name: string): Promise<void> {
   soft(await tooSmall(page), name).toEqual([]);
@@ -58,7 +66,9 @@ async function loadPage(context: BrowserContext, path: string): Promise<Page> {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   const isPhone = size === "phone";
-  const what = isPhone ? "fingers find everything, and 320 pixels are enough" : "the focus shows everywhere";
+  const what = isPhone
+    ? "fingers find everything, and 320 pixels are enough"
+    : "focus and choices show everywhere";
   test(`axe finds nothing on any screen, and ${what}`, async ({ visit, allowErrors }) => {
     test.setTimeout(900_000);
     allowErrors(/status of (400|401|404)/);
@@ -85,7 +95,10 @@ for (const [size, viewport] of Object.entries(sizes)) {
           // All sizes have the same colours.
           soft(await faults(page, isPhone ? ["light"] : bothSchemes), name).toEqual([]);
           if (isPhone) await expectRoomForFingers(page, name);
-          else soft(await unmarkedFocus(page), name).toEqual([]);
+          else {
+            soft(await unmarkedInForcedColors(page), name).toEqual([]);
+            soft(await unmarkedFocus(page), name).toEqual([]);
+          }
           await page.close();
         });
       }

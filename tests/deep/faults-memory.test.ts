@@ -17,7 +17,7 @@ import { stored } from "@/tests/support/uploads";
  */
 
 const rounds = 8;
-const minutes = Number(process.env.MEMORY_TEST_MINUTES ?? 2.4);
+const minutes = Number(process.env.MEMORY_TEST_MINUTES ?? 1.6);
 const roundSeconds = (minutes * 60) / rounds;
 
 test(

@@ -5,6 +5,7 @@ import { faultMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { isNightly } from "@/tests/support/repeats";
 import { type Answer, request } from "@/tests/support/request";
 import { requiredBody } from "@/tests/support/required-body";
 import { allRoles } from "@/tests/support/roles";
@@ -61,6 +62,10 @@ const garbage: [string, unknown][] = [
   ["deep lists", deep(2000, "[", "]")],
   ["deep objects", own(`${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`)],
 ];
+
+/** One of so many values, with their indexes: other ones for the next field. The nightly run has all. */
+const partOfGarbage = (field: number, oneOf: number) =>
+  [...garbage.entries()].filter(([index]) => isNightly || (field + index) % oneOf === 0);
 
 const innards =
   /\bat .+\.[cm]?[jt]s:\d+|node_modules|\bselect\b[^"]+\bfrom\b|insert into|violates|syntax error|drizzle|PostgresError|TypeError|RangeError|undefined is not|\.ts:/i;
@@ -155,8 +160,9 @@ describe.each(
 
   it("accepts or refuses garbage in any field of its query", async () => {
     await logEverybodyIn();
-    for (const field of fieldsOf(declared)) {
-      for (const [index, [what, value]] of garbage.entries()) {
+    for (const [at, field] of fieldsOf(declared).entries()) {
+      // Only GET reads its query.
+      for (const [index, [what, value]] of partOfGarbage(at, method === "GET" ? 2 : 8)) {
         const text = typeof value === "string" ? value : JSON.stringify(value);
         const query = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?").slice(0, 3000));
         const token = tokens[index % tokens.length] ?? "";
@@ -169,7 +175,7 @@ describe.each(
     if (method === "GET") return;
     await logEverybodyIn();
     for (const [at, field] of fieldsOf(declared).entries()) {
-      for (const [index, [what, value]] of garbage.entries()) {
+      for (const [index, [what, value]] of partOfGarbage(at, 2)) {
         // Written by hand, because JSON.stringify would drop an own __proto__.
         const body = `${JSON.stringify(baseOf(declared)).slice(0, -1)}${Object.keys(baseOf(declared)).length ? "," : ""}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
         // Each caller sends each value in some field.

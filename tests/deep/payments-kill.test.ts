@@ -8,13 +8,14 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
+import { repeats } from "@/tests/support/repeats";
 
 /*
  * The server or its database connections die during a postback: afterwards the payment is as if nothing had happened,
  * whether the postback is sent again or not.
  */
 
-const times = 100;
+const times = repeats(100);
 /** The approximate duration of a postback; a kill may happen at any moment of it. */
 const longestMs = 40;
 

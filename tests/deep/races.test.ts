@@ -4,6 +4,7 @@ import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
+import { repeats } from "@/tests/support/repeats";
 import { rolesFor } from "@/tests/support/roles";
 import { adminWith, edit, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
@@ -12,7 +13,7 @@ import { adminWith, edit, everyFlag, file, flags, setModules, withSession } from
 describe.each(registry.map((kind) => [kind.name, kind] as const))(
   "concurrent changes of one %s",
   (_, kind) => {
-    const rounds = 25;
+    const rounds = repeats(25);
     let tenant: Caller;
     let one: Caller;
     let other: Caller;

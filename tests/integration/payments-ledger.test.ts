@@ -20,6 +20,7 @@ import {
 } from "@/tests/support/payment-model";
 import { aqwireBody, dragonpayBody, startProviders } from "@/tests/support/payments";
 import { adminWith, makeTenant } from "@/tests/support/people";
+import { repeats } from "@/tests/support/repeats";
 import { importer, importRows, soaRow, undoImport } from "@/tests/support/soa-imports";
 import { dayFromNow, setModules, withSession } from "@/tests/support/tickets";
 
@@ -285,6 +286,6 @@ test("after any sequence of steps, each balance and module equals that of a simp
   const isDeep = inject("isDeep");
   await fc.assert(
     fc.asyncProperty(sequences(isDeep ? 40 : 12), (steps) => followLedger(world, steps)),
-    { numRuns: isDeep ? 20 : 3, endOnFailure: !isDeep },
+    { numRuns: isDeep ? repeats(50) : 3, endOnFailure: !isDeep },
   );
 });
