@@ -6,6 +6,25 @@ const root = import.meta.dirname;
 /** Tests of kinds of tickets: the ordinary run tries some kinds, the deep one the others (tests/support/tested-kinds.ts). */
 const ofKinds = ["tests/integration/tickets-*.test.ts", "tests/integration/realtime-channels.test.ts"];
 
+/** Random or many actions, limits, and what fails rarely: the ordinary run leaves these tests to the deep one. */
+const ofLongRun = [
+  "files-client-upload",
+  "housekeeping",
+  "import-pdfs",
+  "import-random",
+  "import-undo",
+  "jobs-deadline",
+  "notification-deliveries",
+  "payments-provider-edges",
+  "push-silence",
+  "session-limits",
+  "storage-s3",
+  "storage-s3-list",
+  "tenant-changes-limit",
+  "tickets-counts",
+  "tickets-search-reference",
+].map((name) => `tests/integration/${name}.test.ts`);
+
 const ofNoService = { setupFiles: ["tests/support/no-console-error.ts"], testTimeout: 20_000 };
 /** Unit tests that replace modules or settings. They load their modules themselves, the others once for all files. */
 const withOwnModules = [
@@ -61,6 +80,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+          exclude: ofLongRun,
           ...ofTheApp,
           isolate: false,
           // Many of these tests wait for time-outs or for the database.
@@ -71,8 +91,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "deep-kinds",
-          include: ofKinds,
+          name: "deep-integration",
+          include: [...ofKinds, ...ofLongRun],
           ...ofTheApp,
           isolate: false,
           maxWorkers: 3,

@@ -27,7 +27,7 @@ import { testedProduct } from "@/scripts/support/tested-product";
  */
 
 const ordinary = ["check", "types", "unit", "integration", "e2e"];
-const deep = ["deep-kinds", "deep", "deep-e2e"];
+const deep = ["deep-integration", "deep", "deep-e2e"];
 /** Parts without a database or browser run in parallel. */
 const quick = new Set(["check", "types", "unit"]);
 
@@ -156,7 +156,7 @@ function printSummary(): void {
   for (const { part, passed, failed, took } of rows) {
     const mark = failed > 0 ? red("✗") : green("✓");
     const count = `${passed} of ${passed + failed}`;
-    console.log(`  ${mark} ${part.padEnd(12)} ${count.padEnd(14)} ${dim(duration(took))}`);
+    console.log(`  ${mark} ${part.padEnd(16)} ${count.padEnd(14)} ${dim(duration(took))}`);
   }
   const list = (of: "failures" | "flaky") =>
     rows.flatMap((row) => row[of].map((one) => `${row.part}: ${one}\n\n`)).join("");

@@ -237,7 +237,9 @@ test("buttons and tabs depend on flags", { tag: "@deep" }, async ({ visit }) => 
   await expect(guest.getByText("User's Access Definition")).toHaveCount(0);
 });
 
-test("an empty list of roles gives no access: no page of the office, no menu, no call", async ({ visit }) => {
+test("an empty list of roles gives no access: no page of the office, no menu, no call", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await adminWith());
   const isOffice = (path: string) =>
     path.startsWith("/admin/") && !/\[|two-factor/.test(path) && !isOpenRoute(path);

@@ -63,10 +63,9 @@ test("a picture from a phone's camera is sent upright, with a short side of 1,60
   expect([width, height]).toEqual([1600, 2133]);
 });
 
-test("an upload that loses the connection goes on when it is back, and the report is filed once", async ({
-  visit,
-  allowErrors,
-}) => {
+test("an upload that loses the connection goes on when it is back, and the report is filed once", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_INTERNET_DISCONNECTED/);
   const tenant = await makeTenant();
   const page = await visit(tenant, phone);
@@ -111,10 +110,9 @@ test("a slip that loses the connection says that it waits, and goes on", { tag: 
   await expect(field.getByText("Uploaded", { exact: true })).toBeVisible();
 });
 
-test("without a touch screen there is no camera, and what the server refuses is sent once", async ({
-  visit,
-  allowErrors,
-}) => {
+test("without a touch screen there is no camera, and what the server refuses is sent once", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 403/);
   const page = await visit(await makeTenant());
   const panel = await beginReport(page);

@@ -51,7 +51,7 @@ test("an unsent comment and an unsent note survive live events, a reload and a r
   await expect(commentField(theirs)).toHaveValue("");
 });
 
-test("many combining marks on one letter break no layout", async ({ visit }) => {
+test("many combining marks on one letter break no layout", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const { id } = await fileGatePass(tenant);
   await sayByCall(tenant, id, { message: `Look: a${"\u0489".repeat(4800)}` });

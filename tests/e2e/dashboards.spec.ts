@@ -71,7 +71,9 @@ test("the office's dashboard updates when tickets change", { tag: "@deep" }, asy
   await expect.poll(count).toBeGreaterThan(before);
 });
 
-test("an admin who may not view the dashboard opens on the first page of its menu", async ({ visit }) => {
+test("an admin who may not view the dashboard opens on the first page of its menu", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await adminWith("gatepass.view"));
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/tickets/);

@@ -481,7 +481,9 @@ test("an admin with one status's flag sees that status, and the fields are locke
   await expect(rowOf(page, filed.ticketNumber)).toContainText("APPROVED");
 });
 
-test("an admin without the page's flag has neither the menu entry nor the list", async ({ visit }) => {
+test("an admin without the page's flag has neither the menu entry nor the list", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await adminWith("dashboard.view"));
   await page.goto("/admin");
   await expect(

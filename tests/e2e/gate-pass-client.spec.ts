@@ -19,9 +19,9 @@ import { expect, test } from "@/tests/support/browser/test";
 import { adminWith } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
 
-test("the tenant's list: its columns, the content of a row and the entries of its menu", async ({
-  visit,
-}) => {
+test("the tenant's list: its columns, the content of a row and the entries of its menu", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const page = await visit(tenant);
   await page.goto("/tickets");
@@ -276,7 +276,9 @@ test("a deep link opens a ticket, also after a reload, but not another tenant's"
   }
 });
 
-test("Back asks before it discards unsaved input, and leaves the page unchanged", async ({ visit }) => {
+test("Back asks before it discards unsaved input, and leaves the page unchanged", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();

@@ -220,7 +220,7 @@ test("a file of the wrong kind is refused before it is sent, and one that is not
   await expect(uploadButton(page)).toHaveCount(0);
 });
 
-test("what is unclear is chosen and what is unusual is ticked before the upload", async ({
+test("what is unclear is chosen and what is unusual is ticked before the upload", { tag: "@deep" }, async ({
   visit,
   locks,
 }) => {

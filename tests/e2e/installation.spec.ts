@@ -27,9 +27,9 @@ async function visitAgain(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("iOS: the second visit explains the installation; put away, it stays away for 90 days", async ({
-  visit,
-}) => {
+test("iOS: the second visit explains the installation; put away, it stays away for 90 days", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await makeTenant(), { ...iphone, serviceWorkers: "allow" });
   await page.goto("/");
   await page.waitForLoadState("networkidle");
@@ -57,7 +57,7 @@ test("iOS: the second visit explains the installation; put away, it stays away f
   await expect(hint(page)).toBeVisible();
 });
 
-test("Android: the hint installs with the browser's own question", async ({ visit }) => {
+test("Android: the hint installs with the browser's own question", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await makeTenant(), { ...phone, serviceWorkers: "allow" });
   await page.goto("/");
   await visitAgain(page);

@@ -206,29 +206,28 @@ for (const { area } of screens) {
 
 for (const status of ["logged in", "logged out"]) {
   for (const { area, who } of screens) {
-    test(
-      `an unknown path shows Page Not Found in the ${area} area, ${status}`,
-      areaTag(area),
-      async ({ visit, allowErrors }) => {
-        allowErrors(/status of 404 .*\/(nowhere|favicon)/);
-        const page = await visit(status === "logged in" ? await logIn(who) : null);
-        for (const path of ["nowhere", "nowhere/at/all"]) {
-          const response = await page.goto(`${area === "client" ? "" : areaHome[area]}/${path}`);
-          expect(response?.status()).toBe(404);
-          await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-          await expect(
-            page.getByText("Sorry, this page is not available or under construction at the moment.", {
-              exact: true,
-            }),
-          ).toBeVisible();
-        }
-        await page.getByRole("link", { name: "Go to the first page" }).click();
-        // The back office's home redirects to the first page that the admin may view.
-        await expect(page).toHaveURL(
-          (url) => url.pathname.startsWith(areaHome[area]) && !url.pathname.includes("nowhere"),
-        );
-        await (status === "logged in" ? expectInside(page) : expectLogIn(page, area));
-      },
-    );
+    test(`an unknown path shows Page Not Found in the ${area} area, ${status}`, { tag: "@deep" }, async ({
+      visit,
+      allowErrors,
+    }) => {
+      allowErrors(/status of 404 .*\/(nowhere|favicon)/);
+      const page = await visit(status === "logged in" ? await logIn(who) : null);
+      for (const path of ["nowhere", "nowhere/at/all"]) {
+        const response = await page.goto(`${area === "client" ? "" : areaHome[area]}/${path}`);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+        await expect(
+          page.getByText("Sorry, this page is not available or under construction at the moment.", {
+            exact: true,
+          }),
+        ).toBeVisible();
+      }
+      await page.getByRole("link", { name: "Go to the first page" }).click();
+      // The back office's home redirects to the first page that the admin may view.
+      await expect(page).toHaveURL(
+        (url) => url.pathname.startsWith(areaHome[area]) && !url.pathname.includes("nowhere"),
+      );
+      await (status === "logged in" ? expectInside(page) : expectLogIn(page, area));
+    });
   }
 }

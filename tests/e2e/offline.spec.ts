@@ -108,10 +108,9 @@ test("after the log-out no store of the browser has anything of the tenant", asy
   await expect(page.getByText("Nothing is saved on this device")).toBeVisible();
 });
 
-test("a session that was ended elsewhere deletes the copy, and so does the log-in screen", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a session that was ended elsewhere deletes the copy, and so does the log-in screen", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 401/);
   const tenant = await makePayer();
   const page = await visit(tenant, phone);
@@ -122,7 +121,7 @@ test("a session that was ended elsewhere deletes the copy, and so does the log-i
   await expect.poll(() => copyOf(page)).toBeNull();
 });
 
-test("the next tenant of the browser reads only their own records", async ({ visit }) => {
+test("the next tenant of the browser reads only their own records", { tag: "@deep" }, async ({ visit }) => {
   const first = await makePayer();
   const page = await visit(first, phone);
   await openPortal(page, first);
@@ -134,7 +133,10 @@ test("the next tenant of the browser reads only their own records", async ({ vis
   expect(await copyOf(page)).toMatchObject({ statements: [], gatePasses: [], tickets: [] });
 });
 
-test("a copy keeps no file, and one of seven days is deleted", async ({ visit, allowErrors }) => {
+test("a copy keeps no file, and one of seven days is deleted", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(whileOffline);
   const tenant = await makePayer();
   const page = await visit(tenant, phone);
@@ -154,7 +156,10 @@ test("a copy keeps no file, and one of seven days is deleted", async ({ visit, a
   expect(await copyOf(page)).toBeNull();
 });
 
-test("the office's worker shows its own offline page, without records", async ({ visit, allowErrors }) => {
+test("the office's worker shows its own offline page, without records", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(whileOffline);
   const clerk = await ticketClerk();
   await fileGatePass(await makeTenant());
@@ -168,7 +173,7 @@ test("the office's worker shows its own offline page, without records", async ({
   expect(await copyOf(page)).toBeNull();
 });
 
-test("the offline page opens no other site", async ({ visit, allowErrors }) => {
+test("the offline page opens no other site", { tag: "@deep" }, async ({ visit, allowErrors }) => {
   allowErrors(/status of 404/);
   const page = await visit(null, phone);
   for (const to of [

@@ -21,9 +21,9 @@ const hydrated = (page: Page) =>
 const unmatched = "The new password and re-type password does not matched.";
 const next = "Another-horse-2";
 
-test("a tenant changes its e-mail address with its password, and the old address is notified", async ({
-  visit,
-}) => {
+test("a tenant changes its e-mail address with its password, and the old address is notified", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const old = `old-${unique().toLowerCase()}@tower.test`;
   const who = await makeTenant({ email: old });
   const page = await visit(who);

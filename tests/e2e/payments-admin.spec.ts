@@ -35,7 +35,9 @@ const open = async (page: Page, reference: string) => {
 const slips = (dialog: Locator) => dialog.getByRole("region", { name: "Deposit slip" }).locator("img");
 const cashier = () => adminWith(...allOf("payments"));
 
-test("the list: tabs, columns, a part payment, a slip sent twice, and Payfile.csv", async ({ visit }) => {
+test("the list: tabs, columns, a part payment, a slip sent twice, and Payfile.csv", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [payer, admin] = [await makePayer(), await cashier()];
   const slip = "#a3b1c4";
   const first = await sendDeposit(payer, { amountPaid: 1000, slip });
@@ -426,7 +428,7 @@ test.describe("a provider that does not respond", () => {
   });
 });
 
-test("a deposit appears in the list, and its notification opens it", async ({ visit }) => {
+test("a deposit appears in the list, and its notification opens it", { tag: "@deep" }, async ({ visit }) => {
   const [payer, admin] = [await makePayer(), await cashier()];
   const page = await visit(admin);
   await page.goto("/admin/payments?status=2");

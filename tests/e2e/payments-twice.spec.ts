@@ -45,7 +45,7 @@ test("a payment that is being checked stands beside the bill, and another one is
   await expect(bill).not.toContainText("OVERDUE");
 });
 
-test("staff enter a tenant's old slip, and see what else was sent", async ({ visit }) => {
+test("staff enter a tenant's old slip, and see what else was sent", { tag: "@deep" }, async ({ visit }) => {
   const [payer, clerk] = [await makePayer(), await adminWith("payments.view", "payments.add")];
   const { referenceNumber } = await sendDeposit(payer, { amountPaid: 10_000 });
   const page = await visit(clerk);

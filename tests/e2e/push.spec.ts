@@ -12,7 +12,10 @@ import { registerDeviceAt } from "@/tests/support/push-devices";
 
 /* The notification settings, and what a browser shows of a push message (docs/rules/push.md). */
 
-test("a tenant chooses kinds and quiet hours, and keeps them", async ({ visit, allowErrors }) => {
+test("a tenant chooses kinds and quiet hours, and keeps them", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/status of 400/);
   const tenant = await makeTenant();
   const page = await visit(tenant, { viewport: { width: 390, height: 844 } });
@@ -38,7 +41,9 @@ test("a tenant chooses kinds and quiet hours, and keeps them", async ({ visit, a
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("06:30");
 });
 
-test("a tenant and the office see that mails to the tenant are refused", async ({ visit }) => {
+test("a tenant and the office see that mails to the tenant are refused", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const email = `${crypto.randomUUID()}@tower.test`;
   const tenant = await makeTenant({ email });
   await db.insert(mailRefusal).values({ emailKey: accountKey(email), answer: "550 5.1.1 User unknown" });
@@ -54,7 +59,7 @@ test("a tenant and the office see that mails to the tenant are refused", async (
   await expect(office.getByText("The mail server answered: 550 5.1.1 User unknown")).toBeVisible();
 });
 
-test("a tenant sees, tests and removes a device", async ({ visit }) => {
+test("a tenant sees, tests and removes a device", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const device = await registerDeviceAt(pushServiceUrl, await callAs(tenant), "Chrome on Android");
   const page = await visit(tenant);
@@ -150,7 +155,7 @@ test("an approved gate pass is shown on the phone without personal text, and ope
   }
 });
 
-test("a link in a mail turns such mails off without a log-in", async ({ visit }) => {
+test("a link in a mail turns such mails off without a log-in", { tag: "@deep" }, async ({ visit }) => {
   const email = `${crypto.randomUUID()}@tower.test`;
   const tenant = await makeTenant({ email });
   const as = await callAs(tenant);

@@ -15,10 +15,9 @@ const png = Buffer.from(
 
 type Setting = { name: string; value: string };
 
-test("the website's name and logo are previewed while they are typed, and shown at the log-in", async ({
-  visit,
-  allowErrors,
-}) => {
+test("the website's name and logo are previewed while they are typed, and shown at the log-in", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 4\d\d .*\/api\/file/);
   const superAdmin = await logIn(demoSuper);
   const before = await call<Setting[]>(superAdmin.token, "GET", "/website-settings");
@@ -109,10 +108,9 @@ test("a phone previews the mobile settings; invalid colours are refused", { tag:
   }
 });
 
-test("log-ins show the terms that the super admin writes, and a failed save has its own title", async ({
-  visit,
-  allowErrors,
-}) => {
+test("log-ins show the terms that the super admin writes, and a failed save has its own title", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 500/);
   const superAdmin = await logIn(demoSuper);
   const before = await call<{ content: unknown }>(superAdmin.token, "GET", "/terms-and-conditions");

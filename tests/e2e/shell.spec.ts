@@ -28,7 +28,9 @@ test("the first Tab offers to skip to the content, on the log-in and in the shel
   await expect(page.getByRole("main").locator(":focus")).toBeVisible();
 });
 
-test("after a click in the menu the new page has the focus, named by its title", async ({ visit }) => {
+test("after a click in the menu the new page has the focus, named by its title", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   // Before that a link loads its page anew.
@@ -38,7 +40,9 @@ test("after a click in the menu the new page has the focus, named by its title",
   await expect(main).toBeFocused();
 });
 
-test("every element that the keyboard reaches shows the focus, including table rows", async ({ visit }) => {
+test("every element that the keyboard reaches shows the focus, including table rows", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   await fileGatePass(tenant);
   const page = await visit(admin);

@@ -32,7 +32,7 @@ test("a record that is deleted while somebody edits it leaves what was typed", a
 
 for (const isLive of [true, false]) {
   const when = isLive ? "while somebody types" : "before the page is live";
-  test(`a right that is taken away ${when} leaves the form until it is closed`, async ({
+  test(`a right that is taken away ${when} leaves the form until it is closed`, { tag: "@deep" }, async ({
     visit,
     allowErrors,
   }) => {
@@ -67,10 +67,9 @@ for (const isLive of [true, false]) {
   });
 }
 
-test("a comment stays where it is typed when its record or the right goes, without Send", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a comment stays where it is typed when its record or the right goes, without Send", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 40[34]/);
   const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
   const boss = await callAs(await makeSuperAdmin());

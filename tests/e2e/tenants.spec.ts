@@ -238,7 +238,7 @@ test("on a phone the list is cards, of which some are selected for the CSV", { t
   await expect(page.getByRole("dialog")).toHaveAccessibleName("EDIT TENANT'S INFORMATION");
 });
 
-test("Logged In Monitor: a searchable list of the last log-ins", async ({ visit }) => {
+test("Logged In Monitor: a searchable list of the last log-ins", { tag: "@deep" }, async ({ visit }) => {
   const first = await logIn(await makeTenant({ email: "monitor@mail.test" }));
   const last = await logIn(await makeTenant());
   const page = await visit(await adminWith("loggedInLogs.view"));

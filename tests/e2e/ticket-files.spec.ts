@@ -113,7 +113,7 @@ test("a failed upload is reported, the form waits and keeps its input, and the u
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
 
-test("files that are not pictures are listed with the reason below their field", async ({
+test("files that are not pictures are listed with the reason below their field", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {

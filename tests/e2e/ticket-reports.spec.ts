@@ -14,9 +14,9 @@ async function choose(page: Page, filter: string, option: string) {
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("the dashboard leads to the ticket reports: charts with their tables, files and filters", async ({
-  visit,
-}) => {
+test("the dashboard leads to the ticket reports: charts with their tables, files and filters", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await adminWith("permits.view", "permits.complete")];
   const ticket = await fileTicket(tenant, permits);
   await changeTicket(admin, permits, ticket.id, { status: 4 });
@@ -105,7 +105,7 @@ test("the months of the ticket reports stay a range, and a failure says so", { t
   await expect(counts).toBeVisible();
 });
 
-test("an admin who may not view the dashboard has no ticket reports", async ({ visit }) => {
+test("an admin who may not view the dashboard has no ticket reports", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await adminWith("permits.view"));
   await page.goto("/admin/reports");
   await expect(page.getByRole("heading", { level: 1, name: "Ticket Reports" })).toBeVisible();

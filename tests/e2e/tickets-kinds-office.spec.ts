@@ -25,7 +25,9 @@ for (const kind of registry) {
   const [word, verb] = office.approved;
   const tag = kind.name === kindsInBrowsers.office ? [] : "@deep";
 
-  test(`${office.title}: the office's list, a deletion and the CSV file`, { tag }, async ({ visit }) => {
+  test(`${office.title}: the office's list, a deletion and the CSV file`, { tag: "@deep" }, async ({
+    visit,
+  }) => {
     const [tenant, admin] = [await makeTenant(), await ticketClerk()];
     const [kept, removed] = [await fileTicket(tenant, kind), await fileTicket(tenant, kind)];
     const page = await visit(admin);

@@ -18,7 +18,7 @@ for (const kind of registry) {
   const tag = kind.name === kindsInBrowsers.tenant ? [] : "@deep";
 
   test(`${client.title}: the tenant's list, the entries of a row's menu, and live updates of an open page`, {
-    tag,
+    tag: "@deep",
   }, async ({ visit }) => {
     const [tenant, admin] = [await makeTenant(), await ticketClerk()];
     const [kept, removed] = [await fileTicket(tenant, kind), await fileTicket(tenant, kind)];

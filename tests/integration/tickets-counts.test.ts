@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
+import { registry } from "@/lib/features/tickets/registry";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -44,7 +44,7 @@ function random(seed: number) {
   };
 }
 
-describe.each(testedKinds)("the counts of %s", (_, kind) => {
+describe.each(registry.map((kind) => [kind.name, kind] as const))("the counts of %s", (_, kind) => {
   let tenants: Caller[];
   let office: Caller;
 

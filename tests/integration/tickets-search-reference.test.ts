@@ -6,7 +6,6 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { registry } from "@/lib/features/tickets/registry";
 import { type Caller, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { testedKinds } from "@/tests/support/tested-kinds";
 import { everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /* Compares searches with a plain scan of every ticket, for various terms, in every list. */
@@ -105,7 +104,7 @@ const terms = [
 /** Two tenants whose codes and names have the same beginning. */
 let tenants: [TestTenant, TestTenant] | undefined;
 
-describe.each(testedKinds)("every search for a %s", (_, kind) => {
+describe.each(registry.map((kind) => [kind.name, kind] as const))("every search for a %s", (_, kind) => {
   const people: Record<string, Caller> = {};
   let all: TicketRecord[];
   let path: string;
