@@ -27,11 +27,17 @@ import { testedProduct } from "@/scripts/support/tested-product";
  */
 
 const ordinary = ["check", "types", "unit", "integration", "e2e"];
-const deep = ["deep-integration", "deep", "deep-e2e"];
+const deep = ["deep-integration", "deep", "deep-e2e", "deep-screens"];
 /** Parts without a database or browser run in parallel. */
 const quick = new Set(["check", "types", "unit"]);
 
-const needsProduct = (part: string) => part.endsWith("e2e");
+/** The parts in browsers, with their projects in playwright.config.ts. */
+const browserParts = new Map([
+  ["e2e", "e2e"],
+  ["deep-e2e", "e2e-deep"],
+  ["deep-screens", "deep"],
+]);
+const needsProduct = (part: string) => browserParts.has(part);
 
 const dataDir = path.join(root, ".data", "test");
 const reports = path.join(dataDir, "reports");
@@ -137,13 +143,13 @@ async function runProgram(programs: Programs, part: string, settings: Environmen
 
 function commandOf(part: string, report: string): string[] {
   if (part === "check" || part === "types") return ["npm", "run", "--silent", part];
-  if (needsProduct(part)) {
-    const projects = part === "e2e" ? ["e2e"] : ["e2e-deep", "deep"];
+  const project = browserParts.get(part);
+  if (project) {
     // A folder for each part, because Playwright empties its folder at the start.
     const options = [`--retries=${retries}`, `--output=${path.join(dataDir, "results", part)}`];
-    // A test often waits. Tests of the long run that measure times have two.
-    if (part === "e2e") options.push("--workers=3");
-    return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...options, ...rest];
+    // A test often waits. Tests of screens measure times, and have two.
+    if (part !== "deep-screens") options.push("--workers=3");
+    return ["playwright", "test", `--project=${project}`, ...options, ...rest];
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const projects = part === "unit" ? ["unit", "unit-isolated"] : [part];
