@@ -120,13 +120,14 @@ test("a layer that is closed in another way takes no step of Back, also after a 
   await page.goto("/admin/tickets");
   await expectHydrated(page);
   const menu = page.getByRole("menu");
-  const actions = page.getByRole("button", { name: `Actions of ${ticket.ticketNumber}` });
-  const open = () => actions.click();
+  // The menu's code is loaded by the first click.
+  const open = async () => {
+    await page.getByRole("button", { name: `Actions of ${ticket.ticketNumber}` }).click();
+    await expect(menu).toBeVisible();
+  };
   await open();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
-  // The focus comes back last; a menu that is opened before would be closed by it.
-  await expect(actions).toBeFocused();
   await chooseInRow(page, ticket.ticketNumber, "View");
   const record = page.getByRole("dialog", { name: "EDIT GATEPASS" });
   await record.getByRole("button", { name: "Close" }).first().click();
