@@ -88,6 +88,22 @@ describe("what a person has turned off meanwhile", () => {
   });
 });
 
+describe("what was read meanwhile", () => {
+  it.each(["client", "admin"] as const)("is not sent to devices after quiet hours: %s", async (area) => {
+    const office = await adminWith(kind, ...everyFlag);
+    const [reader, writer] = area === "client" ? [tenant, office] : [office, tenant];
+    const path = pathOf(kind, await file(tenant, kind));
+    const device = await registerDevice(reader);
+    await prefer(await quietNow(), reader);
+    await comment(writer, path, { message: "Read in the bell" });
+    const { body } = await reader("GET", `/${area}-notif/${reader.id}`);
+    const ids = body.data.map(({ id }: { id: string }) => id).join(",");
+    accepted(await reader("PUT", `/${area}-notif-read-ids`, { ids }), 200);
+    await letTimePass();
+    expect(await device.received()).toEqual([]);
+  });
+});
+
 describe("what is gone or corrected meanwhile", () => {
   it.each(["post", "memorandum"] as const)("is not sent, and leaves the bell: a %s", async (what) => {
     const device = await registerDevice(tenant);

@@ -3,15 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { delivery, notificationPreference, pushSubscription } from "@/db/schema";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { holdDuringQuietHours } from "./due";
-import {
-  countUnreadOf,
-  isChannelOn,
-  isStillShown,
-  type LineRow,
-  lineColumns,
-  toLines,
-  withRecipient,
-} from "./lines";
+import { countUnreadOf, isToBeSent, type LineRow, lineColumns, toLines, withRecipient } from "./lines";
 import type { DueDelivery, DueDevice } from "./push-messages";
 
 /** Devices per claim. All of their messages end within the claim's time, even without answers. */
@@ -19,8 +11,8 @@ const devicesPerClaim = 200;
 const claimSeconds = 60;
 
 /**
- * Claims all due deliveries of some devices, which no other worker claims at the same time. What is no longer true,
- * allowed or wanted is deleted instead.
+ * Claims all due deliveries of some devices, which no other worker claims at the same time. What was read
+ * or is no longer true, allowed or wanted is deleted instead.
  * @param silent the origins of push services that do not answer; their devices are left out
  * @returns null if nothing is due
  */
@@ -42,8 +34,7 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
       )
       select ${lineColumns()}, claimed.id as "deliveryId", subscription_id as "deviceId", is_held as "isHeld", attempts,
         extract(epoch from now() - claimed.created_at)::float8 as age,
-        coalesce(t.status, a.status) = 1 and a.deleted_at is null and ${isChannelOn("push")} and ${isStillShown()}
-          as "isWanted"
+        coalesce(t.status, a.status) = 1 and a.deleted_at is null and ${isToBeSent("push")} as "isWanted"
       from claimed join (${withRecipient()}) on n.id = notification_id
       order by n.id desc`);
     const unwanted = rows.filter(({ isWanted }) => !isWanted).map(({ deliveryId }) => deliveryId);

@@ -7,15 +7,7 @@ import { websiteName } from "@/lib/core/server/website-settings";
 import { type Mail, notificationMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { holdDuringQuietHours } from "./due";
-import {
-  isChannelOn,
-  isStillShown,
-  type Line,
-  type LineRow,
-  lineColumns,
-  toLines,
-  withRecipient,
-} from "./lines";
+import { isToBeSent, type Line, type LineRow, lineColumns, toLines, withRecipient } from "./lines";
 import { type Unsubscription, unsubscribeToken } from "./unsubscribe-token";
 
 /*
@@ -69,7 +61,6 @@ const sendSome = (): Promise<number> =>
     const people = sql.param(due.map(({ id }) => id));
     const isTheirs = sql`channel = 'mail' and (n.tenant_id = any(${people}::uuid[]) or n.admin_id = any(${people}::uuid[]))`;
     await holdDuringQuietHours(tx, isTheirs);
-    // What was read meanwhile needs no mail, and what is no longer true, allowed or wanted gets none.
     const rows = await tx.execute<Row>(sql`
       with done as (
         delete from ${delivery} d using ${notification} n
@@ -78,7 +69,7 @@ const sendSome = (): Promise<number> =>
       select ${lineColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email, coalesce(p.digest, 'none') as digest
       from done join (${withRecipient()}) on n.id = done.notification_id
       where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = 1 and a.deleted_at is null
-        and (n.read_at is null or not n.in_bell) and ${isChannelOn("mail")} and ${isStillShown()}
+        and ${isToBeSent("mail")}
       order by n.id`);
     const site = await websiteName(tx);
     const linesOf = new Map<string, Line<Row>[]>();
