@@ -37,6 +37,8 @@ test("the dashboard leads to the ticket reports: charts with their tables, files
 
   const counts = card(page, "Filed, completed, reopened");
   const lines = counts.getByRole("img", { name: /by month/ });
+  // A chart is loaded when it is scrolled to.
+  await counts.scrollIntoViewIfNeeded();
   await expect(lines).toBeVisible();
   await counts.getByRole("button", { name: "Show as table" }).click();
   await expect(lines).toBeHidden();
