@@ -102,6 +102,14 @@ describe("what was read meanwhile", () => {
     await letTimePass();
     expect(await device.received()).toEqual([]);
   });
+
+  it("is sent if it is about the account's security", async () => {
+    const device = await registerDevice(tenant);
+    const [news] = await notifyTenant(db, tenant.id, newsOf({ title: "One", message: "First" }));
+    await db.execute(sql`update notification set kind = 'security', read_at = now() where id = ${news?.id}`);
+    await deliver();
+    expect(await device.received()).toHaveLength(1);
+  });
 });
 
 describe("what is gone or corrected meanwhile", () => {

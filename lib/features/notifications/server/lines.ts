@@ -40,9 +40,12 @@ export function isChannelOn(channel: NotificationChannel, kind: SQL = sql`n.kind
 export const isStillShown = (): SQL => sql`((n.permission is null or ${grantsPermission(sql`n.permission`)})
   and (${factsOfRow()}) is not null)`;
 
-/** SQL for whether it still has to be sent: nobody needs to be told of what was read in the bell. */
+/**
+ * SQL for whether it still has to be sent: nobody needs to be told of what was read in the bell, except of the account's
+ * security, which an intruder may have marked as read.
+ */
 export const isToBeSent = (channel: "push" | "mail"): SQL =>
-  sql`((n.read_at is null or not n.in_bell) and ${isChannelOn(channel)} and ${isStillShown()})`;
+  sql`((n.read_at is null or not n.in_bell or n.kind = 'security') and ${isChannelOn(channel)} and ${isStillShown()})`;
 
 /** SQL for whether the bell shows it. */
 export const isInBell = (): SQL => sql`(n.in_bell and ${isChannelOn("bell")} and ${isStillShown()})`;
