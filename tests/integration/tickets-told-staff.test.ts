@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { admin, officeHours, ticketComment } from "@/db/schema";
@@ -115,6 +116,27 @@ describe.each(sampledKinds)("a tenant's comment on a %s", (_, kind) => {
       // What was read is no news any more, also to the others.
       await readAll(viewer, pathOf(kind, record));
       for (const as of [viewer, assignee]) expect(await reminders(as, record)).toEqual([]);
+    });
+
+    it("is told once if two processes look at the same moment", async () => {
+      const { assignee, viewer } = people();
+      const record = await fileAssigned(assignee);
+      const { id } = await talk(record, "First");
+      await talk(record, "Second");
+      await db
+        .update(ticketComment)
+        .set({ remindAt: sql`now()` })
+        .where(eq(ticketComment.ticketId, record.id));
+      // What the first process does while the other one starts: it has taken one of two comments.
+      let other: Promise<void> | undefined;
+      await db.transaction(async (tx) => {
+        await tx.select().from(ticketComment).where(eq(ticketComment.id, id)).for("update");
+        other = remindOfComments();
+        await setTimeout(300);
+      });
+      await other;
+      await remindOfComments();
+      expect(await reminders(viewer, record)).toHaveLength(1);
     });
 
     it("is told to nobody if one of the staff has read or answered it, or it is gone", async () => {

@@ -34,7 +34,8 @@ export async function remindOfComments(): Promise<void> {
 }
 
 async function remind(tx: Transaction): Promise<WrittenNotification[]> {
-  // Of several comments on a ticket the newest.
+  // Of several comments on a ticket the newest. Two runs wait for each other: with `skip locked` each could take one
+  // of the comments on the same ticket.
   const unread = await tx.execute<{
     id: string;
     ticketId: string;
@@ -43,7 +44,7 @@ async function remind(tx: Transaction): Promise<WrittenNotification[]> {
   }>(sql`
     with due as (
       select id from ${ticketComment} where remind_at <= now()
-      order by remind_at limit ${sql.raw(String(atOnce))} for update skip locked
+      order by remind_at, id limit ${sql.raw(String(atOnce))} for update
     ), seen as (
       update ${ticketComment} c set remind_at = null from due where c.id = due.id
       returning c.id, c.ticket_id, c.kind, c.tenant_id, c.created_at, c.deleted_at
