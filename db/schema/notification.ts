@@ -40,8 +40,13 @@ export const notification = pgTable(
   (t) => [
     index("notification_tenant_idx").on(t.tenantId, t.isInBell, t.id),
     index("notification_admin_idx").on(t.adminId, t.isInBell, t.id),
-    index("notification_tenant_unread_idx").on(t.tenantId).where(sql`${t.readAt} is null`),
-    index("notification_admin_unread_idx").on(t.adminId).where(sql`${t.readAt} is null`),
+    // Without the second condition the planner reads the unread ones of all tenants for one admin.
+    index("notification_tenant_unread_idx")
+      .on(t.tenantId, t.id)
+      .where(sql`${t.readAt} is null and ${t.tenantId} is not null`),
+    index("notification_admin_unread_idx")
+      .on(t.adminId, t.id)
+      .where(sql`${t.readAt} is null and ${t.adminId} is not null`),
     // For the deletion of a tenant.
     index("notification_about_idx").on(t.aboutTenantId).where(sql`${t.aboutTenantId} is not null`),
     // For the deletion of a comment.

@@ -30,8 +30,8 @@ export type Notice<Values extends object = object, Facts extends object = object
   readonly name: string;
   readonly kind: NotificationKind;
   /**
-   * SQL about a row `n` of `notification`: the facts as `jsonb`, or null if the record is gone, was corrected, or is no
-   * longer its recipient's. Such a notification is neither shown nor counted nor sent.
+   * SQL that selects about a row `n` of `notification`: the facts as `jsonb`, or no row if the record is gone, was
+   * corrected, or is no longer its recipient's. Such a notification is neither shown nor counted nor sent.
    */
   readonly facts: SQL;
   text(told: Reading & { values: Values; facts: Facts }): { title: string; message: string };

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { notification, ticket } from "@/db/schema";
+import { admin, notification, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { notifyAdmins, notifyTenant } from "@/lib/features/notifications/server/notify";
+import { notifyAdmin, notifyAdmins, notifyTenant } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { newsOf } from "@/tests/support/notices";
@@ -182,6 +182,38 @@ it("a bell has its newest 500 notifications, and counts the unread ones of these
   expect(body.total).toBe(500);
   expect(body.data.at(-1).title).toBe("Line 5");
   expect((await as("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 250 });
+});
+
+it("a bell counts what it lists, by kind, preference and right", async () => {
+  const person = await makeAdmin(rolesFor("gatepass.view"));
+  const as = await callAs(person);
+  const kinds = ["tickets", "comments", "payments", "posts"] as const;
+  for (const kind of kinds)
+    for (const permission of ["gatepass.view", "orders.view", null] as const)
+      for (let times = 0; times <= kinds.indexOf(kind); times++)
+        await notifyAdmin(db, person.id, permission, newsOf({ ...text, kind }));
+  const total = async () => {
+    const { body } = await as("GET", `/admin-notif/${person.id}?page=1&limit=10`);
+    expect((await as("GET", `/admin-notif-count/${person.id}`)).body).toEqual({ count: body.total });
+    return body.total;
+  };
+  expect(await total()).toBe(2 * (1 + 2 + 3 + 4));
+  // Payments can't be turned off.
+  const off = (["comments", "posts"] as const).map((kind) => ({
+    kind,
+    bell: false,
+    push: false,
+    mail: false,
+  }));
+  expect((await as("PUT", "/notification-preferences", { kinds: off })).status).toBe(200);
+  expect(await total()).toBe(2 * (1 + 3));
+  await db
+    .update(admin)
+    .set({ roles: rolesFor("orders.view", "gatepass.view") })
+    .where(eq(admin.id, person.id));
+  expect(await total()).toBe(3 * (1 + 3));
+  await db.update(admin).set({ roles: [] }).where(eq(admin.id, person.id));
+  expect(await total()).toBe(1 + 3);
 });
 
 describe("publishing", () => {

