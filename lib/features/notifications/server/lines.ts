@@ -96,7 +96,7 @@ export type Line<Row extends LineRow = LineRow> = Omit<Row, "values" | "facts" |
 /** Writes the texts of notifications. */
 export async function toLines<Row extends LineRow>(tx: Executor, rows: readonly Row[]): Promise<Line<Row>[]> {
   if (rows.length === 0) return [];
-  const isNamed = await showsStaffNames(tx);
+  const isNamed = rows.every(({ area }) => area === "admin") || (await showsStaffNames(tx));
   return rows.map(({ values, facts, notice, ...row }) => {
     const { area, recordType, recordId } = row;
     const told = { values, facts, area, showsStaffNames: isNamed, recordType: recordType ?? "" };

@@ -17,8 +17,7 @@ export async function publishNotifications(written: readonly WrittenNotification
   const loggedIn = await findLoggedIn(written.map(({ recipientId }) => recipientId));
   const ids = written.flatMap(({ id, recipientId }) => (loggedIn.has(recipientId) ? [id] : []));
   if (ids.length === 0) return;
-  const lines = await readLines(db, ids);
-  const unread = await countUnreadOf(db, [...loggedIn]);
+  const [lines, unread] = await Promise.all([readLines(db, ids), countUnreadOf(db, [...loggedIn])]);
   await publishBatch(
     lines.map(({ id, area, recipientId, title, message, createdAt }) => ({
       channel: notificationChannel(area, recipientId),
