@@ -1,5 +1,6 @@
 "use client";
 
+import { DraftNote } from "@/components/form/draft-note";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { RecordForm } from "@/components/records/record-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
@@ -14,12 +15,13 @@ import type { PaymentActions } from "./payment-actions";
 
 /** ENTER DEPOSIT: staff enter a tenant's slip, of any age (docs/rules/payments.md, Deposits). */
 export function OfficeDepositDialog(props: {
+  adminId: string;
   timeZone: string;
   enter: PaymentActions["enterDeposit"];
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const { timeZone, enter, onClose, onSaved } = props;
+  const { adminId, timeZone, enter, onClose, onSaved } = props;
   const sendOnce = useSendOnce("office-deposit");
   const today = siteDay(new Date(), timeZone);
   return (
@@ -37,6 +39,7 @@ export function OfficeDepositDialog(props: {
           onSaved();
         }}
       >
+        <DraftNote userId={adminId} name="deposit:new" />
         <TenantPicker initial={null} />
         <DepositFields timeZone={timeZone} today={today} />
         <SlipField name="images" label="Deposit slip" area="admin" />

@@ -42,7 +42,8 @@ function nameOf({ state }: OriginList<PaymentRecord>): string {
 }
 
 /** The button and dialog of ENTER DEPOSIT; a live update adds the deposit to the list. */
-function EnterDeposit({ timeZone, actions }: { timeZone: string; actions: PaymentActions }) {
+function EnterDeposit(props: { adminId: string; timeZone: string; actions: PaymentActions }) {
+  const { adminId, timeZone, actions } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -51,7 +52,12 @@ function EnterDeposit({ timeZone, actions }: { timeZone: string; actions: Paymen
         Enter Deposit
       </Button>
       {isOpen ? (
-        <DepositDialog timeZone={timeZone} enter={actions.enterDeposit} onClose={close} onSaved={close} />
+        <DepositDialog
+          {...{ adminId, timeZone }}
+          enter={actions.enterDeposit}
+          onClose={close}
+          onSaved={close}
+        />
       ) : null}
     </>
   );
@@ -98,7 +104,7 @@ export function OfficePayments(props: {
             }
           : undefined
       }
-      action={rights.deposit ? <EnterDeposit {...{ timeZone, actions }} /> : undefined}
+      action={rights.deposit ? <EnterDeposit {...{ adminId, timeZone, actions }} /> : undefined}
       mayAdd={rights.add}
       form={({ id, list, ...form }) =>
         id === null ? (

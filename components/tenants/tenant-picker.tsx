@@ -9,15 +9,24 @@ import type { TenantOption } from "@/lib/features/tenants/record";
 /** The maximum number of tenants in a search result. */
 const maxOptions = 20;
 
+const toOption = ({ id, uoccname, clientCode }: TenantOption): ComboOption => ({
+  value: id,
+  label: uoccname,
+  code: clientCode,
+});
+
+const readTenants = (query: Record<string, string>, signal?: AbortSignal) =>
+  apiFetch<Page<TenantOption>>("admin", `/tenants?${new URLSearchParams(query)}`, signal ? { signal } : {});
+
 async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
-  const query = new URLSearchParams({ page: "1", limit: String(maxOptions), searchTerm: term });
-  const { data, total } = await apiFetch<Page<TenantOption>>("admin", `/tenants?${query}`, { signal });
-  const options = data.map(({ id, uoccname, clientCode }) => ({
-    value: id,
-    label: uoccname,
-    code: clientCode,
-  }));
-  return { options, more: total > data.length };
+  const query = { page: "1", limit: String(maxOptions), searchTerm: term };
+  const { data, total } = await readTenants(query, signal);
+  return { options: data.map(toOption), more: total > data.length };
+}
+
+async function read(id: string): Promise<ComboOption | null> {
+  const { data } = await readTenants({ id });
+  return data[0] ? toOption(data[0]) : null;
 }
 
 /** Selects a tenant by name or client code. */
@@ -28,6 +37,7 @@ export function TenantPicker(props: { initial: ComboOption | null }) {
       label="Tenant"
       required
       search={search}
+      read={read}
       initialOption={props.initial}
       placeholder="Search name or client code"
     />
