@@ -58,7 +58,7 @@ await runCommand({
   last: (finished) => countLine(total(finished)),
 });
 
-/** `retries`: retries of a failed browser test, in the long runs only. */
+/** `retries`: of a failed test, in the long runs only. The summary names the tests that needed one. */
 function chosenParts(): { parts: string[]; rest: string[]; retries: number } {
   try {
     const { values, positionals } = parseArgs({
@@ -153,7 +153,8 @@ function commandOf(part: string, report: string): string[] {
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const projects = part === "unit" ? ["unit", "unit-isolated"] : [part];
-  return ["vitest", "run", ...projects.map((name) => `--project=${name}`), ...reporters, ...rest];
+  const options = [...projects.map((name) => `--project=${name}`), `--retry=${retries}`, ...reporters];
+  return ["vitest", "run", ...options, ...rest];
 }
 
 /** Failures and flaky tests are repeated at the end, since their output is far above. */

@@ -26,19 +26,28 @@ export function readReport<T>(file: string): T | null {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
+type Test = JsonTestResults["testResults"][number]["assertionResults"][number];
+const hasErrors = ({ failureMessages }: Test) => (failureMessages ?? []).length > 0;
+
 /**
  * The result in Vitest's JSON report. A file that failed to load counts as one failure, as does an exit code that no
  * failed test explains (an unhandled rejection), and a missing report.
  */
 export function vitestResult(report: JsonTestResults | null, exitCode: number): Result {
-  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === "failed");
-    if (failed.length === 0) return status === "failed" ? [entry(name, message)] : [];
-    return failed.map(({ fullName, failureMessages }) =>
-      entry(`${name} › ${fullName}`, failureMessages?.join("\n")),
-    );
+  const files = report?.testResults ?? [];
+  const named = (file: (typeof files)[number], isNamed: (test: Test) => boolean) =>
+    file.assertionResults
+      .filter(isNamed)
+      .map(({ fullName, failureMessages }) =>
+        entry(`${file.name} › ${fullName}`, failureMessages?.join("\n")),
+      );
+  const failures = files.flatMap((file) => {
+    const failed = named(file, (test) => test.status === "failed");
+    return failed.length === 0 && file.status === "failed" ? [entry(file.name, file.message)] : failed;
   });
-  return explained(report?.numPassedTests, failures.length, failures, exitCode);
+  // A test that passed has the errors of the tries before.
+  const flaky = files.flatMap((file) => named(file, (test) => test.status === "passed" && hasErrors(test)));
+  return { ...explained(report?.numPassedTests, failures.length, failures, exitCode), flaky };
 }
 
 /** The result in Playwright's JSON report. An error outside the tests counts as a failure. */
