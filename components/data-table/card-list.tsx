@@ -2,6 +2,7 @@
 
 import { EllipsisVertical } from "lucide-react";
 import type { ReactNode } from "react";
+import { CheckInput } from "@/components/ui/check-input";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -72,12 +73,11 @@ function RowCard<Row>(props: CardProps<Row> & { row: Row; id: string }) {
     return (
       <label data-choosing className="flex">
         <span className="grid w-12 shrink-0 place-items-center border-line border-r">
-          <input
-            type="checkbox"
+          <CheckInput
             className="check"
             aria-label={`Select ${rowLabel(row)}`}
             checked={choosing.selected.has(id)}
-            onChange={(event) => choosing.onSelect(id, event.target.checked)}
+            onChange={(on) => choosing.onSelect(id, on)}
           />
         </span>
         <span className="min-w-0 flex-1 p-4">{card(row)}</span>

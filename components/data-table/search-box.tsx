@@ -1,10 +1,11 @@
 "use client";
 
 import { LoaderCircle, Search, X } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { handlesOwnKeys, isLayerOpen } from "@/components/ui/keyboard-layers";
 import { PlainButton } from "@/components/ui/plain-button";
+import { useEarlyChange } from "@/components/ui/use-early-change";
 
 /** Delay after the last key press, in milliseconds (docs/rules/screens.md, Search). */
 const DEBOUNCE_MS = 1000;
@@ -30,10 +31,7 @@ export function SearchBox(props: {
     setText(value);
   }
 
-  // Picks up text typed before hydration.
-  useLayoutEffect(() => {
-    if (input.current) setText(input.current.value);
-  }, []);
+  useEarlyChange(text, setText, () => input.current?.value);
 
   const isPending = text.trim() !== value;
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { CheckInput } from "@/components/ui/check-input";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
@@ -31,12 +32,8 @@ export function DatabasePage(props: { counts: ResetCounts; email: string; openPa
   const [isConfirming, setConfirming] = useState(false);
   const rowsOf = new Map(counts.map(({ table, rows }) => [table, rows]));
   const inOrder = resetTables.filter((table) => chosen.has(table));
-  const choose = (table: ResetTable, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(table);
-    else next.delete(table);
-    setChosen(next);
-  };
+  const choose = (table: ResetTable, on: boolean) =>
+    setChosen((before) => new Set(resetTables.filter((one) => (one === table ? on : before.has(one)))));
   const count = formatCount(chosen.size, "table");
   return (
     <>
@@ -76,11 +73,10 @@ export function DatabasePage(props: { counts: ResetCounts; email: string; openPa
                   chosen.has(table) ? "border-danger ring-1 ring-danger" : "border-line-strong",
                 )}
               >
-                <input
-                  type="checkbox"
+                <CheckInput
                   className="check checked:border-danger! checked:bg-danger!"
                   checked={chosen.has(table)}
-                  onChange={(event) => choose(table, event.target.checked)}
+                  onChange={(on) => choose(table, on)}
                 />
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <span className="block font-medium text-sm">{resetLabels[table]}</span>

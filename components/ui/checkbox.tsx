@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { CheckInput } from "./check-input";
 import { cn } from "./cn";
 
 /**
@@ -21,31 +22,14 @@ export function Checkbox(props: {
   tabIndex?: number;
   className?: string;
 }) {
-  const { checked, onChange, label, ariaLabel, disabled, invalid, describedBy, className, ...rest } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const isChecked = checked === true;
-  const latest = useRef({ isChecked, onChange });
-  latest.current = { isChecked, onChange };
-  // Reports a change made before hydration.
-  useLayoutEffect(() => {
-    const isNow = input.current?.checked;
-    if (isNow !== undefined && isNow !== latest.current.isChecked) latest.current.onChange(isNow);
-  }, []);
-  useLayoutEffect(() => {
-    if (input.current) input.current.indeterminate = checked === "mixed";
-  }, [checked]);
+  const { label, ariaLabel, invalid, describedBy, className, ...rest } = props;
   const box = (
-    <input
+    <CheckInput
       {...rest}
-      type="checkbox"
       className="check"
       aria-label={ariaLabel}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      disabled={disabled}
-      checked={isChecked}
-      ref={input}
-      onChange={(event) => onChange(event.target.checked)}
     />
   );
   if (label === undefined) {

@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { cn } from "./cn";
+import { useEarlyChange } from "./use-early-change";
 
 /** Two to four alternative views, side by side. Native radio buttons let the arrow keys choose. */
 export function Segments<Value extends string>(props: {
@@ -12,8 +13,15 @@ export function Segments<Value extends string>(props: {
 }) {
   const { label, options, value, onChange } = props;
   const name = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEarlyChange(
+    value,
+    onChange,
+    () => box.current?.querySelector<HTMLInputElement>("input:checked")?.value as Value | undefined,
+  );
   return (
     <div
+      ref={box}
       role="radiogroup"
       aria-label={label}
       className="flex overflow-hidden rounded-md border border-control divide-x divide-control"

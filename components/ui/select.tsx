@@ -2,7 +2,8 @@
 
 import * as Radix from "@radix-ui/react-select";
 import { Check, ChevronDown, Lock } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useBackLayer } from "./back-layers";
 import { cn } from "./cn";
 import { type ControlFlags, controlMarks } from "./control-flags";
 
@@ -22,15 +23,29 @@ export function Select(
   const { value, onChange, onBlur, options, placeholder, className, ...flags } = props;
   const inert = flags.disabled || flags.readOnly;
   const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<string | null>(null);
+  const change = (open: boolean) => {
+    setOpen(open);
+    if (!open) onBlur?.();
+  };
+  useBackLayer(isOpen, () => {
+    change(false);
+    if (chosen.current !== null) onChange(chosen.current);
+    chosen.current = null;
+  });
+  // A choice may change the address. The list's history entry ends first, so that Back then leads to the former choice.
+  const choose = (next: string) => {
+    if (!isOpen) return onChange(next);
+    chosen.current = next;
+    history.back();
+  };
   return (
     <Radix.Root
       value={value}
       // Radix's hidden native select reports "" before its options are rendered; that is not a choice.
-      onValueChange={(next) => (next === "" ? undefined : onChange(next))}
-      onOpenChange={(open) => {
-        setOpen(open);
-        if (!open) onBlur?.();
-      }}
+      onValueChange={(next) => (next === "" ? undefined : choose(next))}
+      open={isOpen}
+      onOpenChange={(open) => (open || chosen.current === null) && change(open)}
       disabled={inert}
     >
       <Radix.Trigger

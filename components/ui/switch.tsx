@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { CheckInput } from "./check-input";
 import { cn } from "./cn";
 
 /** A switch with its state as text. */
@@ -18,31 +19,25 @@ export function Switch(props: {
   className?: string;
 }) {
   const {
-    checked,
-    onChange,
     label,
     ariaLabel,
     onText = "Active",
     offText = "Inactive",
+    describedBy,
     className,
     ...rest
   } = props;
-  const { disabled, describedBy, id, name } = rest;
+  const { checked } = rest;
   return (
     <label className={cn("inline-flex min-h-6 touch:min-h-11 items-center gap-2.5 text-base", className)}>
       {label ? <span className="min-w-0 flex-1 font-medium">{label}</span> : null}
-      <input
-        type="checkbox"
+      <CheckInput
+        {...rest}
         role="switch"
-        id={id}
-        name={name}
         className="switch"
         aria-label={ariaLabel}
         aria-checked={checked}
         aria-describedby={describedBy}
-        disabled={disabled}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
       />
       <span aria-hidden className={cn("text-sm", checked ? "text-ink" : "text-ink-3")}>
         {checked ? onText : offText}

@@ -110,6 +110,48 @@ test("Back closes an office's menus, pickers, questions and records", { tag: "@d
   await expect(form).toBeVisible();
 });
 
+test("Back closes a select's list, and a choice is one step, also after a reload", { tag: "@deep" }, async ({
+  visit,
+}) => {
+  const page = await visit(
+    await adminWith("dashboard.view", "services.view", "gatepass.view", "permits.view"),
+  );
+  await page.goto("/admin/services");
+  await page.goto("/admin/reports", { waitUntil: "networkidle" });
+  const module = page.getByRole("combobox", { name: "Module" });
+  const list = page.getByRole("listbox");
+  const choose = async (name: string) => {
+    await module.click();
+    await list.getByRole("option", { name }).click();
+    await expect(module).toHaveText(name);
+    await expect(list).toBeHidden();
+  };
+  await module.click();
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await expect(module).toHaveText("All modules");
+  await choose("Gate Pass");
+  await expect(page).toHaveURL(/type=gatePass/);
+  await module.click();
+  await page.keyboard.press("Escape");
+  await choose("Work Permits");
+  await expect(page).toHaveURL(/type=workPermit/);
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    await page.goBack();
+    await expect(module).toHaveText("Gate Pass");
+    await page.goForward();
+    await expect(module).toHaveText("Work Permits");
+  }
+  await page.goBack();
+  await expect(module).toHaveText("Gate Pass");
+  await page.goBack();
+  await expect(module).toHaveText("All modules");
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/services");
+});
+
 test("a layer that is closed in another way takes no step of Back, also after a reload", {
   tag: "@deep",
 }, async ({ visit }) => {

@@ -5,8 +5,8 @@ import {
   type StoreFault,
   translate,
 } from "@/tests/support/browser/odd-browsers";
-import { makeTenant } from "@/tests/support/browser/people";
-import { expectInside, logInForm, logInOnScreen } from "@/tests/support/browser/screens";
+import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
+import { expectInside, holdScripts, logInForm, logInOnScreen } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { beginReport } from "@/tests/support/browser/ticket-form";
 import { adminWith, callAs } from "@/tests/support/people";
@@ -132,4 +132,21 @@ test("a film of an incident is played in the page, and a broken one is told", { 
   await expect(
     dialog.getByText("Your browser can't show this video. Download it to watch it."),
   ).toBeVisible();
+});
+
+test("what is ticked or chosen before the scripts come counts", { tag: "@deep" }, async ({ visit }) => {
+  const boss = await visit(await logIn(demoSuper));
+  let letScriptsCome = await holdScripts(boss);
+  await boss.goto("/super-admin/utilities?tab=database", { waitUntil: "commit" });
+  for (const name of [/^PAYMENTS/, /^COMMENTS/]) await boss.getByRole("checkbox", { name }).check();
+  letScriptsCome();
+  await expect(boss.getByText("2 tables chosen.")).toBeVisible();
+
+  const page = await visit(await adminWith(...allOf("gatepass")));
+  letScriptsCome = await holdScripts(page);
+  await page.goto("/admin/tickets", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: "Unread" }).check();
+  letScriptsCome();
+  await expect(page).toHaveURL(/unread=1/);
+  await expect(page.getByRole("radio", { name: "Unread" })).toBeChecked();
 });
