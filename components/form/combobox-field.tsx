@@ -36,7 +36,8 @@ export function ComboboxField<Values extends FieldValues = FieldValues, Output =
           name={field.name}
           search={search}
           placeholder={placeholder}
-          value={value === "" ? null : (known ?? ofDraft)}
+          // Its id, where its label can't be read: a chosen value never looks like none.
+          value={value === "" ? null : (known ?? ofDraft ?? { value, label: value })}
           onChange={(option) => {
             setPicked(option);
             onChange(option?.value ?? "");
