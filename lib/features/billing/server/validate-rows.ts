@@ -91,6 +91,9 @@ async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
       and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key and t.status = 1)`);
 }
 
+/** Fewer amounts may all be whole pesos by chance. */
+const fewestWholeAmounts = 10;
+
 /**
  * Stores what is unusual about valid rows: what their texts show, and what they differ in from the stored tenant.
  * @returns how many rows
@@ -105,8 +108,15 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
           when t.uoccname <> r.uoccname and ${plain("t.uoccname")} = ${plain("r.uoccname")}
             then 'The name so far is “' || t.uoccname || '”: only special characters differ.' end,
         case when ${lostZeros("uocctel1")} or ${lostZeros("uocctel2")}
-          then 'A telephone number has lost its leading zero: the stored one is kept.' end) as warning
+          then 'A telephone number has lost its leading zero: the stored one is kept.' end,
+        case when are_whole and t.soa_amount <> trunc(t.soa_amount)
+          then 'No amount of this file has centavos, and the last one of this client has: a spreadsheet may have rounded it.'
+          end) as warning
       from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key and t.status = 1
+      cross join (
+        select count(*) >= ${fewestWholeAmounts} and bool_and(soa_amount = trunc(soa_amount)) as are_whole
+        from ${soaImportRow} where uniq_id = ${uniqId} and reason is null
+      ) as amounts
       where r.uniq_id = ${uniqId} and r.reason is null
     ) as checked where warning <> '' order by row_number`);
   return stored.count;
