@@ -12,6 +12,7 @@ import {
   countUnreadOf,
   isInBell,
   selectBellRows,
+  selectShownCounts,
   toBellLines,
   withRecipient,
 } from "./lines";
@@ -39,13 +40,7 @@ const statementsOf = (area: Owner["area"]) => {
         .offset(sql.placeholder("offset"))
         .prepare(`bell_page_${area}`),
     ),
-    total: prepared((tx) =>
-      tx
-        .select({ found: sql<number>`count(*)::int` })
-        .from(withRecipient(own))
-        .where(isInBell())
-        .prepare(`bell_total_${area}`),
-    ),
+    total: prepared((tx) => selectShownCounts(tx, own).prepare(`bell_total_${area}`)),
   };
 };
 const [ofTenant, ofStaff] = [statementsOf("client"), statementsOf("admin")];
@@ -62,7 +57,7 @@ export async function readBell(
     page(tx).execute({ id: actor.id, limit, offset }),
     total(tx).execute({ id: actor.id }),
   ]);
-  return { lines: await toBellLines(tx, rows), found: counted?.found ?? 0 };
+  return { lines: await toBellLines(tx, rows), found: counted?.count ?? 0 };
 }
 
 /** What calls answer of a line. */

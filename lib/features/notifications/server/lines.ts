@@ -143,6 +143,23 @@ export const bellOf = (column: "tenant_id" | "admin_id", personId: SQL): SQL =>
 /** SQL for ids that are given later. */
 const idsIn = (placeholder: string): SQL => hiddenFromPlanner(sql.placeholder(placeholder), "uuid[]");
 
+/**
+ * Selects how many rows of `notification` the bells show, by person; people without any are left out. Preferences and
+ * rights are looked at once for each kind and permission.
+ * @param rows SQL for them
+ */
+export function selectShownCounts(tx: Executor, rows: SQL) {
+  const counted = sql`(
+    select tenant_id, admin_id, kind, permission, count(*)::int as count from ${rows} n where ${hasFacts()}
+    group by tenant_id, admin_id, kind, permission)`;
+  const person = sql<string>`coalesce(n.tenant_id, n.admin_id)`;
+  return tx
+    .select({ id: person, count: sql<number>`sum(n.count)::int` })
+    .from(withRecipient(counted))
+    .where(sql`${isChannelOn("bell")} and ${isGranted()}`)
+    .groupBy(person);
+}
+
 const unreadCounts = prepared((tx) => {
   const ofColumn = (column: "tenant_id" | "admin_id") => sql`(
     select * from ${notification} where ${sql.raw(column)} = person_id and in_bell and read_at is null
@@ -150,17 +167,8 @@ const unreadCounts = prepared((tx) => {
         order by id desc offset ${bellSize - 1} limit 1), '00000000-0000-0000-0000-000000000000')
     order by id desc limit ${bellSize})`;
   const people = sql`(select distinct unnest(${idsIn("personIds")}) as person_id) person`;
-  // Preferences and rights are looked at once for each kind and permission.
-  const counted = sql`(
-    select person_id, tenant_id, admin_id, kind, permission, count(*)::int as count
-    from ${people} cross join lateral (${ofColumn("tenant_id")} union all ${ofColumn("admin_id")}) n
-    where ${hasFacts()} group by person_id, tenant_id, admin_id, kind, permission)`;
-  return tx
-    .select({ id: sql<string>`person_id`, count: sql<number>`sum(count)::int` })
-    .from(withRecipient(counted))
-    .where(sql`${isChannelOn("bell")} and ${isGranted()}`)
-    .groupBy(sql`person_id`)
-    .prepare("unread_notifications");
+  const rows = sql`${people} cross join lateral (${ofColumn("tenant_id")} union all ${ofColumn("admin_id")})`;
+  return selectShownCounts(tx, rows).prepare("unread_notifications");
 });
 
 /** Counts the unread notifications in people's bells; those who have none are left out. */
