@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { soaImport, soaImportIssue, soaImportPart, soaImportRow, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
@@ -91,14 +91,12 @@ async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
       and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key and t.status = 1)`);
 }
 
-/** Fewer amounts may all be whole pesos by chance. */
-const fewestWholeAmounts = 10;
-
 /**
  * Stores what is unusual about valid rows: what their texts show, and what they differ in from the stored tenant.
  * @returns how many rows
  */
 async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
+  const areWhole = await areWholePesos(tx, uniqId);
   const plain = (name: string) => sql.raw(`regexp_replace(${name}, '[^ -~]|\\?', '', 'g')`);
   const stored = await tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
@@ -109,17 +107,28 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
             then 'The name so far is “' || t.uoccname || '”: only special characters differ.' end,
         case when ${lostZeros("uocctel1")} or ${lostZeros("uocctel2")}
           then 'A telephone number has lost its leading zero: the stored one is kept.' end,
-        case when are_whole and t.soa_amount <> trunc(t.soa_amount)
+        case when ${areWhole}::boolean and t.soa_amount <> trunc(t.soa_amount)
           then 'No amount of this file has centavos, and the last one of this client has: a spreadsheet may have rounded it.'
           end) as warning
       from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key and t.status = 1
-      cross join (
-        select count(*) >= ${fewestWholeAmounts} and bool_and(soa_amount = trunc(soa_amount)) as are_whole
-        from ${soaImportRow} where uniq_id = ${uniqId} and reason is null
-      ) as amounts
       where r.uniq_id = ${uniqId} and r.reason is null
     ) as checked where warning <> '' order by row_number`);
   return stored.count;
+}
+
+/** Fewer amounts may all be whole pesos by chance. */
+const fewestWholeAmounts = 10;
+
+/** Whether no amount of an import has centavos. */
+async function areWholePesos(tx: Transaction, uniqId: string): Promise<boolean> {
+  const amount = soaImportRow.soaAmount;
+  const [found] = await tx
+    .select({
+      areWhole: sql<boolean>`count(*) >= ${fewestWholeAmounts} and bool_and(${amount} = trunc(${amount}))`,
+    })
+    .from(soaImportRow)
+    .where(and(eq(soaImportRow.uniqId, uniqId), isNull(soaImportRow.reason)));
+  return found?.areWhole ?? false;
 }
 
 /**
