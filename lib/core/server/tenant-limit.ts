@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
@@ -23,16 +23,27 @@ export async function limitByTenant(
   { atMost, minutes, message }: { atMost: number; minutes: number; message: string },
   which?: SQL,
 ): Promise<void> {
-  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for("no key update");
-  const recently = await tx.$count(
-    limitedTable,
-    and(
-      eq(limitedTable.tenantId, tenantId),
-      sql`${limitedTable.createdAt} > now() - make_interval(mins => ${minutes})`,
-      which,
-    ),
-  );
-  if (recently >= atMost) throw new AppError("too-many", message, { retryAfterSeconds: minutes * 60 });
+  await tx
+    .select({ id: tenant.id })
+    .from(tenant)
+    .where(eq(tenant.id, tenantId))
+    .for("no key update")
+    .prepare("lock_tenant")
+    .execute();
+  const [counted] = await tx
+    .select({ recently: count() })
+    .from(limitedTable as PgTable)
+    .where(
+      and(
+        eq(limitedTable.tenantId, tenantId),
+        sql`${limitedTable.createdAt} > now() - make_interval(mins => ${minutes})`,
+        which,
+      ),
+    )
+    .prepare("count_recent")
+    .execute();
+  if ((counted?.recently ?? 0) >= atMost)
+    throw new AppError("too-many", message, { retryAfterSeconds: minutes * 60 });
 }
 
 const changesAtMost = 60;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { admin, session } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { grants } from "@/lib/core/permissions/grants";
@@ -11,27 +11,34 @@ import { db } from "@/lib/core/server/database";
 
 const isAlive = gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`);
 
+const tenants = (which?: SQL) =>
+  db
+    .selectDistinct({ id: sql<string>`${session.tenantId}` })
+    .from(session)
+    .where(and(eq(session.area, "client"), which, isAlive));
+const oneTenant = tenants(eq(session.tenantId, sql.placeholder("tenantId"))).prepare("logged_in_tenant");
+
 /**
  * Reads the ids of logged-in tenants.
  * @param tenantId limits the result to this tenant
  */
 export async function loggedInTenants(tenantId?: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: sql<string>`${session.tenantId}` })
-    .from(session)
-    .where(and(eq(session.area, "client"), tenantId ? eq(session.tenantId, tenantId) : undefined, isAlive));
+  const rows = await (tenantId ? oneTenant.execute({ tenantId }) : tenants());
   return rows.map(({ id }) => id);
 }
 
+const admins = db
+  .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
+  .from(session)
+  .innerJoin(admin, eq(admin.id, session.adminId))
+  .where(
+    and(eq(session.area, "admin"), isAlive, eq(admin.status, recordStatus.active), isNull(admin.deletedAt)),
+  )
+  .prepare("logged_in_admins");
+
 /** Reads the ids of logged-in admins with a permission, or of all. */
 export async function loggedInAdmins(permission: Permission | "any"): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
-    .from(session)
-    .innerJoin(admin, eq(admin.id, session.adminId))
-    .where(
-      and(eq(session.area, "admin"), isAlive, eq(admin.status, recordStatus.active), isNull(admin.deletedAt)),
-    );
+  const rows = await admins.execute();
   return rows.filter(({ roles }) => permission === "any" || grants(roles, permission)).map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { session } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { db } from "@/lib/core/server/database";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 import { countUnreadOf, readLines } from "./lines";
@@ -27,12 +28,17 @@ export async function publishNotifications(written: readonly WrittenNotification
   );
 }
 
+const ids = sql`(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
+const loggedInPeople = db
+  .selectDistinct({ id: sql<string>`coalesce(tenant_id, admin_id)` })
+  .from(session)
+  .where(
+    sql`(tenant_id = any${ids} or admin_id = any${ids}) and last_used_at > now() - make_interval(secs => ${idleSeconds})`,
+  )
+  .prepare("logged_in_people");
+
 /** Those of the people who are logged in. */
 async function findLoggedIn(personIds: readonly string[]): Promise<Set<string>> {
-  const ids = sql.param(personIds);
-  const rows = await db.execute<{ id: string }>(sql`
-    select distinct coalesce(tenant_id, admin_id) as id from ${session}
-    where (tenant_id = any(${ids}::uuid[]) or admin_id = any(${ids}::uuid[]))
-      and last_used_at > now() - make_interval(secs => ${idleSeconds})`);
+  const rows = await loggedInPeople.execute({ ids: personIds });
   return new Set(rows.map(({ id }) => id));
 }

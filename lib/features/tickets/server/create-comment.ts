@@ -62,12 +62,16 @@ export const createComment = (kind: TicketKind) =>
           images,
           remindAt: isTenant ? await reminderAt(tx) : null,
         })
-        .returning();
+        .returning()
+        .prepare("insert_comment")
+        .execute();
       if (!row) throw new Error("the comment was not inserted");
       await tx
         .update(ticket)
         .set({ lastCommentAt: row.createdAt })
-        .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
+        .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)))
+        .prepare("commented_ticket")
+        .execute();
       await attachCommentFiles(tx, actor, kind, row, images);
       const detail = { commentId: row.id, internal, files: images.length };
       const caller = { actor, address, requestId };

@@ -9,17 +9,11 @@ import { storedCount } from "./counts";
 import { listCondition } from "./list";
 import { prepared } from "./prepared";
 import { approver, recordColumns, selectRecords, type TicketRow, verifier } from "./read";
-import type { Reader } from "./read-state";
+import { readerOf, readerPlaceholder } from "./read-state";
 import { detailTable } from "./tables";
 
 /** `status: null` means all that are not deleted. */
 type FirstPageQuery = { actor: SessionActor; status: number | null; descending: boolean; limit: number };
-
-/** The reader of a prepared statement, by whether it is a tenant; `readerValues` are its values. */
-export const readerPlaceholder = (own: boolean): Reader =>
-  own ? { tenantId: sql.placeholder("tenantId") } : { adminId: sql.placeholder("adminId") };
-export const readerValues = ({ area, id }: SessionActor) =>
-  area === "client" ? { tenantId: id } : { adminId: id };
 
 /** The maximum rows of a page (docs/rules/lists.md, Paging). */
 export const maxPageRows = 100;
@@ -71,7 +65,7 @@ export async function readFirstPage(
   { actor, status, descending, limit }: FirstPageQuery,
 ): Promise<{ found: number; rows: TicketRow[] }> {
   const statement = firstPageStatement(kind, actor.area === "client", status !== null, descending);
-  const rows = await statement.execute({ ...readerValues(actor), status, limit });
+  const rows = await statement.execute({ ...readerOf(actor), status, limit });
   // Counts are updated in the transaction of every change, so a list without rows has none.
   return { found: Number(rows[0]?.total ?? 0), rows: rows as TicketRow[] };
 }
@@ -89,7 +83,7 @@ export async function readRows(
 ): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
   const statement = rowsStatement(kind, actor.area === "client");
-  return inOrder(ids, (await statement.execute({ ...readerValues(actor), ids })) as TicketRow[]);
+  return inOrder(ids, (await statement.execute({ ...readerOf(actor), ids })) as TicketRow[]);
 }
 
 /** Sorts rows by a list of ids; rows that were deleted meanwhile are left out. */

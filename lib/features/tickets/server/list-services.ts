@@ -25,10 +25,10 @@ import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { findPage } from "./find-page";
 import { listedStatuses, listOrder } from "./list";
-import { inOrder, readerPlaceholder, readerValues } from "./list-rows";
+import { inOrder } from "./list-rows";
 import { prepared } from "./prepared";
 import { approver, asStatus, findTicket, verifier } from "./read";
-import { areaOf, unreadComments } from "./read-state";
+import { areaOf, readerOf, readerPlaceholder, unreadComments } from "./read-state";
 
 /**
  * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
@@ -49,7 +49,7 @@ export const listServices = defineUseCase({
     const window = pageWindow(input, term !== null);
     const { found, ids } = await findPage(filter, listOrder(input), term, window);
     if (ids.length === 0) return pageOf([], found, input, term !== null);
-    const rows = await rowsStatement(isTenant).execute({ ...readerValues(actor), ids });
+    const rows = await rowsStatement(isTenant).execute({ ...readerOf(actor), ids });
     const records = inOrder(ids, rows).map((row) => toService(actor, row));
     return pageOf(records, found, input, term !== null);
   },

@@ -33,4 +33,5 @@ export async function notifyStaff<Values extends object>(
 }
 
 const hasHolder = async (tx: Executor, isOne: SQL): Promise<boolean> =>
-  (await tx.select({ id: admin.id }).from(admin).where(isOne).limit(1)).length > 0;
+  (await tx.select({ id: admin.id }).from(admin).where(isOne).limit(1).prepare("one_admin").execute())
+    .length > 0;

@@ -1,8 +1,10 @@
 import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { ticket, ticketComment, ticketRead } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import { db } from "@/lib/core/server/database";
+import { db, prepared } from "@/lib/core/server/database";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { unreadDays } from "@/lib/features/tickets/comments";
 
 /*
@@ -14,6 +16,10 @@ export type Reader = { tenantId: unknown } | { adminId: unknown };
 
 export const readerOf = ({ area, id }: SessionActor): Reader =>
   area === "client" ? { tenantId: id } : { adminId: id };
+
+/** The reader of a prepared statement, by whether it is a tenant; `readerOf` has its values. */
+export const readerPlaceholder = (own: boolean): Reader =>
+  own ? { tenantId: sql.placeholder("tenantId") } : { adminId: sql.placeholder("adminId") };
 
 /** The area of a reader. */
 export const areaOf = (reader: Reader): "client" | "admin" => ("tenantId" in reader ? "client" : "admin");
@@ -67,24 +73,35 @@ export const unreadComments = (
     where c.ticket_id = ${id} and ${countsAsUnread(reader)} and c.created_at > ${readUpTo(reader, id)})
   else 0 end`;
 
+const unreadOfTicket = prepared((tx) => {
+  const person = sql<string>`person.id`;
+  const select = (reader: Reader, isTenant: boolean, ids: string) =>
+    tx
+      .select({
+        id: person,
+        isTenant: sql<boolean>`${isTenant}::boolean`,
+        unread: unreadComments(reader, { id: sql`t.id`, lastCommentAt: sql`t.last_comment_at` }),
+      })
+      .from(
+        sql`${ticket} t cross join unnest(${hiddenFromPlanner(sql.placeholder(ids), "uuid[]")}) as person (id)`,
+      )
+      .where(sql`t.id = ${sql.placeholder("ticketId")}`);
+  return unionAll(
+    select({ tenantId: person }, true, "tenantIds"),
+    select({ adminId: person }, false, "adminIds"),
+  ).prepare("unread_of_ticket");
+});
+
 /** Counts the unread comments of one ticket for several people. */
 export async function unreadOf(
   ticketId: string,
   tenantIds: readonly string[],
   adminIds: readonly string[],
 ): Promise<{ tenants: Unread[]; admins: Unread[] }> {
-  const people = (ids: readonly string[]) => sql`unnest(${sql.param([...ids])}::uuid[]) as person (id)`;
-  const person = sql`person.id`;
-  const of = { id: sql`t.id`, lastCommentAt: sql`t.last_comment_at` };
-  const from = (ids: readonly string[]) =>
-    sql`from ${ticket} t cross join ${people(ids)} where t.id = ${ticketId}`;
-  const rows = await db.execute<Unread & { is_tenant: boolean }>(sql`
-    select person.id, true as is_tenant, ${unreadComments({ tenantId: person }, of)} as unread ${from(tenantIds)}
-    union all
-    select person.id, false, ${unreadComments({ adminId: person }, of)} ${from(adminIds)}`);
+  const rows = await unreadOfTicket(db).execute({ ticketId, tenantIds, adminIds });
   return {
-    tenants: rows.filter(({ is_tenant }) => is_tenant),
-    admins: rows.filter(({ is_tenant }) => !is_tenant),
+    tenants: rows.filter(({ isTenant }) => isTenant),
+    admins: rows.filter(({ isTenant }) => !isTenant),
   };
 }
 

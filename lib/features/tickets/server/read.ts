@@ -4,14 +4,15 @@ import { alias } from "drizzle-orm/pg-core";
 import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
-import type { Executor } from "@/lib/core/server/database";
+import { type Executor, prepared as preparedFor } from "@/lib/core/server/database";
 import { staffId, staffName, staffOf } from "@/lib/core/server/staff-names";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { areaOf, type Reader, readerOf, unreadComments } from "./read-state";
+import { prepared } from "./prepared";
+import { areaOf, type Reader, readerOf, readerPlaceholder, unreadComments } from "./read-state";
 import { type StaffRow, staffColumns, toStaffPart } from "./staff-part";
 import { detailColumns, detailTable } from "./tables";
 
@@ -145,6 +146,18 @@ export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undef
     .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
     .where(where);
 
+const ticketStatement = prepared("ticket", (name, kind: TicketKind, own: boolean) =>
+  preparedFor((tx) => {
+    const where = and(
+      eq(ticket.id, sql.placeholder("id")),
+      eq(ticket.kind, kind.name),
+      ne(ticket.status, ticketStatus.deleted),
+      own ? eq(ticket.tenantId, sql.placeholder("tenantId")) : undefined,
+    );
+    return selectRecords(tx, kind, where, readerPlaceholder(own)).prepare(name);
+  }),
+);
+
 /**
  * Reads a ticket as the actor's record, or null if it does not exist, is deleted or belongs to another tenant than the
  * calling one.
@@ -162,17 +175,7 @@ export async function findTicket(
     const own = tenantId === null ? sql`` : sql`and tenant_id = ${tenantId}`;
     await tx.execute(sql`select 1 from ${ticket} where id = ${id} ${own} for no key update`);
   }
-  const query = selectRecords(
-    tx,
-    kind,
-    and(
-      eq(ticket.id, id),
-      eq(ticket.kind, kind.name),
-      ne(ticket.status, ticketStatus.deleted),
-      tenantId === null ? undefined : eq(ticket.tenantId, tenantId),
-    ),
-    readerOf(actor),
-  );
-  const [row] = (await query) as TicketRow[];
+  const statement = ticketStatement(kind, tenantId !== null)(tx);
+  const [row] = (await statement.execute({ id, ...readerOf(actor) })) as TicketRow[];
   return row ? toRecord(kind, row) : null;
 }

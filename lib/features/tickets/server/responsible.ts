@@ -30,6 +30,8 @@ export async function findResponsible(
         staffWith(permissionOf(kind, "view")),
         isReachable(admin.id, about),
       ),
-    );
+    )
+    .prepare("responsible_admin")
+    .execute();
   return found?.id ?? null;
 }
