@@ -51,15 +51,17 @@ export async function listPage<Columns extends SelectedFields, Row>(
   const term = searched ? readSearchTerm(input.searchTerm ?? "") : null;
   const where = and(list.where, searched && term ? matching(searched, term) : undefined);
   const { limit, offset } = pageWindow(input, term !== null);
+  const query = tx
+    .select(columns as SelectedFields)
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const [found, rows] = await Promise.all([
     countRows(tx, table, where, term !== null),
-    tx
-      .select(columns as SelectedFields)
-      .from(table)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+    // The best plan of a search depends on its term.
+    term === null ? query.prepare("list_page").execute() : query,
   ]);
   // The cast is safe: the statement selects exactly these columns.
   const records = (rows as SelectResultFields<Columns>[]).map(toRow);
