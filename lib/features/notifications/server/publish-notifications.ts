@@ -28,12 +28,12 @@ export async function publishNotifications(written: readonly WrittenNotification
   );
 }
 
-const ids = sql`(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
+const isOneOf = sql`= any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
 const loggedInPeople = db
   .selectDistinct({ id: sql<string>`coalesce(tenant_id, admin_id)` })
   .from(session)
   .where(
-    sql`(tenant_id = any${ids} or admin_id = any${ids}) and last_used_at > now() - make_interval(secs => ${idleSeconds})`,
+    sql`(tenant_id ${isOneOf} or admin_id ${isOneOf}) and last_used_at > now() - make_interval(secs => ${idleSeconds})`,
   )
   .prepare("logged_in_people");
 

@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { ticket, ticketComment, ticketRead } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import { db, prepared } from "@/lib/core/server/database";
+import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { unreadDays } from "@/lib/features/tickets/comments";
 
@@ -73,24 +73,22 @@ export const unreadComments = (
     where c.ticket_id = ${id} and ${countsAsUnread(reader)} and c.created_at > ${readUpTo(reader, id)})
   else 0 end`;
 
-const unreadOfTicket = prepared((tx) => {
-  const person = sql<string>`person.id`;
-  const select = (reader: Reader, isTenant: boolean, ids: string) =>
-    tx
-      .select({
-        id: person,
-        isTenant: sql<boolean>`${isTenant}::boolean`,
-        unread: unreadComments(reader, { id: sql`t.id`, lastCommentAt: sql`t.last_comment_at` }),
-      })
-      .from(
-        sql`${ticket} t cross join unnest(${hiddenFromPlanner(sql.placeholder(ids), "uuid[]")}) as person (id)`,
-      )
-      .where(sql`t.id = ${sql.placeholder("ticketId")}`);
-  return unionAll(
-    select({ tenantId: person }, true, "tenantIds"),
-    select({ adminId: person }, false, "adminIds"),
-  ).prepare("unread_of_ticket");
-});
+const person = sql<string>`person.id`;
+const unreadOfPeople = (reader: Reader, isTenant: boolean, ids: string) =>
+  db
+    .select({
+      id: person,
+      isTenant: sql<boolean>`${isTenant}::boolean`,
+      unread: unreadComments(reader, { id: sql`t.id`, lastCommentAt: sql`t.last_comment_at` }),
+    })
+    .from(
+      sql`${ticket} t cross join unnest(${hiddenFromPlanner(sql.placeholder(ids), "uuid[]")}) as person (id)`,
+    )
+    .where(sql`t.id = ${sql.placeholder("ticketId")}`);
+const unreadOfTicket = unionAll(
+  unreadOfPeople({ tenantId: person }, true, "tenantIds"),
+  unreadOfPeople({ adminId: person }, false, "adminIds"),
+).prepare("unread_of_ticket");
 
 /** Counts the unread comments of one ticket for several people. */
 export async function unreadOf(
@@ -98,7 +96,7 @@ export async function unreadOf(
   tenantIds: readonly string[],
   adminIds: readonly string[],
 ): Promise<{ tenants: Unread[]; admins: Unread[] }> {
-  const rows = await unreadOfTicket(db).execute({ ticketId, tenantIds, adminIds });
+  const rows = await unreadOfTicket.execute({ ticketId, tenantIds, adminIds });
   return {
     tenants: rows.filter(({ isTenant }) => isTenant),
     admins: rows.filter(({ isTenant }) => !isTenant),

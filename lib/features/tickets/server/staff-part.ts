@@ -2,7 +2,7 @@ import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { admin, ticket, ticketRead } from "@/db/schema";
-import { db, prepared } from "@/lib/core/server/database";
+import { db } from "@/lib/core/server/database";
 import { showsStaffNames, staffOf, theOffice } from "@/lib/core/server/staff-names";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import type { WaitingFor } from "@/lib/features/tickets/waiting";
@@ -77,17 +77,15 @@ const people = {
 
 type People = Pick<TicketRecord, "approver" | "verifier" | "approvedById" | "verifiedById" | "postById">;
 
-const staffPart = prepared((tx) =>
-  tx
-    .select({ ...columns, people })
-    .from(ticket)
-    .where(eq(ticket.id, sql.placeholder("ticketId")))
-    .prepare("staff_part"),
-);
+const staffPart = db
+  .select({ ...columns, people })
+  .from(ticket)
+  .where(eq(ticket.id, sql.placeholder("ticketId")))
+  .prepare("staff_part");
 
 /** Reads what staff get of a ticket otherwise than its tenant; nothing if the ticket is gone. */
 export async function readStaffPart(ticketId: string): Promise<Partial<StaffPart & People>> {
-  const [row] = await staffPart(db).execute({ ticketId });
+  const [row] = await staffPart.execute({ ticketId });
   if (!row) return {};
   const { approverName, verifierName, ...ids } = row.people;
   return {
