@@ -28,21 +28,19 @@ export async function chooseDates(
 ): Promise<string | null> {
   const chosen = order ?? (await decidedOrder(tx, uniqId));
   const latest = sql`${siteDay(new Date(), env.SITE_TIME_ZONE)}::date + ${maxDaysAhead}::int`;
-  const found = chosen === "mdy" ? sql`r.invdate_mdy` : sql`r.invdate_dmy`;
+  const found = chosen === "mdy" ? sql`invdate_mdy` : sql`invdate_dmy`;
+  const fault = sql`case
+    when invdate_text = '' then null
+    when ${found} is null then 'can''t be read'
+    when ${found} < ${earliestDate}::date then 'is before 2000'
+    when ${found} > ${latest} then ${`is more than ${maxDaysAhead} days ahead`}::text end`;
+  const isKept = sql`(is_faulty or ${fault} is null)`;
   await tx.execute(sql`
-    update ${soaImportRow} as r set invdate = case when fault is null then ${found} end,
-      reason = case when is_faulty or fault is null then reason
-        else 'The invoice date (invdate) ' || fault || ': “' || invdate_text || '”.' end,
-      value = case when is_faulty or fault is null then value else coalesce(nullif(line, ''), invdate_text) end
-    from (
-      select ctid as place, case
-        when invdate_text = '' then null
-        when ${found} is null then 'can''t be read'
-        when ${found} < ${earliestDate}::date then 'is before 2000'
-        when ${found} > ${latest} then ${`is more than ${maxDaysAhead} days ahead`}::text end as fault
-      from ${soaImportRow} as r where uniq_id = ${uniqId}
-    ) as checked
-    where r.ctid = checked.place and (fault is not null or r.invdate is distinct from ${found})`);
+    update ${soaImportRow} set invdate = case when ${fault} is null then ${found} end,
+      reason = case when ${isKept} then reason
+        else 'The invoice date (invdate) ' || ${fault} || ': “' || invdate_text || '”.' end,
+      value = case when ${isKept} then value else coalesce(nullif(line, ''), invdate_text) end
+    where uniq_id = ${uniqId} and (${fault} is not null or invdate is distinct from ${found})`);
   const [dates] = await tx.execute<{ usual: string | null; named: number; unnamed: number }>(sql`
     select mode() within group (order by invdate desc)::text as usual,
       count(*) filter (where invdate_text <> '')::int as named,
@@ -61,7 +59,8 @@ export async function chooseDates(
 
 async function decidedOrder(tx: Transaction, uniqId: string): Promise<DateOrder> {
   const readings = await tx.execute<DateReadings>(sql`
-    select distinct invdate_mdy::text as mdy, invdate_dmy::text as dmy from ${soaImportRow} where uniq_id = ${uniqId}`);
+    select mdy::text, dmy::text from (
+      select distinct invdate_mdy as mdy, invdate_dmy as dmy from ${soaImportRow} where uniq_id = ${uniqId}) as readings`);
   return possibleOrders(readings)[0] ?? "mdy";
 }
 

@@ -13,7 +13,7 @@ import { beginImport, resumeImport } from "./begin-import";
 import { findOwnImport } from "./find-own-import";
 import { findLastImport, findUnusual } from "./find-unusual";
 import { recheckSharedPdfs } from "./validate-rows";
-import { validateStaged } from "./validate-staged";
+import { revalidateStaged } from "./validate-staged";
 
 type Import = typeof soaImport.$inferSelect;
 
@@ -60,7 +60,7 @@ async function inOrder(tx: Transaction, staged: Import, order: DateOrder | undef
     throw new AppError("conflict", message, { errors: { dateOrder: [message] } });
   }
   if (order === staged.dateOrder) return staged;
-  await validateStaged(tx, staged.uniqId, order);
+  await revalidateStaged(tx, staged.uniqId, order);
   const { adminId, uniqId } = staged;
   return findOwnImport(tx, adminId ?? "", uniqId, { lock: true, isStaged: true });
 }

@@ -37,7 +37,7 @@ export async function importStatements(
       if (step.state === "done" || step.state === "undone")
         await invalidateModules().catch((err: unknown) => log.warn({ err }, "modules"));
       // A first import fills empty tables. Lists would be slow until autovacuum has read them.
-      if (step.state === "done")
+      if (step.state === "done" && step.created > 0)
         await db
           .execute(sql`analyze ${tenant}, ${statement}`)
           .catch((err: unknown) => log.warn({ err }, "statistics"));
@@ -83,6 +83,6 @@ async function markFailed(error: unknown): Promise<ImportStep | null> {
     .where(and(eq(soaImport.uniqId, oldest.uniqId), inArray(soaImport.state, openStates)))
     .returning();
   if (!failed) return null;
-  const { uniqId, adminId, undoneById, state } = failed;
-  return { uniqId, adminId: undoneById ?? adminId, ...progressOf(failed), state };
+  const { uniqId, adminId, undoneById, created, state } = failed;
+  return { uniqId, adminId: undoneById ?? adminId, created, ...progressOf(failed), state };
 }

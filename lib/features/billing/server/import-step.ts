@@ -20,6 +20,8 @@ const pauseMilliseconds = 250;
 export type ImportStep = SoaImportProgress & {
   uniqId: string;
   adminId: string | null;
+  /** Clients that the import has created so far. */
+  created: number;
   /** The batch's notifications, to be published after the commit. */
   written?: readonly WrittenNotification[];
 };
@@ -71,13 +73,14 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
   const { rowCount, which } = await nextRows(tx, uniqId, running.count);
   const done = await writeBatch(tx, compareRows(uniqId, fallbackDate, which));
   const count = running.count + rowCount;
+  const created = running.created + done.created;
   const state = count >= total || rowCount === 0 ? "done" : "running";
   await tx
     .update(soaImport)
     .set({
       count,
       state,
-      created: running.created + done.created,
+      created,
       updated: running.updated + done.updated,
       unchanged: running.unchanged + done.unchanged,
       warnings: running.warnings + done.warnings,
@@ -88,7 +91,7 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
     .where(eq(soaImport.uniqId, uniqId));
   // The result needs only the stored issues.
   if (state === "done") await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
-  return { uniqId, adminId, count, total, state, written: done.written };
+  return { uniqId, adminId, created, count, total, state, written: done.written };
 }
 
 /** SQL for the number of rows that got no PDF because another client has it too. */
@@ -106,5 +109,5 @@ async function undoBatch(tx: Transaction, open: typeof soaImport.$inferSelect): 
     .update(soaImport)
     .set({ state, undoCount: count, updatedAt: sql`clock_timestamp()` })
     .where(eq(soaImport.uniqId, uniqId));
-  return { uniqId, adminId, count, total, state };
+  return { uniqId, adminId, created: 0, count, total, state };
 }

@@ -15,7 +15,7 @@ import { compareRows } from "./compare-rows";
 import { findOwnImport } from "./find-own-import";
 import { findLastImport, findUnusual } from "./find-unusual";
 import { type Compared, toPreviewedRow } from "./preview-import";
-import { validateStaged } from "./validate-staged";
+import { revalidateStaged } from "./validate-staged";
 
 /** Whether a row goes in without a PDF: none is chosen, and its statement does not have the one that the row names. */
 const hasNoPdf = (fallbackDate: string | null): SQL => sql`reason is null and attachment_sha256 = ${noPdf}
@@ -71,7 +71,7 @@ async function findInOrder(tx: Executor, adminId: string, uniqId: string, order:
   if (!order || order === found.dateOrder) return found;
   return inTransaction(async (inner) => {
     await findOwnImport(inner, adminId, uniqId, { lock: true, isStaged: true });
-    await validateStaged(inner, uniqId, order);
+    await revalidateStaged(inner, uniqId, order);
     return findOwnImport(inner, adminId, uniqId, { lock: false, isStaged: true });
   });
 }

@@ -9,14 +9,13 @@ import { firstRowNumber, noRowNumber } from "./store-rows";
 
 /**
  * Makes the checks that need all rows of an import: row numbers, dates, new codes, repeated codes, PDFs named by several
- * clients, and sums. Stores rejected rows and warnings as issues. It may be repeated with another order of day and month.
+ * clients, and sums. Stores rejected rows and warnings as issues. `forgetValidation` comes before a repetition.
  *
  * @param order of day and month; null: the one that the rows decide
  * @returns the invoice date for rows without one, and the sum of all amounts without rejected rows, in pesos
  * @throws AppError `invalid` if no row names a date
  */
 export async function validateRows(tx: Transaction, uniqId: string, order: DateOrder | null) {
-  await forgetValidation(tx, uniqId);
   await numberRows(tx, uniqId);
   const fallbackDate = await chooseDates(tx, uniqId, order);
   await rejectTotals(tx, uniqId);
@@ -42,8 +41,8 @@ export async function validateRows(tx: Transaction, uniqId: string, order: DateO
   return { fallbackDate, amount: summed?.amount ?? "0.00" };
 }
 
-/** Removes what an earlier validation with another order of day and month found. */
-async function forgetValidation(tx: Transaction, uniqId: string): Promise<void> {
+/** Removes what a validation found, before one with another order of day and month. */
+export async function forgetValidation(tx: Transaction, uniqId: string): Promise<void> {
   const isOfRows = inArray(soaImportIssue.kind, ["rejected", "warning"]);
   await tx.delete(soaImportIssue).where(and(eq(soaImportIssue.uniqId, uniqId), isOfRows));
   await tx.execute(sql`
