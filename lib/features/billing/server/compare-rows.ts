@@ -84,7 +84,8 @@ export const compareRows = (uniqId: string, fallbackDate: string | null, which: 
   ) as r
   left join ${tenant} as t on t.client_code_key = r.urefno_key
   left join ${statement} as s on s.tenant_id = t.id and s.soa_date = r.soa_date
-  cross join lateral (select ${mergedColumns}) as merged
+  -- The offset keeps the planner from writing these columns, and their conditions, wherever they are read.
+  cross join lateral (select ${mergedColumns} offset 0) as merged
   cross join lateral (select t.id is null as is_new, t.id is not null and coalesce(r.soa_date >= t.soa_date, true) as is_known) as seen
   cross join lateral (select is_known and t.status = 0 as is_returning) as gone
   cross join lateral (select is_returning or (is_known
