@@ -33,18 +33,18 @@ function searchLetters(text: string): string {
     .normalize("NFC");
 }
 
-const onOneLine = (letters: string): string => letters.replace(/[|\s]+/g, " ").trim();
+const withPlainBlanks = (letters: string): string => letters.replace(/[|\s]+/g, " ");
 
 /** Normalizes a field or a search term: the letters by which it is found, on one line, without `|`. */
-export const cleanForSearch = (field: string): string => onOneLine(searchLetters(field));
+export const cleanForSearch = (field: string): string => withPlainBlanks(searchLetters(field)).trim();
 
-/** Separates fields, so that the letters of all are found at once. The database stores no text with it. */
+/** Separates fields, so that all are normalized at once. The database stores no text with it. */
 const nul = "\0";
 
 const joined = (before: string, fields: readonly string[]) =>
-  searchLetters(fields.join(nul))
+  withPlainBlanks(searchLetters(fields.join(nul)))
     .split(nul)
-    .map(onOneLine)
+    .map((field) => field.trim())
     .filter(Boolean)
     .map((field) => before + field)
     .join("");

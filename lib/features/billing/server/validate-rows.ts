@@ -79,22 +79,15 @@ const totalPattern = String.raw`^\W*((grand|sub|over-?all|running|net|page)[ -]*
 /** An occupant's name that is only a word for a total. */
 const totalName = String.raw`^\W*((grand|sub|over-?all|running|net|page)[ -]*)*totals?\W*$`;
 
-/**
- * Rejects new and deleted codes without an occupant's name, and those that look like a total. The offset makes PostgreSQL
- * find these codes first: matching a pattern takes longer.
- */
+/** Rejects new and deleted codes without an occupant's name, and those that look like a total. */
 async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r
     set reason = case when r.uoccname = '' then 'This row has no occupant''s name: it looks like a total.'
       else 'The code of this row is new and looks like a total.' end
-    from (
-      select ctid as place, urefno, uoccname from ${soaImportRow} as o
-      where uniq_id = ${uniqId} and reason is null
-        and not exists (select from ${tenant} as t where t.client_code_key = o.urefno_key and t.status = 1) offset 0
-    ) as added
-    where r.ctid = added.place
-      and (added.uoccname = '' or added.urefno ~* ${totalPattern} or added.uoccname ~* ${totalName})`);
+    where r.uniq_id = ${uniqId} and r.reason is null
+      and (r.uoccname = '' or r.urefno ~* ${totalPattern} or r.uoccname ~* ${totalName})
+      and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key and t.status = 1)`);
 }
 
 /**
