@@ -162,7 +162,7 @@ describe.each(
     await logEverybodyIn();
     for (const [at, field] of fieldsOf(declared).entries()) {
       // Only GET reads its query.
-      for (const [index, [what, value]] of partOfGarbage(at, method === "GET" ? 2 : 8)) {
+      for (const [index, [what, value]] of partOfGarbage(at, method === "GET" ? 4 : 8)) {
         const text = typeof value === "string" ? value : JSON.stringify(value);
         const query = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?").slice(0, 3000));
         const token = tokens[index % tokens.length] ?? "";
@@ -175,7 +175,7 @@ describe.each(
     if (method === "GET") return;
     await logEverybodyIn();
     for (const [at, field] of fieldsOf(declared).entries()) {
-      for (const [index, [what, value]] of partOfGarbage(at, 2)) {
+      for (const [index, [what, value]] of partOfGarbage(at, 4)) {
         // Written by hand, because JSON.stringify would drop an own __proto__.
         const body = `${JSON.stringify(baseOf(declared)).slice(0, -1)}${Object.keys(baseOf(declared)).length ? "," : ""}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
         // Each caller sends each value in some field.
@@ -253,6 +253,7 @@ describe.each(
     ];
     for (const [index, body] of bodies.entries()) {
       for (const [who, token] of tokens.entries()) {
+        if (!isNightly && who !== index % tokens.length) continue;
         const type = types[(index + who) % types.length] ?? "";
         expectSound(
           await request(method, address(), { token, body, headers: { "content-type": type } }),

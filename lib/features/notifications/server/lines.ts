@@ -109,21 +109,23 @@ export type BellLine = Line<LineRow & { isRead: boolean; createdAt: string; abou
 type About = { uoccname: string; clientCode: string };
 
 /**
- * Selects notifications that the bell shows; `toBellLines` writes their texts.
+ * Selects notifications that the bell shows; `toBellLines` writes their texts. The facts are read once, as column and
+ * condition: PostgreSQL prepares all of their branches at each execution.
  * @param from SQL for the rows, such as `bellOf`
  */
 export const selectBellRows = (tx: Executor, from: SQL) =>
   tx
     .select({
       ...columns(),
+      facts: sql<object>`told.facts`,
       isRead: sql<boolean>`n.read_at is not null`,
       createdAt: sql<string>`n.created_at::text`,
       about: sql<About | null>`(
         select json_build_object('uoccname', about.uoccname, 'clientCode', about.client_code)
         from ${tenant} about where about.id = n.about_tenant_id)`,
     })
-    .from(withRecipient(from))
-    .where(isInBell());
+    .from(sql`${withRecipient(from)} cross join lateral (select ${factsOfRow()} as facts offset 0) told`)
+    .where(sql`n.in_bell and ${isChannelOn("bell")} and ${isGranted()} and told.facts is not null`);
 
 type BellRow = LineRow & { isRead: boolean; createdAt: string; about: About | null };
 
