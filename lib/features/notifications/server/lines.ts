@@ -41,7 +41,7 @@ export function isChannelOn(channel: NotificationChannel, kind: SQL = sql`n.kind
 const isGranted = (): SQL => sql`(n.permission is null or ${grantsPermission(sql`n.permission`)})`;
 
 /** SQL for whether a notification is still true for its recipient, who still has the right to know it. */
-export const isStillShown = (): SQL => sql`(${isGranted()} and ${hasFacts()})`;
+const isStillShown = (): SQL => sql`(${isGranted()} and ${hasFacts()})`;
 
 /**
  * SQL for whether it still has to be sent: nobody needs to be told of what was read in the bell, except of the account's
@@ -50,8 +50,11 @@ export const isStillShown = (): SQL => sql`(${isGranted()} and ${hasFacts()})`;
 export const isToBeSent = (channel: "push" | "mail"): SQL =>
   sql`((n.read_at is null or not n.in_bell or n.kind = 'security') and ${isChannelOn(channel)} and ${isStillShown()})`;
 
+/** SQL for whether it belongs into its recipient's bell, if it is still true. */
+const isForBell = (): SQL => sql`n.in_bell and ${isChannelOn("bell")} and ${isGranted()}`;
+
 /** SQL for whether the bell shows it. */
-export const isInBell = (): SQL => sql`(n.in_bell and ${isChannelOn("bell")} and ${isStillShown()})`;
+export const isInBell = (): SQL => sql`(${isForBell()} and ${hasFacts()})`;
 
 /** The columns of `LineRow`. */
 const columns = (): { [Name in keyof LineRow]: SQL<LineRow[Name]> } => ({
@@ -109,8 +112,8 @@ export type BellLine = Line<LineRow & { isRead: boolean; createdAt: string; abou
 type About = { uoccname: string; clientCode: string };
 
 /**
- * Selects notifications that the bell shows; `toBellLines` writes their texts. The facts are read once, as column and
- * condition: PostgreSQL prepares all of their branches at each execution.
+ * Selects notifications that the bell shows; `toBellLines` writes their texts. The facts are column and condition; the
+ * offset keeps the planner from writing them twice, because PostgreSQL sets up all their cases for each run.
  * @param from SQL for the rows, such as `bellOf`
  */
 export const selectBellRows = (tx: Executor, from: SQL) =>
@@ -125,7 +128,7 @@ export const selectBellRows = (tx: Executor, from: SQL) =>
         from ${tenant} about where about.id = n.about_tenant_id)`,
     })
     .from(sql`${withRecipient(from)} cross join lateral (select ${factsOfRow()} as facts offset 0) told`)
-    .where(sql`n.in_bell and ${isChannelOn("bell")} and ${isGranted()} and told.facts is not null`);
+    .where(sql`${isForBell()} and told.facts is not null`);
 
 type BellRow = LineRow & { isRead: boolean; createdAt: string; about: About | null };
 
