@@ -57,13 +57,16 @@ async function readFiles(tx: Executor, actor: StaffActor, keys: Record<PromisFil
   return merged;
 }
 
-/** Stores the SOA rows that no client takes, in one statement, as `storeRows` does. */
+/** Stores the SOA rows that no client takes, as JSON, as `storeRows` does. */
 async function storeLeftOut(tx: Transaction, uniqId: string, leftOut: readonly LeftOutRow[]): Promise<void> {
-  const column = (values: unknown[]) => sql`${sql.param(values)}::text[]`;
+  const issues = leftOut.map(({ row, urefno, line, reason }) => ({
+    row_number: row,
+    urefno: shortened(urefno),
+    value: shortened(line),
+    reason,
+  }));
   await tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
-    select ${uniqId}, 'leftOut', row_number::int, urefno, '', line, reason
-    from unnest(${column(leftOut.map(({ row }) => row))}, ${column(leftOut.map(({ urefno }) => shortened(urefno)))},
-      ${column(leftOut.map(({ line }) => shortened(line)))}, ${column(leftOut.map(({ reason }) => reason))})
-      as given (row_number, urefno, line, reason)`);
+    select ${uniqId}, 'leftOut', row_number, urefno, '', value, reason
+    from json_populate_recordset(null::${soaImportIssue}, ${JSON.stringify(issues)}::json)`);
 }
