@@ -102,41 +102,40 @@ describe("a row", () => {
     });
   });
 
-  test("with an amount in whole pesos, as all of the file, has a warning if the client's last one has centavos", async () => {
-    const list = codes(10);
-    const file = (of: readonly string[], amount: (at: number) => string) =>
-      webOf(...of.map((code, at) => clientLine(code, amount(at))));
-    await finish(
-      (
-        await stage(
-          soaFor("2026-10-25", list),
-          file(list, (at) => (at < 2 ? "7.45" : "7.00")),
-        )
-      ).uniqId,
-    );
-    const soa = soaFor("2026-11-25", list);
-    const rounded = await stage(
-      soa,
-      file(list, () => "7.00"),
-    );
-    const reason =
-      "No amount of this file has centavos, and the last one of this client has: a spreadsheet may have rounded it.";
-    expect(await warningsOf(rounded.uniqId)).toEqual([
-      ["T-1", reason],
-      ["T-2", reason],
-    ]);
-    // One amount with centavos shows that the file was not rounded; in a few rows whole pesos are chance.
-    const exact = await stage(
-      soa,
-      file(list, (at) => (at === 9 ? "7.10" : "7.00")),
-    );
-    expect(await warningsOf(exact.uniqId)).toEqual([]);
-    const few = await stage(
-      soa,
-      file(list.slice(0, 9), () => "7.00"),
-    );
-    expect(await warningsOf(few.uniqId)).toEqual([]);
-  });
+  test.each([
+    { saved: "7.00", exact: "7.10" },
+    { saved: "7.40", exact: "7.41" },
+  ])(
+    "has a warning if the client's last amount has more decimals than any of the file, as $saved",
+    async ({ saved, exact }) => {
+      const list = codes(10);
+      const soa = soaFor("2026-11-25", list);
+      const stageAmounts = (amount: (at: number) => string, of = list, soaFile = soa) =>
+        stage(soaFile, webOf(...of.map((code, at) => clientLine(code, amount(at)))));
+      const last = await stageAmounts((at) => (at < 2 ? "7.45" : saved), list, soaFor("2026-10-25", list));
+      await finish(last.uniqId);
+
+      const rounded = await stageAmounts(() => saved);
+      const reason =
+        "The last amount of this client has more decimals than any of this file: a spreadsheet may have rounded it.";
+      expect(await warningsOf(rounded.uniqId)).toEqual([
+        ["T-1", reason],
+        ["T-2", reason],
+      ]);
+      // One exact amount shows that the file was not rounded, except for whoever has more decimals; few may be chance.
+      const oneExact = await stageAmounts((at) => (at === 9 ? exact : saved));
+      expect(await warningsOf(oneExact.uniqId)).toEqual(
+        exact === "7.41"
+          ? []
+          : [
+              ["T-1", reason],
+              ["T-2", reason],
+            ],
+      );
+      const few = await stageAmounts(() => saved, list.slice(0, 9));
+      expect(await warningsOf(few.uniqId)).toEqual([]);
+    },
+  );
 
   test("of a deleted client takes nothing of the former occupant, and is rejected without a name", async () => {
     await importRows(token, [soaRow("A"), soaRow("B")]);

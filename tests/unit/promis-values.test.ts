@@ -113,6 +113,9 @@ describe("invoice dates", () => {
     ["2026-10-25 00:00:00.000", "2026-10-25"],
     ["5-Nov-26 12:00:00 AM", "2026-11-05"],
     ["'2026-10-25", "2026-10-25"],
+    ["Sunday, October 25, 2026", "2026-10-25"],
+    ["sunday 25 October 2026", "2026-10-25"],
+    ["Saturday, 7 November 2026 12:00:00 AM", "2026-11-07"],
   ])("%j is %s in any order", (text, day) => {
     expect(readInvoiceDate(text)).toEqual({ mdy: day, dmy: day });
   });

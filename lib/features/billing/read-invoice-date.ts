@@ -11,6 +11,8 @@ export type DateReadings = Record<DateOrder, string | null>;
 const midnight = /[T ]\s*(?:0?0(?::00){1,2}(?:\.0+)?(?:Z|[+-]\d\d:?\d\d)?|12(?::00){1,2} ?AM)$/i;
 /** Any dash is a hyphen, as in codes and amounts. */
 const dashes = /[\p{Pd}\u2212]/gu;
+/** At the beginning of a spreadsheet's long date. */
+const weekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day,? /i;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
@@ -23,7 +25,7 @@ const monthFirst = /^([a-z]{3,9})\.?[- ](\d{1,2})(?:, ?|[- ])(\d{4}|\d{2})$/i;
  */
 export function readInvoiceDate(text: string): DateReadings {
   const plain = text.replace(dashes, "-").replace(/\s+/g, " ").trim();
-  const date = plain.replace(/^'/, "").replace(midnight, "").trim();
+  const date = plain.replace(/^'/, "").replace(weekday, "").replace(midnight, "").trim();
   const inNumbers = numbers.exec(date);
   if (inNumbers) {
     const [, first = "", , second = "", year = ""] = inNumbers;

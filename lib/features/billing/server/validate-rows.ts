@@ -95,7 +95,7 @@ async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
  * @returns how many rows
  */
 async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
-  const areWhole = await areWholePesos(tx, uniqId);
+  const decimals = await mostDecimals(tx, uniqId);
   const plain = (name: string) => sql.raw(`regexp_replace(${name}, '[^ -~]|\\?', '', 'g')`);
   const stored = await tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
@@ -106,8 +106,8 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
             then 'The name so far is “' || t.uoccname || '”: only special characters differ.' end,
         case when ${lostZeros("uocctel1")} or ${lostZeros("uocctel2")}
           then 'A telephone number has lost its leading zero: the stored one is kept.' end,
-        case when ${areWhole}::boolean and t.soa_amount <> trunc(t.soa_amount)
-          then 'No amount of this file has centavos, and the last one of this client has: a spreadsheet may have rounded it.'
+        case when min_scale(t.soa_amount) > ${decimals}::int
+          then 'The last amount of this client has more decimals than any of this file: a spreadsheet may have rounded it.'
           end) as warning
       from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key and t.status = 1
       where r.uniq_id = ${uniqId} and r.reason is null
@@ -115,16 +115,15 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
   return stored.count;
 }
 
-/** Fewer amounts may all be whole pesos by chance. */
-const fewestWholeAmounts = 10;
+/** Fewer amounts may all have fewer decimals by chance. */
+const fewestAmounts = 10;
 
-/** Whether no amount of an import has centavos. */
-async function areWholePesos(tx: Transaction, uniqId: string): Promise<boolean> {
-  const valid = sql`from ${soaImportRow} where uniq_id = ${uniqId} and reason is null`;
-  const [found] = await tx.execute<{ are_whole: boolean }>(sql`
-    select not exists (select ${valid} and soa_amount <> trunc(soa_amount))
-      and (select count(*) ${valid}) >= ${fewestWholeAmounts} as are_whole`);
-  return found?.are_whole ?? false;
+/** The most decimals that an amount of an import has; null if it has too few amounts to tell. */
+async function mostDecimals(tx: Transaction, uniqId: string): Promise<number | null> {
+  const [found] = await tx.execute<{ decimals: number | null }>(sql`
+    select case when count(*) >= ${fewestAmounts} then max(min_scale(soa_amount)) end as decimals
+    from ${soaImportRow} where uniq_id = ${uniqId} and reason is null`);
+  return found?.decimals ?? null;
 }
 
 /**
