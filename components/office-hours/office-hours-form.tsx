@@ -3,8 +3,8 @@
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { savedVersion } from "@/components/settings/use-saved-version";
 import type { ActionResult } from "@/lib/core/action-result";
-import { weekdayNames } from "@/lib/features/office-hours/limits";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
+import { weekdayNames } from "@/lib/format/dates";
 import { ClockForm } from "./clock-form";
 import { HolidayFields } from "./holiday-fields";
 import { WorkdayFields } from "./workday-fields";

@@ -48,6 +48,9 @@ export const monthNames = [
   "December",
 ];
 
+/** The days of the week, from Monday (1) on. */
+export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
 /** Shown for a missing or invalid date (docs/rules/screens.md, Dates). */
 export const noDate = "N/A";
 

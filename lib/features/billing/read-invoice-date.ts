@@ -1,4 +1,4 @@
-import { isDate, monthNames } from "@/lib/format/dates";
+import { isDate, monthNames, weekdayNames } from "@/lib/format/dates";
 
 /** The order of day and month in dates of numbers; one for a whole file. */
 export const dateOrders = ["mdy", "dmy"] as const;
@@ -12,7 +12,7 @@ const midnight = /[T ]\s*(?:0?0(?::00){1,2}(?:\.0+)?(?:Z|[+-]\d\d:?\d\d)?|12(?::
 /** Any dash is a hyphen, as in codes and amounts. */
 const dashes = /[\p{Pd}\u2212]/gu;
 /** At the beginning of a spreadsheet's long date. */
-const weekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day,? /i;
+const weekday = new RegExp(`^(?:${weekdayNames.join("|")}),? `, "i");
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;

@@ -20,6 +20,3 @@ export type WorkUnit = keyof typeof unitMinutes;
 
 /** The kinds that have separate target times for urgent tickets. */
 export const urgentKinds: readonly TicketKindName[] = ["jobOrderRequest", "incident"];
-
-/** The days of the week, from Monday (1) on. */
-export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
