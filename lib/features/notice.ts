@@ -17,8 +17,6 @@ export type Reading = {
   area: "client" | "admin";
   /** The type of its record, such as `request`; empty without a record. */
   recordType: string;
-  /** Whether tenants see the names of staff (docs/rules/settings.md, Website). */
-  showsStaffNames: boolean;
 };
 
 /**

@@ -172,7 +172,7 @@ it("opening an admin's bell reads all of it, also what is not loaded, and nobody
   expect((await another("GET", `/admin-notif-count/${other.id}`)).body).toEqual({ count: 12 });
 });
 
-it("a bell has its newest 500 notifications, and counts the unread ones of these", async () => {
+it("a bell has its newest 500 notifications; older unread ones count until another is read", async () => {
   const as = await callAs(tenant);
   await db.execute(sql`
     insert into ${notification} (id, tenant_id, kind, title, message, read_at)
@@ -181,7 +181,9 @@ it("a bell has its newest 500 notifications, and counts the unread ones of these
   const { body } = await as("GET", `/client-notif/${tenant.id}?page=50&limit=10`);
   expect(body.total).toBe(500);
   expect(body.data.at(-1).title).toBe("Line 5");
-  expect((await as("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 250 });
+  expect((await as("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 252 });
+  const newest = "000001f7-0000-7000-8000-000000000000";
+  expect((await as("PUT", "/client-notif-read-ids", { ids: newest })).body).toEqual({ count: 249 });
 });
 
 it("a bell counts what it lists, by kind, preference and right", async () => {

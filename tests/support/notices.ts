@@ -26,6 +26,4 @@ export const linesAbout = (recordId: string) => bellLines(sql`record_id = ${reco
 export const linesOf = (personId: string) => bellLines(sql`${personId} in (tenant_id, admin_id)`);
 
 const bellLines = (which: SQL) =>
-  selectBellRows(db, sql`(select * from notification where ${which})`)
-    .orderBy(sql`n.id`)
-    .then((rows) => toBellLines(db, rows));
+  selectBellRows(db, sql`(select * from notification where ${which})`).orderBy(sql`n.id`).then(toBellLines);

@@ -46,6 +46,10 @@ export const staffOr = <Value>(
 export const staffName = (area: Actor["area"], id: SQLWrapper, name: SQLWrapper): SQL<string | null> =>
   staffOr(area, id, name, sql`${officeName}`);
 
+/** SQL for the name of a member of staff as the recipient of a row `n` of `notification` reads it, null for the office. */
+export const staffNameForRecipient = (name: SQLWrapper): SQL =>
+  sql`case when n.tenant_id is null or ${isNamed} then ${name} end`;
+
 /** Returns a person from the two columns above; null for nobody. */
 export const staffOf = (id: string | null, name: string | null): Staff | null =>
   name === null ? null : { id, name };

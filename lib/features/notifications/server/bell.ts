@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { notification } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
@@ -9,8 +9,10 @@ import { type Executor, prepared } from "@/lib/core/server/database";
 import {
   type BellLine,
   bellOf,
-  countUnreadOf,
   isInBell,
+  isUnread,
+  oldestListed,
+  type PersonColumn,
   selectBellRows,
   selectShownCounts,
   toBellLines,
@@ -25,13 +27,13 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
 /** A person who has notifications. */
 export type Owner = Pick<SessionActor, "area" | "id">;
 
-/** SQL for the rows of a person's bell. @param id a value or a placeholder */
-const ownBell = (area: Owner["area"], id: unknown): SQL =>
-  bellOf(area === "client" ? "tenant_id" : "admin_id", sql`${id}::uuid`);
+const columnOf = (area: Owner["area"]): PersonColumn => (area === "client" ? "tenant_id" : "admin_id");
 
-/** The statements for a page of a bell and for its total. */
+/** The statements for a page of a bell, for its total and for the number of its unread notifications. */
 const statementsOf = (area: Owner["area"]) => {
-  const own = ownBell(area, sql.placeholder("id"));
+  const column = columnOf(area);
+  const id = sql`${sql.placeholder("id")}::uuid`;
+  const own = bellOf(column, id);
   return {
     page: prepared((tx) =>
       selectBellRows(tx, own)
@@ -41,9 +43,13 @@ const statementsOf = (area: Owner["area"]) => {
         .prepare(`bell_page_${area}`),
     ),
     total: prepared((tx) => selectShownCounts(tx, own).prepare(`bell_total_${area}`)),
+    unread: prepared((tx) =>
+      selectShownCounts(tx, bellOf(column, id, isUnread)).prepare(`bell_unread_${area}`),
+    ),
   };
 };
 const [ofTenant, ofStaff] = [statementsOf("client"), statementsOf("admin")];
+const statementsFor = ({ area }: SessionActor) => (area === "client" ? ofTenant : ofStaff);
 
 /** Reads a page of the caller's notifications, newest first, and their total number. */
 export async function readBell(
@@ -52,12 +58,12 @@ export async function readBell(
   request: { page: number; limit: number },
 ): Promise<{ lines: BellLine[]; found: number }> {
   const { limit = null, offset } = pageWindow(request);
-  const { page, total } = actor.area === "client" ? ofTenant : ofStaff;
+  const { page, total } = statementsFor(actor);
   const [rows, [counted]] = await Promise.all([
     page(tx).execute({ id: actor.id, limit, offset }),
     total(tx).execute({ id: actor.id }),
   ]);
-  return { lines: await toBellLines(tx, rows), found: counted?.count ?? 0 };
+  return { lines: toBellLines(rows), found: counted?.count ?? 0 };
 }
 
 /** What calls answer of a line. */
@@ -70,12 +76,13 @@ export const shownLine = ({ id, title, message, link, createdAt }: BellLine) => 
 });
 
 /** Counts the caller's unread notifications. */
-export const countUnread = async (tx: Executor, actor: SessionActor): Promise<{ count: number }> => ({
-  count: (await countUnreadOf(tx, [actor.id])).get(actor.id) ?? 0,
-});
+export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ count: number }> {
+  const [counted] = await statementsFor(actor).unread(tx).execute({ id: actor.id });
+  return { count: counted?.count ?? 0 };
+}
 
 /**
- * Marks the caller's notifications as read.
+ * Marks the caller's notifications as read, and those that the bell lists no longer.
  * @param ids undefined for all
  * @returns the number of remaining unread notifications
  */
@@ -84,9 +91,14 @@ export async function markRead(
   actor: SessionActor,
   ids: string[] | undefined,
 ): Promise<{ count: number }> {
-  const chosen = ids ? sql`and n.id = any(${sql.param(ids.filter(isId))}::uuid[])` : sql``;
+  const [column, id] = [columnOf(actor.area), sql`${actor.id}::uuid`];
+  const chosen = ids
+    ? sql`(id = any(${sql.param(ids.filter(isId))}::uuid[]) or id < ${oldestListed(column, id)})`
+    : sql`true`;
+  const unread = sql`(
+    select * from ${notification} where ${sql.raw(column)} = ${id} and ${isUnread} and ${chosen})`;
   await tx.execute(sql`
     update ${notification} set read_at = clock_timestamp() where id in (
-      select n.id from ${withRecipient(ownBell(actor.area, actor.id))} where n.read_at is null ${chosen} and ${isInBell()})`);
+      select n.id from ${withRecipient(unread)} where ${isInBell()})`);
   return countUnread(tx, actor);
 }

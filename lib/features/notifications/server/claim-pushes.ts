@@ -39,10 +39,7 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
       order by n.id desc`);
     const unwanted = rows.filter(({ isWanted }) => !isWanted).map(({ deliveryId }) => deliveryId);
     if (unwanted.length > 0) await tx.delete(delivery).where(inArray(delivery.id, unwanted));
-    const lines = await toLines(
-      tx,
-      rows.filter(({ isWanted }) => isWanted),
-    );
+    const lines = toLines(rows.filter(({ isWanted }) => isWanted));
     const devices = await tx.execute<Omit<DueDevice, "lines" | "unread">>(sql`
       select device.id, coalesce(device.tenant_id, device.admin_id) as "personId", endpoint, p256dh, auth,
         server_key as "serverKey", coalesce(show_text, false) as "showText",

@@ -3,7 +3,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { admin, notification, notificationPreference, tenant } from "@/db/schema";
 import { type Executor, prepared } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
-import { showsStaffNames } from "@/lib/core/server/staff-names";
 import { grantsPermission } from "@/lib/core/server/staff-with";
 import { type NotificationKind, notificationKinds } from "@/lib/features/notice";
 import {
@@ -97,15 +96,12 @@ export type Line<Row extends LineRow = LineRow> = Omit<Row, "values" | "facts" |
 };
 
 /** Writes the texts of notifications. */
-export async function toLines<Row extends LineRow>(tx: Executor, rows: readonly Row[]): Promise<Line<Row>[]> {
-  if (rows.length === 0) return [];
-  const isNamed = rows.every(({ area }) => area === "admin") || (await showsStaffNames(tx));
-  return rows.map(({ values, facts, notice, ...row }) => {
+export const toLines = <Row extends LineRow>(rows: readonly Row[]): Line<Row>[] =>
+  rows.map(({ values, facts, notice, ...row }) => {
     const { area, recordType, recordId } = row;
-    const told = { values, facts, area, showsStaffNames: isNamed, recordType: recordType ?? "" };
+    const told = { values, facts, area, recordType: recordType ?? "" };
     return { ...row, ...noticeOf(notice).text(told), link: pageOfRecord(area, recordType, recordId) };
   });
-}
 
 /** A line of the bell. */
 export type BellLine = Line<LineRow & { isRead: boolean; createdAt: string; about: About | null }>;
@@ -133,17 +129,29 @@ export const selectBellRows = (tx: Executor, from: SQL) =>
 type BellRow = LineRow & { isRead: boolean; createdAt: string; about: About | null };
 
 /** Writes the texts of the rows of a bell. */
-export async function toBellLines(tx: Executor, rows: readonly BellRow[]): Promise<BellLine[]> {
-  const lines = await toLines(tx, rows);
-  return lines.map((line) => ({ ...line, createdAt: isoInstant(line.createdAt) }));
-}
+export const toBellLines = (rows: readonly BellRow[]): BellLine[] =>
+  toLines(rows).map((line) => ({ ...line, createdAt: isoInstant(line.createdAt) }));
 
-/** The bell has a person's newest notifications; older ones are neither listed nor counted. */
+/** The maximum number of a person's notifications that are listed, and of the unread ones that are counted. */
 const bellSize = 500;
 
-/** SQL for the rows of a person's bell, of which some may not be shown any more. */
-export const bellOf = (column: "tenant_id" | "admin_id", personId: SQL): SQL =>
-  sql`(select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell order by id desc limit ${bellSize})`;
+/** The column of `notification` with a person's id. */
+export type PersonColumn = "tenant_id" | "admin_id";
+
+/**
+ * SQL for the newest rows of a person's bell, of which some may not be shown any more.
+ * @param which SQL for a further condition, such as `isUnread`
+ */
+export const bellOf = (column: PersonColumn, personId: SQL, which: SQL = sql`true`): SQL => sql`(
+  select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell and ${which}
+  order by id desc limit ${bellSize})`;
+
+export const isUnread = sql`read_at is null`;
+
+/** SQL for the id of the oldest notification that a person's bell lists, null if it lists all. */
+export const oldestListed = (column: PersonColumn, personId: SQL): SQL => sql`(
+  select id from ${notification} where ${sql.raw(column)} = ${personId} and in_bell
+  order by id desc offset ${bellSize - 1} limit 1)`;
 
 /** SQL for ids that are given later. */
 const idsIn = (placeholder: string): SQL => hiddenFromPlanner(sql.placeholder(placeholder), "uuid[]");
@@ -166,13 +174,10 @@ export function selectShownCounts(tx: Executor, rows: SQL) {
 }
 
 const unreadCounts = prepared((tx) => {
-  const ofColumn = (column: "tenant_id" | "admin_id") => sql`(
-    select * from ${notification} where ${sql.raw(column)} = person_id and in_bell and read_at is null
-      and id >= coalesce((select id from ${notification} where ${sql.raw(column)} = person_id and in_bell
-        order by id desc offset ${bellSize - 1} limit 1), '00000000-0000-0000-0000-000000000000')
-    order by id desc limit ${bellSize})`;
+  const person = sql`person_id`;
   const people = sql`(select distinct unnest(${idsIn("personIds")}) as person_id) person`;
-  const rows = sql`${people} cross join lateral (${ofColumn("tenant_id")} union all ${ofColumn("admin_id")})`;
+  const rows = sql`${people} cross join lateral (
+    ${bellOf("tenant_id", person, isUnread)} union all ${bellOf("admin_id", person, isUnread)})`;
   return selectShownCounts(tx, rows).prepare("unread_notifications");
 });
 
@@ -193,4 +198,4 @@ const chosenRows = prepared((tx) =>
 
 /** Reads those of the notifications that the bell shows, oldest first. */
 export const readLines = async (tx: Executor, ids: readonly string[]): Promise<BellLine[]> =>
-  toBellLines(tx, await chosenRows(tx).execute({ ids }));
+  toBellLines(await chosenRows(tx).execute({ ids }));

@@ -73,7 +73,7 @@ const sendSome = (): Promise<number> =>
       order by n.id`);
     const site = await websiteName(tx);
     const linesOf = new Map<string, Line<Row>[]>();
-    for (const line of await toLines(tx, rows))
+    for (const line of toLines(rows))
       linesOf.set(line.recipientId, [...(linesOf.get(line.recipientId) ?? []), line]);
     for (const lines of linesOf.values()) await enqueueMail(tx, mailOf(lines, site), false);
     return due.length;

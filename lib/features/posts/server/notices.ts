@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { admin, post, postComment, tenant } from "@/db/schema";
 import { officeName } from "@/lib/core/office-name";
+import { staffNameForRecipient } from "@/lib/core/server/staff-names";
 import type { Notice } from "@/lib/features/notice";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -41,17 +42,14 @@ export const postCommented: Notice<
   kind: "comments",
   facts: sql`select jsonb_build_object('title', ${post.title}, 'text', ${postComment.comment},
       'tenant', (select ${tenant.uoccname} from ${tenant} where ${tenant.id} = ${postComment.tenantId}),
-      'staff', (select ${admin.name} from ${admin} where ${admin.id} = ${postComment.adminId}))
+      'staff', (select ${staffNameForRecipient(admin.name)} from ${admin} where ${admin.id} = ${postComment.adminId}))
     from ${postComment} join ${post} on ${post.id} = ${postComment.postId}
     where ${postComment.id} = n.comment_id and ${postComment.status} = 1 and ${post.status} <> 0
       and (n.tenant_id is null or ${isShown})`,
-  text({ facts: { title, text, tenant: byTenant, staff }, area, showsStaffNames }) {
-    const byOffice = area === "admin" || showsStaffNames ? staff : null;
-    return {
-      title: `Comment on ${title}`,
-      message: `${byTenant ?? byOffice ?? `The ${officeName}`}: ${truncate(text, 160)}`,
-    };
-  },
+  text: ({ facts: { title, text, tenant: byTenant, staff } }) => ({
+    title: `Comment on ${title}`,
+    message: `${byTenant ?? staff ?? `The ${officeName}`}: ${truncate(text, 160)}`,
+  }),
 };
 
 export const postNotices: readonly Notice[] = [postShown, postWaits, postCommented];

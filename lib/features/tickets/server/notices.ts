@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { admin, tenant, ticket, ticketComment } from "@/db/schema";
 import { officeName } from "@/lib/core/office-name";
+import { staffNameForRecipient } from "@/lib/core/server/staff-names";
 import type { Notice } from "@/lib/features/notice";
 import type { ClockNotice } from "@/lib/features/tickets/clock-notices";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -88,12 +89,18 @@ export const ticketDeleted: Notice<
   }),
 };
 
-type OfComment = OfTicket & { person: string; text: string; files: number; byTenant: boolean; name: string };
+type OfComment = OfTicket & {
+  person: string;
+  text: string;
+  files: number;
+  byTenant: boolean;
+  name: string | null;
+};
 
 const factsOfComment = (
   which: SQL,
 ): SQL => sql`${factsOfTicket(sql`'person', ${person}, 'text', c.message, 'files', jsonb_array_length(c.images),
-    'byTenant', c.by_area = 'client', 'name', c.by_name`)} ${ofTicket} join ${ticketComment} c on c.ticket_id = t.id
+    'byTenant', c.by_area = 'client', 'name', ${staffNameForRecipient(sql`c.by_name`)}`)} ${ofTicket} join ${ticketComment} c on c.ticket_id = t.id
     where ${isThere} and c.id = n.comment_id and c.deleted_at is null and not c.is_internal
       and (n.tenant_id is null or c.tenant_id = n.tenant_id) and ${which}`;
 
@@ -102,8 +109,8 @@ export const ticketCommented: Notice<object, OfComment> = {
   name: "ticketCommented",
   kind: "comments",
   facts: factsOfComment(sql`true`),
-  text({ facts, recordType, area, showsStaffNames }) {
-    const ofOffice = area === "admin" || showsStaffNames ? `${facts.name}, ${officeName}` : office;
+  text({ facts, recordType }) {
+    const ofOffice = facts.name === null ? office : `${facts.name}, ${officeName}`;
     const text =
       facts.text === "" ? `Attached ${formatCount(facts.files, "file")}.` : truncate(facts.text, 200);
     return {
