@@ -30,7 +30,9 @@ export const tenantRecordFor = async <Shown extends TenantRecord>(
   actor: Actor,
   record: Shown,
 ): Promise<Shown> =>
-  actor.area !== "client" || (await showsStaffNames(tx)) ? record : { ...record, postById: null };
+  actor.area !== "client" || record.postById === null || (await showsStaffNames(tx))
+    ? record
+    : { ...record, postById: null };
 
 export function toTenantRecord(row: TenantRow): TenantRecord {
   const { createdAt, updatedAt, lastSeen, soaAmount, soaPdf, ...rest } = row;
