@@ -146,6 +146,7 @@ export const bellOf = (column: PersonColumn, personId: SQL, which: SQL = sql`tru
   select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell and ${which}
   order by id desc limit ${bellSize})`;
 
+/** SQL for whether its recipient has not read it. */
 export const isUnread = sql`read_at is null`;
 
 /** SQL for the id of the oldest notification that a person's bell lists, null if it lists all. */
