@@ -6,6 +6,7 @@ import { notFound } from "@/lib/core/errors";
 import { pageWindow } from "@/lib/core/paging";
 import { isId } from "@/lib/core/schema";
 import { type Executor, prepared } from "@/lib/core/server/database";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import {
   type BellLine,
   bellOf,
@@ -32,7 +33,7 @@ const columnOf = (area: Owner["area"]): PersonColumn => (area === "client" ? "te
 /** The statements for a page of a bell, for its total and for the number of its unread notifications. */
 const statementsOf = (area: Owner["area"]) => {
   const column = columnOf(area);
-  const id = sql`${sql.placeholder("id")}::uuid`;
+  const id = hiddenFromPlanner(sql.placeholder("id"), "uuid");
   const own = bellOf(column, id);
   return {
     page: prepared((tx) =>

@@ -133,7 +133,7 @@ export const toBellLines = (rows: readonly BellRow[]): BellLine[] =>
   toLines(rows).map((line) => ({ ...line, createdAt: isoInstant(line.createdAt) }));
 
 /** The maximum number of a person's notifications that are listed, and of the unread ones that are counted. */
-const bellSize = 500;
+const bellSize = 200;
 
 /** The column of `notification` with a person's id. */
 export type PersonColumn = "tenant_id" | "admin_id";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { admin, post, postComment, tenant } from "@/db/schema";
 import { officeName } from "@/lib/core/office-name";
 import { staffNameForRecipient } from "@/lib/core/server/staff-names";
@@ -11,14 +11,17 @@ import { isShown } from "./read";
 
 /* What users are told about posts (docs/rules/notifications.md, Notices). */
 
-const factsOfPost = (which: SQL): SQL =>
-  sql`select jsonb_build_object('title', ${post.title}, 'type', ${post.type}) from ${post} where ${post.id} = n.record_id and ${which}`;
+const isWaiting = sql`${post.status} = ${sql.raw(String(postStatus.forApproval))}`;
+
+/** What is read of a post, for two notices. */
+const factsOfPost = sql`select jsonb_build_object('title', ${post.title}, 'type', ${post.type}) from ${post}
+  where ${post.id} = n.record_id and case n.notice when 'postWaits' then ${isWaiting} else ${isShown} end`;
 
 /** To tenants: a post that they see for the first time. */
 export const postShown: Notice<object, Pick<PostRecord, "title" | "type">> = {
   name: "postShown",
   kind: "posts",
-  facts: factsOfPost(isShown),
+  facts: factsOfPost,
   text: ({ facts: { title, type } }) => ({
     title: type === "EVENTS" ? "New event" : "New announcement",
     message: title,
@@ -29,7 +32,7 @@ export const postShown: Notice<object, Pick<PostRecord, "title" | "type">> = {
 export const postWaits: Notice<object, Pick<PostRecord, "title">> = {
   name: "postWaits",
   kind: "posts",
-  facts: factsOfPost(sql`${post.status} = ${sql.raw(String(postStatus.forApproval))}`),
+  facts: factsOfPost,
   text: ({ facts: { title } }) => ({ title: "A post waits for approval", message: title }),
 };
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { admin, tenant, ticket, ticketComment } from "@/db/schema";
 import { officeName } from "@/lib/core/office-name";
 import { staffNameForRecipient } from "@/lib/core/server/staff-names";
@@ -30,9 +30,28 @@ const person = sql`concat(of_tenant.uoccname, ' (', of_tenant.client_code, ')')`
  */
 const ofTicket = sql`from ${ticket} t left join ${tenant} of_tenant on of_tenant.id = coalesce(n.about_tenant_id, t.tenant_id)`;
 const isThere = sql`t.id = n.record_id and t.status <> 0 and (n.tenant_id is null or t.tenant_id = n.tenant_id)`;
-const factsOfTicket = (more: SQL): SQL => sql`select jsonb_build_object('number', t.ticket_number, ${more})`;
 
-type OfTicket = { number: string };
+type OfTicket = {
+  number: string;
+  person: string;
+  status: TicketStatus;
+  remarks: string;
+  firstDueAt: string | null;
+  dueAt: string | null;
+  assignee: string | null;
+};
+
+const dueAt = sql`case n."values" ->> 'what' when 'firstAnswer' then t.first_due_at else t.due_at end`;
+
+/** What is read of a ticket, by one statement for three notices: PostgreSQL sets up each statement for each run. */
+const factsOfTicket = sql`select jsonb_build_object('number', t.ticket_number, 'person', ${person}, 'status', t.status,
+    'remarks', t.remarks, 'firstDueAt', t.first_due_at::text, 'dueAt', t.due_at::text,
+    'assignee', (select assignee.name from ${admin} assignee where assignee.id = t.assignee_id))
+  ${ofTicket} where ${isThere} and case n.notice
+    when 'ticketAssigned' then t.assignee_id = n.admin_id
+    when 'ticketClock' then t.status between 1 and 3
+      and case n."values" ->> 'step' when 'warning' then ${dueAt} is not null else ${dueAt} <= now() end
+    else true end`;
 
 export type Change = "added" | "edited" | "status" | "verified" | "reopened" | "waiting" | "resumed";
 
@@ -47,13 +66,10 @@ export type ChangeValues = {
   waitsFor?: "tenant" | "supplier";
 };
 
-export const ticketChanged: Notice<
-  ChangeValues,
-  OfTicket & { person: string; status: TicketStatus; remarks: string }
-> = {
+export const ticketChanged: Notice<ChangeValues, OfTicket> = {
   name: "ticketChanged",
   kind: "tickets",
-  facts: sql`${factsOfTicket(sql`'person', ${person}, 'status', t.status, 'remarks', t.remarks`)} ${ofTicket} where ${isThere}`,
+  facts: factsOfTicket,
   text({ values, facts, recordType }) {
     const kind = kindOfType(recordType);
     const { change, byOffice, status, reason } = values;
@@ -89,7 +105,8 @@ export const ticketDeleted: Notice<
   }),
 };
 
-type OfComment = OfTicket & {
+type OfComment = {
+  number: string;
   person: string;
   text: string;
   files: number;
@@ -97,18 +114,19 @@ type OfComment = OfTicket & {
   name: string | null;
 };
 
-const factsOfComment = (
-  which: SQL,
-): SQL => sql`${factsOfTicket(sql`'person', ${person}, 'text', c.message, 'files', jsonb_array_length(c.images),
-    'byTenant', c.by_area = 'client', 'name', ${staffNameForRecipient(sql`c.by_name`)}`)} ${ofTicket} join ${ticketComment} c on c.ticket_id = t.id
-    where ${isThere} and c.id = n.comment_id and c.deleted_at is null and not c.is_internal
-      and (n.tenant_id is null or c.tenant_id = n.tenant_id) and ${which}`;
+/** What is read of a comment, for two notices. */
+const factsOfComment = sql`select jsonb_build_object('number', t.ticket_number, 'person', ${person}, 'text', c.message,
+    'files', jsonb_array_length(c.images), 'byTenant', c.by_area = 'client', 'name', ${staffNameForRecipient(sql`c.by_name`)})
+  ${ofTicket} join ${ticketComment} c on c.ticket_id = t.id
+  where ${isThere} and c.id = n.comment_id and c.deleted_at is null and not c.is_internal
+    and (n.tenant_id is null or c.tenant_id = n.tenant_id)
+    and (n.notice = 'ticketCommented' or ${isUnreadByStaff("c")})`;
 
 /** A comment, with its text as it is now. */
 export const ticketCommented: Notice<object, OfComment> = {
   name: "ticketCommented",
   kind: "comments",
-  facts: factsOfComment(sql`true`),
+  facts: factsOfComment,
   text({ facts, recordType }) {
     const ofOffice = facts.name === null ? office : `${facts.name}, ${officeName}`;
     const text =
@@ -124,7 +142,6 @@ export const ticketCommented: Notice<object, OfComment> = {
 export const commentUnread: Notice<object, OfComment> = {
   ...ticketCommented,
   name: "commentUnread",
-  facts: factsOfComment(isUnreadByStaff("c")),
   text(told) {
     const { title, message } = ticketCommented.text(told);
     return { title: `Nobody has read this yet: ${title}`, message };
@@ -135,7 +152,7 @@ export const commentUnread: Notice<object, OfComment> = {
 export const ticketAssigned: Notice<{ by: string }, OfTicket> = {
   name: "ticketAssigned",
   kind: "tickets",
-  facts: sql`${factsOfTicket(sql`'person', ${person}`)} ${ofTicket} where ${isThere} and t.assignee_id = n.admin_id`,
+  facts: factsOfTicket,
   text: ({ values, facts, recordType }) => ({
     title: `${kindOfType(recordType).texts.title} ${facts.number}`,
     message: `${values.by} assigned this request to you.`,
@@ -166,21 +183,14 @@ export const ticketsAssigned: Notice<{ by: string; type: string; numbers: string
 
 const clockTitles = { warning: "is due soon", breach: "is overdue", escalation: "is still overdue" };
 
-type OfClock = OfTicket & { firstDueAt: string | null; dueAt: string | null; assignee: string | null };
-
-const dueAt = sql`case n."values" ->> 'what' when 'firstAnswer' then t.first_due_at else t.due_at end`;
-
 /**
  * A ticket is nearly or already overdue, as long as it is open and its due time is not moved (docs/rules/office-hours.md,
  * Notices).
  */
-export const ticketClock: Notice<Pick<ClockNotice, "what" | "step">, OfClock> = {
+export const ticketClock: Notice<Pick<ClockNotice, "what" | "step">, OfTicket> = {
   name: "ticketClock",
   kind: "tickets",
-  facts: sql`${factsOfTicket(sql`'firstDueAt', t.first_due_at::text, 'dueAt', t.due_at::text,
-    'assignee', (select assignee.name from ${admin} assignee where assignee.id = t.assignee_id)`)} ${ofTicket}
-    where ${isThere} and t.status between 1 and 3
-      and case n."values" ->> 'step' when 'warning' then ${dueAt} is not null else ${dueAt} <= now() end`,
+  facts: factsOfTicket,
   text({ values: { what, step }, facts, recordType }) {
     const due = isoInstant(what === "firstAnswer" ? facts.firstDueAt : facts.dueAt);
     const subject = what === "firstAnswer" ? "The first answer" : "The completion";
