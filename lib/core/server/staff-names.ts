@@ -24,32 +24,20 @@ export const showsStaffNames = async (tx: Executor): Promise<boolean> =>
 /** SQL for the same; null or false hides persons. */
 const isNamed = sql`(select value = '1' from ${websiteSetting} where name = 'showStaffNames')`;
 
-/** SQL for the id of a member of staff, null where the reader does not get it. @param area that of the reader */
-export const staffId = (area: Actor["area"], id: SQLWrapper): SQL<string | null> =>
-  area === "client" ? sql<string | null>`case when ${isNamed} then ${id} end` : sql<string | null>`${id}`;
-
 /**
- * SQL for something that names a member of staff, or for what the reader gets of the office in its place.
- * @param id the person's id, null for nobody
+ * SQL for a column that tells whether the reader gets persons. Select it once: PostgreSQL prepares the query anew for
+ * each place in a statement.
+ * @param area that of the reader
  */
-export const staffOr = <Value>(
-  area: Actor["area"],
-  id: SQLWrapper,
-  value: SQLWrapper,
-  office: SQL,
-): SQL<Value> =>
-  area === "client"
-    ? sql<Value>`case when ${isNamed} or ${id} is null then ${value} else ${office} end`
-    : sql<Value>`${value}`;
-
-/** SQL for the name of a member of staff, or of the office; null for nobody. */
-export const staffName = (area: Actor["area"], id: SQLWrapper, name: SQLWrapper): SQL<string | null> =>
-  staffOr(area, id, name, sql`${officeName}`);
+export const namesStaff = (area: Actor["area"]): SQL<boolean> =>
+  area === "client" ? sql<boolean>`coalesce(${isNamed}, false)` : sql<boolean>`true`;
 
 /** SQL for the name of a member of staff as the recipient of a row `n` of `notification` reads it, null for the office. */
 export const staffNameForRecipient = (name: SQLWrapper): SQL =>
   sql`case when n.tenant_id is null or ${isNamed} then ${name} end`;
 
-/** Returns a person from the two columns above; null for nobody. */
-export const staffOf = (id: string | null, name: string | null): Staff | null =>
-  name === null ? null : { id, name };
+/** Returns what a reader gets of a member of staff; null for nobody. @param isNamed from the column above */
+export const staffOf = (
+  isNamed: boolean,
+  { id, name }: { id: string | null; name: string | null },
+): Staff | null => (name === null ? null : isNamed ? { id, name } : theOffice);

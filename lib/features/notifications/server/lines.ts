@@ -119,6 +119,7 @@ export const selectBellRows = (tx: Executor, from: SQL) =>
       facts: sql<object>`told.facts`,
       isRead: sql<boolean>`n.read_at is not null`,
       createdAt: sql<string>`n.created_at::text`,
+      found: sql<number>`count(*) over ()::int`,
       about: sql<About | null>`(
         select json_build_object('uoccname', about.uoccname, 'clientCode', about.client_code)
         from ${tenant} about where about.id = n.about_tenant_id)`,
@@ -126,7 +127,7 @@ export const selectBellRows = (tx: Executor, from: SQL) =>
     .from(sql`${withRecipient(from)} cross join lateral (select ${factsOfRow()} as facts offset 0) told`)
     .where(sql`${isForBell()} and told.facts is not null`);
 
-type BellRow = LineRow & { isRead: boolean; createdAt: string; about: About | null };
+type BellRow = LineRow & { isRead: boolean; createdAt: string; found: number; about: About | null };
 
 /** Writes the texts of the rows of a bell. */
 export const toBellLines = (rows: readonly BellRow[]): BellLine[] =>

@@ -2,11 +2,10 @@ import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
 import type { Actor, SessionActor } from "@/lib/core/actor";
-import { officeName } from "@/lib/core/office-name";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
-import { type Staff, staffId, staffOr } from "@/lib/core/server/staff-names";
+import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import {
   countsTowardsBalance,
@@ -43,7 +42,7 @@ export const paymentColumns = ({ area }: Pick<Actor, "area">) => ({
     isEnteredByStaff: payment.isEnteredByStaff,
     returnUrl: payment.returnUrl,
     verifiedDate: payment.verifiedDate,
-    verifiedById: staffId(area, payment.verifiedById),
+    verifiedById: payment.verifiedById,
     createdAt: payment.createdAt,
     updatedAt: payment.updatedAt,
   },
@@ -53,12 +52,8 @@ export const paymentColumns = ({ area }: Pick<Actor, "area">) => ({
   soaName: sql<string | null>`(
     select s.soa_name from ${statement} s
     where s.tenant_id = payment.tenant_id and s.soa_date = payment.invoice_date and s.soa_pdf is not null)`,
-  verifier: staffOr<Staff | null>(
-    area,
-    payment.verifiedById,
-    sql`(select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = payment.verified_by_id)`,
-    sql`jsonb_build_object('id', null, 'name', ${officeName}::text)`,
-  ),
+  verifierName: sql<string | null>`(select a.name from admin a where a.id = payment.verified_by_id)`,
+  isNamed: namesStaff(area),
 });
 
 /** A payment's columns with its tenant, statement and verifier; amounts are exact decimal text. */
@@ -86,11 +81,13 @@ export type PaymentRow = {
   };
   tenant: TenantOption;
   soaName: string | null;
-  verifier: Staff | null;
+  verifierName: string | null;
+  /** Whether the reader gets the names and ids of staff. */
+  isNamed: boolean;
 };
 
 /** Without the duplicates, which only staff see. */
-export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow): PaymentRecord {
+export function toPayment({ row, tenant: owner, soaName, verifierName, isNamed }: PaymentRow): PaymentRecord {
   const { createdAt, updatedAt, countsOn, soaAmount, amountPaid, amountReceived, verifiedDate, ...rest } =
     row;
   return {
@@ -103,7 +100,8 @@ export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow)
     amountPaid: pesoNumber(amountPaid),
     amountReceived: pesoNumber(amountReceived),
     verifiedDate: verifiedDate && isoInstant(verifiedDate),
-    verifier,
+    verifiedById: isNamed ? row.verifiedById : null,
+    verifier: staffOf(isNamed, { id: row.verifiedById, name: verifierName }),
     created_at: isoInstant(createdAt),
     updated_at: exactInstant(updatedAt),
   };

@@ -6,7 +6,7 @@ import { officeName } from "@/lib/core/office-name";
 import { recordStatus } from "@/lib/core/record-status";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { staffId, staffName } from "@/lib/core/server/staff-names";
+import { namesStaff } from "@/lib/core/server/staff-names";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
 
@@ -26,12 +26,11 @@ async function selectComments(
   where: ReturnType<typeof ofPost>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentRecord[]> {
-  const { area } = actor;
   const rows = await tx
     .select({
       ...getTableColumns(postComment),
-      staffId: staffId(area, postComment.adminId),
-      staff: staffName(area, postComment.adminId, admin.name),
+      staff: admin.name,
+      isNamed: namesStaff(actor.area),
       role: admin.role,
       uoccname: tenant.uoccname,
       firstName: tenant.firstName,
@@ -70,9 +69,9 @@ async function selectComments(
       comment: row.comment,
       created_at: isoInstant(row.createdAt),
       author: {
-        id: row.tenantId ?? row.staffId,
-        name: isTenant ? name : row.staff || officeName,
-        area: isTenant ? "client" : row.staffId && row.role === "superadmin" ? "super-admin" : "admin",
+        id: row.tenantId ?? (row.isNamed ? row.adminId : null),
+        name: isTenant ? name : (row.isNamed && row.staff) || officeName,
+        area: isTenant ? "client" : row.isNamed && row.role === "superadmin" ? "super-admin" : "admin",
         image: isTenant ? image : null,
       },
     };

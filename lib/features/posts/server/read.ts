@@ -9,7 +9,7 @@ import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { type Staff, staffId, staffOr } from "@/lib/core/server/staff-names";
+import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -22,14 +22,10 @@ const approver = alias(admin, "approver");
 /** The columns of a post's record as an area gets it. Names are joined only for the rows of a page. */
 export const postColumns = ({ area }: Pick<Actor, "area">) => ({
   id: post.id,
-  postById: staffId(area, post.postById),
-  posted_by: staffOr<Name | null>(
-    area,
-    post.postById,
-    sql`(select json_build_object('firstName', ${admin.firstName}, 'lastName', ${admin.lastName})
-      from ${admin} where ${admin.id} = ${post.postById})`,
-    sql`json_build_object('firstName', ${officeName}::text, 'lastName', '')`,
-  ),
+  postById: post.postById,
+  posted_by: sql<Name | null>`(
+    select json_build_object('firstName', ${admin.firstName}, 'lastName', ${admin.lastName})
+    from ${admin} where ${admin.id} = ${post.postById})`,
   title: post.title,
   description: post.description,
   type: post.type,
@@ -39,30 +35,35 @@ export const postColumns = ({ area }: Pick<Actor, "area">) => ({
   enableMessaging: post.enableMessaging,
   status: post.status,
   image: post.image,
-  approvedById: staffId(area, post.approvedById),
-  approver: staffOr<Staff | null>(
-    area,
-    post.approvedById,
-    sql`(select json_build_object('id', ${approver.id}, 'name', ${approver.name})
-      from ${admin} ${sql.identifier("approver")} where ${approver.id} = ${post.approvedById})`,
-    sql`json_build_object('id', null, 'name', ${officeName}::text)`,
-  ),
+  approvedById: post.approvedById,
+  approverName: sql<string | null>`(
+    select ${approver.name} from ${admin} ${sql.identifier("approver")} where ${approver.id} = ${post.approvedById})`,
+  isNamed: namesStaff(area),
   approvalDate: post.approvalDate,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
 });
 
 type Name = { firstName: string; lastName: string };
-type Row = Omit<PostRecord, "posted_by" | "created_at" | "updated_at"> & {
+type Row = Omit<PostRecord, "posted_by" | "approver" | "created_at" | "updated_at"> & {
   posted_by: Name | null;
+  approverName: string | null;
+  /** Whether the reader gets the names and ids of staff. */
+  isNamed: boolean;
   createdAt: string;
   updatedAt: string;
 };
 
+const authorOf = (author: Name | null, isNamed: boolean): Name =>
+  author && isNamed ? author : { firstName: author ? officeName : "", lastName: "" };
+
 /** Converts a row to the API's record. */
-export const toPost = ({ createdAt, updatedAt, ...row }: Row): PostRecord => ({
+export const toPost = ({ createdAt, updatedAt, approverName, isNamed, ...row }: Row): PostRecord => ({
   ...row,
-  posted_by: row.posted_by ?? { firstName: "", lastName: "" },
+  postById: isNamed ? row.postById : null,
+  posted_by: authorOf(row.posted_by, isNamed),
+  approvedById: isNamed ? row.approvedById : null,
+  approver: staffOf(isNamed, { id: row.approvedById, name: approverName }),
   startDate: isoInstant(row.startDate),
   endDate: isoInstant(row.endDate),
   approvalDate: isoInstant(row.approvalDate),

@@ -11,7 +11,7 @@ import { isId, recordId } from "@/lib/core/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
-import { staffId, staffName, staffOf } from "@/lib/core/server/staff-names";
+import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -64,10 +64,9 @@ const rowsStatement = prepared("services", (name, own: boolean) =>
       status: ticket.status,
       remarks: ticket.remarks,
       urgent: ticket.isUrgent,
-      approvedById: staffId(areaOf(readerPlaceholder(own)), ticket.approvedById),
-      approverName: staffName(areaOf(readerPlaceholder(own)), ticket.approvedById, approver.name),
-      verifiedById: staffId(areaOf(readerPlaceholder(own)), ticket.verifiedById),
-      verifierName: staffName(areaOf(readerPlaceholder(own)), ticket.verifiedById, verifier.name),
+      approver: { id: ticket.approvedById, name: approver.name },
+      verifier: { id: ticket.verifiedById, name: verifier.name },
+      isNamed: namesStaff(areaOf(readerPlaceholder(own))),
       tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
       createdAt: ticket.createdAt,
       updatedAt: ticket.updatedAt,
@@ -87,12 +86,11 @@ const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
   actor.area === "client" || can(actor, permissionOf(kind, "view"));
 
 const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {
-  const { createdAt, updatedAt, unread, ...of } = row;
-  const { approvedById, approverName, verifiedById, verifierName, ...shown } = of;
+  const { createdAt, updatedAt, unread, isNamed, ...shown } = row;
   return {
     ...shown,
-    approver: staffOf(approvedById, approverName),
-    verifier: staffOf(verifiedById, verifierName),
+    approver: staffOf(isNamed, row.approver),
+    verifier: staffOf(isNamed, row.verifier),
     unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,
     status: asStatus(row.status),
     tenantId: row.tenant.id,

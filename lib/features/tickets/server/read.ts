@@ -5,7 +5,7 @@ import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import { type Executor, prepared as preparedFor } from "@/lib/core/server/database";
-import { staffId, staffName, staffOf } from "@/lib/core/server/staff-names";
+import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -36,11 +36,12 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   tenantId: ticket.tenantId,
   clientCode: tenant.clientCode,
   uoccname: tenant.uoccname,
-  approvedById: staffId(areaOf(reader), ticket.approvedById),
-  approverName: staffName(areaOf(reader), ticket.approvedById, approver.name),
-  verifiedById: staffId(areaOf(reader), ticket.verifiedById),
-  verifierName: staffName(areaOf(reader), ticket.verifiedById, verifier.name),
-  postById: staffId(areaOf(reader), ticket.postById),
+  approvedById: ticket.approvedById,
+  approverName: approver.name,
+  verifiedById: ticket.verifiedById,
+  verifierName: verifier.name,
+  postById: ticket.postById,
+  isNamed: namesStaff(areaOf(reader)),
   approvalDate: ticket.approvalDate,
   dateApplied: ticket.dateApplied,
   completedDate: ticket.completedDate,
@@ -77,6 +78,8 @@ export type TicketRow = {
   verifiedById: string | null;
   verifierName: string | null;
   postById: string | null;
+  /** Whether the reader gets the names and ids of staff. */
+  isNamed: boolean;
   approvalDate: string | null;
   dateApplied: string | null;
   completedDate: string | null;
@@ -98,6 +101,7 @@ export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) 
 /** Converts a row to the API's record. */
 export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
   const fields: Record<string, unknown> = {};
+  const { isNamed } = row;
   const detail = row.detail ?? {};
   for (const field of kind.fields) {
     const { related, fromColumn } = fieldType(field);
@@ -115,11 +119,11 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     tenantId: row.tenantId,
     tenant: { id: row.tenantId, clientCode: row.clientCode, uoccname: row.uoccname },
     remarks: row.remarks,
-    approver: staffOf(row.approvedById, row.approverName),
-    verifier: staffOf(row.verifiedById, row.verifierName),
-    approvedById: row.approvedById,
-    verifiedById: row.verifiedById,
-    postById: row.postById,
+    approver: staffOf(isNamed, { id: row.approvedById, name: row.approverName }),
+    verifier: staffOf(isNamed, { id: row.verifiedById, name: row.verifierName }),
+    approvedById: isNamed ? row.approvedById : null,
+    verifiedById: isNamed ? row.verifiedById : null,
+    postById: isNamed ? row.postById : null,
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
