@@ -25,6 +25,8 @@ const source: RecordSource<TenantRecord> = {
 const personName = ({ firstName, middleName, lastName }: TenantRecord): string =>
   [firstName, middleName, lastName].filter(Boolean).join(" ");
 const long = { wrap: true, minWidth: 96 } as const;
+// Wide enough for eleven digits.
+const telephone = { wrap: true, minWidth: 108 } as const;
 
 const columns: Column<TenantRecord>[] = [
   {
@@ -37,8 +39,8 @@ const columns: Column<TenantRecord>[] = [
   { key: "name", header: "Name", cell: (row) => personName(row) || row.uoccname || "–", ...long },
   { key: "uoccname", header: "Uoccname", cell: (row) => row.uoccname, strong: true, ...long },
   { key: "uoccpers", header: "Uoccpers", cell: (row) => row.uoccpers, ...long },
-  { key: "uocctel1", header: "Uocctel1", cell: (row) => row.uocctel1, ...long },
-  { key: "uocctel2", header: "Uocctel2", cell: (row) => row.uocctel2, ...long },
+  { key: "uocctel1", header: "Uocctel1", cell: (row) => row.uocctel1, ...telephone },
+  { key: "uocctel2", header: "Uocctel2", cell: (row) => row.uocctel2, ...telephone },
   { key: "ubtname", header: "Ubtname", cell: (row) => row.ubtname, ...long },
   { key: "ubaddln1", header: "Ubaddln1", cell: (row) => row.ubaddln1, ...long },
 ];
