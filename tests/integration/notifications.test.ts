@@ -52,6 +52,8 @@ describe("a tenant's bell", () => {
       },
     ]);
     expect((await as("GET", `/client-notif/${tenant.id}?page=2&limit=1`)).body.data[0].title).toBe("First");
+    const { body: beyond } = await as("GET", `/client-notif/${tenant.id}?page=3&limit=1`);
+    expect(beyond).toMatchObject({ data: [], total: 2, from: 0 });
     expect((await as("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 2 });
   });
 
