@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { fillPlaceholders } from "drizzle-orm/sql";
 import { sqlClient } from "@/lib/core/server/database";
-import { staffOf } from "@/lib/core/server/staff-names";
+import { staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import { firstPageStatement } from "@/lib/features/tickets/server/list-rows";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
@@ -17,49 +17,49 @@ const limit = 10;
 const own = firstPageStatement(gatePassKind, true, false, true).getQuery();
 const all = firstPageStatement(gatePassKind, false, false, true).getQuery();
 
-// In the order of the statement: a record's shared columns, the gate pass's columns, those of its comments and for staff, the total.
+// In the order of the statement: a record's shared columns, the gate pass's columns, those of its comments, for a tenant whether names of staff are shown, those for staff, the total.
 type Cells = (string | null)[];
 const moment = (cell: string | null | undefined) => isoInstant(cell ?? null);
 
 function toRecord(cells: Cells, isOwn: boolean) {
-  const isNamed = Boolean(cells[11]);
+  const named = isOwn ? { isNamed: Boolean(cells[26]) } : {};
   return {
     id: cells[0],
     ticketNumber: cells[1],
     status: cells[2],
     tenantId: cells[3],
     tenant: { id: cells[3], clientCode: cells[4], uoccname: cells[5] },
-    remarks: cells[15],
-    approver: staffOf(isNamed, { id: cells[6] ?? null, name: cells[7] ?? null }),
-    verifier: staffOf(isNamed, { id: cells[8] ?? null, name: cells[9] ?? null }),
-    approvedById: isNamed ? cells[6] : null,
-    verifiedById: isNamed ? cells[8] : null,
-    postById: isNamed ? cells[10] : null,
-    approvalDate: moment(cells[12]),
-    dateApplied: moment(cells[13]),
-    completedDate: moment(cells[14]),
-    urgent: cells[16],
-    reopened: Number(cells[17]),
-    rating: cells[18],
-    bearerName: cells[21],
-    type: cells[22],
-    dateOfApplication: moment(cells[23]),
-    dateOfUse: moment(cells[24]),
-    items: cells[25],
-    created_at: moment(cells[19]),
-    updated_at: exactInstant(cells[20] ?? ""),
-    unread: Number(cells[26]),
+    remarks: cells[14],
+    approver: staffOf(named, { id: cells[6] ?? null, name: cells[7] ?? null }),
+    verifier: staffOf(named, { id: cells[8] ?? null, name: cells[9] ?? null }),
+    approvedById: staffIdOf(named, cells[6] ?? null),
+    verifiedById: staffIdOf(named, cells[8] ?? null),
+    postById: staffIdOf(named, cells[10] ?? null),
+    approvalDate: moment(cells[11]),
+    dateApplied: moment(cells[12]),
+    completedDate: moment(cells[13]),
+    urgent: cells[15],
+    reopened: Number(cells[16]),
+    rating: cells[17],
+    bearerName: cells[20],
+    type: cells[21],
+    dateOfApplication: moment(cells[22]),
+    dateOfUse: moment(cells[23]),
+    items: cells[24],
+    created_at: moment(cells[18]),
+    updated_at: exactInstant(cells[19] ?? ""),
+    unread: Number(cells[25]),
     ...(isOwn ? {} : staffPart(cells)),
   };
 }
 
 const staffPart = (cells: Cells) => ({
-  tenantReadAt: moment(cells[27]),
-  assignee: cells[28],
-  firstDueAt: moment(cells[29]),
-  dueAt: moment(cells[30]),
-  waiting: cells[31] && { for: cells[31], reason: cells[32], since: moment(cells[33]) },
-  overdue: cells[34],
+  tenantReadAt: moment(cells[26]),
+  assignee: cells[27],
+  firstDueAt: moment(cells[28]),
+  dueAt: moment(cells[29]),
+  waiting: cells[30] && { for: cells[30], reason: cells[31], since: moment(cells[32]) },
+  overdue: cells[33],
 });
 
 async function answer(url: string): Promise<string> {

@@ -25,19 +25,26 @@ export const showsStaffNames = async (tx: Executor): Promise<boolean> =>
 const isNamed = sql`(select value = '1' from ${websiteSetting} where name = 'showStaffNames')`;
 
 /**
- * SQL for a column that tells whether the reader gets persons. Select it once: PostgreSQL prepares the query anew for
- * each place in a statement.
+ * A column of tenants' records that tells whether they get persons; staff, who always do, need none. Select it once:
+ * PostgreSQL prepares the query anew for each place in a statement.
  * @param area that of the reader
  */
-export const namesStaff = (area: Actor["area"]): SQL<boolean> =>
-  area === "client" ? sql<boolean>`coalesce(${isNamed}, false)` : sql<boolean>`true`;
+export const namedColumn = (area: Actor["area"]): { isNamed?: SQL<boolean> } =>
+  area === "client" ? { isNamed: sql<boolean>`coalesce(${isNamed}, false)` } : {};
+
+/** A row with this column. */
+export type NamedRow = { isNamed?: boolean };
 
 /** SQL for the name of a member of staff as the recipient of a row `n` of `notification` reads it, null for the office. */
 export const staffNameForRecipient = (name: SQLWrapper): SQL =>
   sql`case when n.tenant_id is null or ${isNamed} then ${name} end`;
 
-/** Returns what a reader gets of a member of staff; null for nobody. @param isNamed from the column above */
+/** Returns what the reader of a row gets of the id of a member of staff. */
+export const staffIdOf = ({ isNamed = true }: NamedRow, id: string | null): string | null =>
+  isNamed ? id : null;
+
+/** Returns what the reader of a row gets of a member of staff; null for nobody. */
 export const staffOf = (
-  isNamed: boolean,
+  { isNamed = true }: NamedRow,
   { id, name }: { id: string | null; name: string | null },
 ): Staff | null => (name === null ? null : isNamed ? { id, name } : theOffice);

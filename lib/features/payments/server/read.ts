@@ -5,7 +5,7 @@ import type { Actor, SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
-import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
+import { type NamedRow, namedColumn, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import {
   countsTowardsBalance,
@@ -53,11 +53,11 @@ export const paymentColumns = ({ area }: Pick<Actor, "area">) => ({
     select s.soa_name from ${statement} s
     where s.tenant_id = payment.tenant_id and s.soa_date = payment.invoice_date and s.soa_pdf is not null)`,
   verifierName: sql<string | null>`(select a.name from admin a where a.id = payment.verified_by_id)`,
-  isNamed: namesStaff(area),
+  ...namedColumn(area),
 });
 
 /** A payment's columns with its tenant, statement and verifier; amounts are exact decimal text. */
-export type PaymentRow = {
+export type PaymentRow = NamedRow & {
   row: Omit<
     PaymentRecord,
     | "clientCode"
@@ -82,8 +82,6 @@ export type PaymentRow = {
   tenant: TenantOption;
   soaName: string | null;
   verifierName: string | null;
-  /** Whether the reader gets the names and ids of staff. */
-  isNamed: boolean;
 };
 
 /** Without the duplicates, which only staff see. */
@@ -100,8 +98,8 @@ export function toPayment({ row, tenant: owner, soaName, verifierName, isNamed }
     amountPaid: pesoNumber(amountPaid),
     amountReceived: pesoNumber(amountReceived),
     verifiedDate: verifiedDate && isoInstant(verifiedDate),
-    verifiedById: isNamed ? row.verifiedById : null,
-    verifier: staffOf(isNamed, { id: row.verifiedById, name: verifierName }),
+    verifiedById: staffIdOf({ isNamed }, row.verifiedById),
+    verifier: staffOf({ isNamed }, { id: row.verifiedById, name: verifierName }),
     created_at: isoInstant(createdAt),
     updated_at: exactInstant(updatedAt),
   };

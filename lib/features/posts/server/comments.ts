@@ -6,7 +6,7 @@ import { officeName } from "@/lib/core/office-name";
 import { recordStatus } from "@/lib/core/record-status";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { namesStaff } from "@/lib/core/server/staff-names";
+import { namedColumn, staffOf, theOffice } from "@/lib/core/server/staff-names";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
 
@@ -30,7 +30,7 @@ async function selectComments(
     .select({
       ...getTableColumns(postComment),
       staff: admin.name,
-      isNamed: namesStaff(actor.area),
+      ...namedColumn(actor.area),
       role: admin.role,
       uoccname: tenant.uoccname,
       firstName: tenant.firstName,
@@ -51,6 +51,7 @@ async function selectComments(
     // Only the tenant itself and staff who may view tenants see its picture (docs/rules/files.md).
     const image = actor.id === row.tenantId || can(actor, "tenants.view") ? row.image : null;
     const isTenant = row.tenantId !== null;
+    const staff = staffOf(row, { id: row.adminId, name: row.staff }) ?? theOffice;
     return {
       id: row.id,
       postId: row.postId,
@@ -69,9 +70,9 @@ async function selectComments(
       comment: row.comment,
       created_at: isoInstant(row.createdAt),
       author: {
-        id: row.tenantId ?? (row.isNamed ? row.adminId : null),
-        name: isTenant ? name : (row.isNamed && row.staff) || officeName,
-        area: isTenant ? "client" : row.isNamed && row.role === "superadmin" ? "super-admin" : "admin",
+        id: row.tenantId ?? staff.id,
+        name: isTenant ? name : staff.name || officeName,
+        area: isTenant ? "client" : staff.id && row.role === "superadmin" ? "super-admin" : "admin",
         image: isTenant ? image : null,
       },
     };

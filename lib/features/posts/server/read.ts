@@ -9,7 +9,7 @@ import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
+import { type NamedRow, namedColumn, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -38,32 +38,31 @@ export const postColumns = ({ area }: Pick<Actor, "area">) => ({
   approvedById: post.approvedById,
   approverName: sql<string | null>`(
     select ${approver.name} from ${admin} ${sql.identifier("approver")} where ${approver.id} = ${post.approvedById})`,
-  isNamed: namesStaff(area),
+  ...namedColumn(area),
   approvalDate: post.approvalDate,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
 });
 
 type Name = { firstName: string; lastName: string };
-type Row = Omit<PostRecord, "posted_by" | "approver" | "created_at" | "updated_at"> & {
-  posted_by: Name | null;
-  approverName: string | null;
-  /** Whether the reader gets the names and ids of staff. */
-  isNamed: boolean;
-  createdAt: string;
-  updatedAt: string;
-};
+type Row = NamedRow &
+  Omit<PostRecord, "posted_by" | "approver" | "created_at" | "updated_at"> & {
+    posted_by: Name | null;
+    approverName: string | null;
+    createdAt: string;
+    updatedAt: string;
+  };
 
-const authorOf = (author: Name | null, isNamed: boolean): Name =>
+const authorOf = (author: Name | null, isNamed = true): Name =>
   author && isNamed ? author : { firstName: author ? officeName : "", lastName: "" };
 
 /** Converts a row to the API's record. */
 export const toPost = ({ createdAt, updatedAt, approverName, isNamed, ...row }: Row): PostRecord => ({
   ...row,
-  postById: isNamed ? row.postById : null,
+  postById: staffIdOf({ isNamed }, row.postById),
   posted_by: authorOf(row.posted_by, isNamed),
-  approvedById: isNamed ? row.approvedById : null,
-  approver: staffOf(isNamed, { id: row.approvedById, name: approverName }),
+  approvedById: staffIdOf({ isNamed }, row.approvedById),
+  approver: staffOf({ isNamed }, { id: row.approvedById, name: approverName }),
   startDate: isoInstant(row.startDate),
   endDate: isoInstant(row.endDate),
   approvalDate: isoInstant(row.approvalDate),

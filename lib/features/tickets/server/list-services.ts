@@ -11,7 +11,7 @@ import { isId, recordId } from "@/lib/core/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
-import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
+import { namedColumn, staffOf } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -66,7 +66,7 @@ const rowsStatement = prepared("services", (name, own: boolean) =>
       urgent: ticket.isUrgent,
       approver: { id: ticket.approvedById, name: approver.name },
       verifier: { id: ticket.verifiedById, name: verifier.name },
-      isNamed: namesStaff(areaOf(readerPlaceholder(own))),
+      ...namedColumn(areaOf(readerPlaceholder(own))),
       tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
       createdAt: ticket.createdAt,
       updatedAt: ticket.updatedAt,
@@ -89,8 +89,8 @@ const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord =>
   const { createdAt, updatedAt, unread, isNamed, ...shown } = row;
   return {
     ...shown,
-    approver: staffOf(isNamed, row.approver),
-    verifier: staffOf(isNamed, row.verifier),
+    approver: staffOf({ isNamed }, row.approver),
+    verifier: staffOf({ isNamed }, row.verifier),
     unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,
     status: asStatus(row.status),
     tenantId: row.tenant.id,

@@ -5,7 +5,7 @@ import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import { type Executor, prepared as preparedFor } from "@/lib/core/server/database";
-import { namesStaff, staffOf } from "@/lib/core/server/staff-names";
+import { type NamedRow, namedColumn, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -41,7 +41,6 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   verifiedById: ticket.verifiedById,
   verifierName: verifier.name,
   postById: ticket.postById,
-  isNamed: namesStaff(areaOf(reader)),
   approvalDate: ticket.approvalDate,
   dateApplied: ticket.dateApplied,
   completedDate: ticket.completedDate,
@@ -53,6 +52,7 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
   unread: unreadComments(reader, ticket),
+  ...namedColumn(areaOf(reader)),
   ...staffColumns(reader),
 });
 
@@ -66,7 +66,7 @@ function amenityTitle(kind: TicketKind): Record<string, SQL> {
   };
 }
 
-export type TicketRow = {
+export type TicketRow = NamedRow & {
   id: string;
   ticketNumber: string;
   status: number;
@@ -78,8 +78,6 @@ export type TicketRow = {
   verifiedById: string | null;
   verifierName: string | null;
   postById: string | null;
-  /** Whether the reader gets the names and ids of staff. */
-  isNamed: boolean;
   approvalDate: string | null;
   dateApplied: string | null;
   completedDate: string | null;
@@ -101,7 +99,6 @@ export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) 
 /** Converts a row to the API's record. */
 export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
   const fields: Record<string, unknown> = {};
-  const { isNamed } = row;
   const detail = row.detail ?? {};
   for (const field of kind.fields) {
     const { related, fromColumn } = fieldType(field);
@@ -119,11 +116,11 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     tenantId: row.tenantId,
     tenant: { id: row.tenantId, clientCode: row.clientCode, uoccname: row.uoccname },
     remarks: row.remarks,
-    approver: staffOf(isNamed, { id: row.approvedById, name: row.approverName }),
-    verifier: staffOf(isNamed, { id: row.verifiedById, name: row.verifierName }),
-    approvedById: isNamed ? row.approvedById : null,
-    verifiedById: isNamed ? row.verifiedById : null,
-    postById: isNamed ? row.postById : null,
+    approver: staffOf(row, { id: row.approvedById, name: row.approverName }),
+    verifier: staffOf(row, { id: row.verifiedById, name: row.verifierName }),
+    approvedById: staffIdOf(row, row.approvedById),
+    verifiedById: staffIdOf(row, row.verifiedById),
+    postById: staffIdOf(row, row.postById),
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),

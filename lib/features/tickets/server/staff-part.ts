@@ -91,8 +91,8 @@ export async function readStaffPart(ticketId: string): Promise<Partial<StaffPart
   return {
     ...toStaffPart(row),
     ...ids,
-    approver: staffOf(true, { id: ids.approvedById, name: approverName }),
-    verifier: staffOf(true, { id: ids.verifiedById, name: verifierName }),
+    approver: staffOf({}, { id: ids.approvedById, name: approverName }),
+    verifier: staffOf({}, { id: ids.verifiedById, name: verifierName }),
   };
 }
 
