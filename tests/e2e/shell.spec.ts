@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fileGatePass, list, rows, updateGatePass } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
-import { answer, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, incidents } from "@/tests/support/browser/ticket-calls";
 import { adminWith } from "@/tests/support/people";
@@ -237,7 +237,8 @@ test.describe("the notifications of a phone", () => {
       if (!answers.fail) return route.continue();
       await route.fulfill({ status: 500, json: { message: "Oops! Something went wrong." } });
     });
-    await page.goto("/");
+    // Later the connection would load them again before Retry is pressed.
+    await gotoLive(page, "/", `private-client-notif.${tenant.id}`);
     await bellOf(page).click();
     await expect(sheetOf(page).locator("[aria-busy=true] > div")).toHaveCount(5);
     letGo();
