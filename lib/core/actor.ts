@@ -2,7 +2,15 @@ import { grants } from "@/lib/core/permissions/grants";
 import type { AdminPage, FlagOf, Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Area } from "./areas";
 
-export type ClientActor = { area: "client"; id: string; sessionId: string; name: string; clientCode: string };
+export type ClientActor = {
+  area: "client";
+  id: string;
+  sessionId: string;
+  name: string;
+  clientCode: string;
+  /** Whether tenants read who of the staff did something (docs/rules/settings.md, Website). */
+  readsStaffNames: boolean;
+};
 /** `setUpFirst`: an authenticator app must be set up first (docs/rules/auth.md, Authenticator app). */
 type Staff = { id: string; sessionId: string; name: string; setUpFirst?: boolean };
 export type AdminActor = Staff & { area: "admin"; roles: RoleEntry[] | null };

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { fillPlaceholders } from "drizzle-orm/sql";
 import { sqlClient } from "@/lib/core/server/database";
-import { staffIdOf, staffOf } from "@/lib/core/server/staff-names";
+import { anyStaff, type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import { firstPageStatement } from "@/lib/features/tickets/server/list-rows";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
@@ -17,12 +17,12 @@ const limit = 10;
 const own = firstPageStatement(gatePassKind, true, false, true).getQuery();
 const all = firstPageStatement(gatePassKind, false, false, true).getQuery();
 
-// In the order of the statement: a record's shared columns, the gate pass's columns, those of its comments, for a tenant whether names of staff are shown, those for staff, the total.
+// In the order of the statement: a record's shared columns, the gate pass's columns, those of its comments, those for staff, the total.
 type Cells = (string | null)[];
 const moment = (cell: string | null | undefined) => isoInstant(cell ?? null);
 
 function toRecord(cells: Cells, isOwn: boolean) {
-  const named = isOwn ? { isNamed: Boolean(cells[26]) } : {};
+  const reader: RecordReader = isOwn ? { area: "client", readsStaffNames: false } : anyStaff;
   return {
     id: cells[0],
     ticketNumber: cells[1],
@@ -30,11 +30,11 @@ function toRecord(cells: Cells, isOwn: boolean) {
     tenantId: cells[3],
     tenant: { id: cells[3], clientCode: cells[4], uoccname: cells[5] },
     remarks: cells[14],
-    approver: staffOf(named, { id: cells[6] ?? null, name: cells[7] ?? null }),
-    verifier: staffOf(named, { id: cells[8] ?? null, name: cells[9] ?? null }),
-    approvedById: staffIdOf(named, cells[6] ?? null),
-    verifiedById: staffIdOf(named, cells[8] ?? null),
-    postById: staffIdOf(named, cells[10] ?? null),
+    approver: staffOf(reader, { id: cells[6] ?? null, name: cells[7] ?? null }),
+    verifier: staffOf(reader, { id: cells[8] ?? null, name: cells[9] ?? null }),
+    approvedById: staffIdOf(reader, cells[6] ?? null),
+    verifiedById: staffIdOf(reader, cells[8] ?? null),
+    postById: staffIdOf(reader, cells[10] ?? null),
     approvalDate: moment(cells[11]),
     dateApplied: moment(cells[12]),
     completedDate: moment(cells[13]),

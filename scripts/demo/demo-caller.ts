@@ -2,6 +2,18 @@ import "server-only";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/server/use-case";
 
+/** A tenant as the actor of the demonstration's calls. */
+export const tenantActor = ({
+  id,
+  ...shown
+}: Pick<ClientActor, "id" | "name" | "clientCode">): ClientActor => ({
+  ...shown,
+  area: "client",
+  id,
+  sessionId: id,
+  readsStaffNames: false,
+});
+
 /** The context of a call that the demonstration makes as a user. */
 export const callerOf = <A extends StaffActor | ClientActor>(actor: A): Caller<A> => ({
   actor,

@@ -5,7 +5,7 @@ import { feedback, tenant } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { sendFeedback } from "@/lib/features/feedback/server/send-feedback";
 import feedbackJson from "./data/feedback.json";
-import { callerOf } from "./demo-caller";
+import { callerOf, tenantActor } from "./demo-caller";
 
 /** Oldest first. */
 const messages = z.array(z.strictObject({ rate: z.int(), message: z.string() })).parse(feedbackJson);
@@ -20,7 +20,7 @@ export async function giveFeedback(): Promise<void> {
   for (const [at, { rate, message }] of messages.entries()) {
     const person = people[at % people.length];
     if (!person) return;
-    await sendFeedback(callerOf({ area: "client", sessionId: person.id, ...person }), { rate, message });
+    await sendFeedback(callerOf(tenantActor(person)), { rate, message });
   }
   await db.execute(sql`
     with aged as (

@@ -14,7 +14,7 @@ import { updatePayment } from "@/lib/features/payments/server/update-payment";
 import { formatPesos } from "@/lib/format/money";
 import { readInstant, siteDay } from "@/lib/format/zoned";
 import paymentsJson from "./data/payments.json";
-import { callerOf } from "./demo-caller";
+import { callerOf, tenantActor } from "./demo-caller";
 import { atMoment } from "./demo-history";
 import { storePicture } from "./demo-pictures";
 import type { DemoMonth } from "./demo-statements";
@@ -85,7 +85,7 @@ async function payerOf(code: string): Promise<Payer> {
   const [row] = await db.select().from(tenant).where(eq(tenant.clientCode, code));
   if (!row?.soaDate || row.soaAmount === null) throw new Error(`The export has no statement of ${code}.`);
   const { id, uoccname: name, clientCode, soaDate, soaAmount } = row;
-  return { actor: { area: "client", id, name, clientCode, sessionId: id }, soaDate, soaAmount };
+  return { actor: tenantActor({ id, name, clientCode }), soaDate, soaAmount };
 }
 
 /** The time of a payment: neither before its statement nor in the future. */

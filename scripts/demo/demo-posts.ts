@@ -14,7 +14,7 @@ import { createComment } from "@/lib/features/posts/server/create-comment";
 import { createPost } from "@/lib/features/posts/server/create-post";
 import { recordClick } from "@/lib/features/posts/server/record-click";
 import postsJson from "./data/posts.json";
-import { callerOf } from "./demo-caller";
+import { callerOf, tenantActor } from "./demo-caller";
 import { drawingName, storeDrawing } from "./demo-pictures";
 
 /** A part of a post's content: a paragraph, a heading, or a list. Text between asterisks is bold. */
@@ -124,13 +124,7 @@ async function someTenants(resident: ClientActor): Promise<ClientActor[]> {
     .where(and(eq(tenant.status, 1), ne(tenant.id, resident.id)))
     .orderBy(tenant.clientCode)
     .limit(20);
-  return rows.map(({ id, uoccname, clientCode }) => ({
-    area: "client",
-    id,
-    name: uoccname,
-    clientCode,
-    sessionId: id,
-  }));
+  return rows.map(({ id, uoccname: name, clientCode }) => tenantActor({ id, name, clientCode }));
 }
 
 async function recordOpens(postId: string, tenants: readonly ClientActor[]): Promise<void> {

@@ -9,7 +9,7 @@ import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { siteDay } from "@/lib/format/zoned";
-import { callerOf } from "./demo-caller";
+import { callerOf, tenantActor } from "./demo-caller";
 import { atMoment, pastMonths } from "./demo-history";
 import { demoEngineerEmail } from "./demo-people";
 import { storeDrawing } from "./demo-pictures";
@@ -37,7 +37,7 @@ export async function fileTickets(
   let turn = 0;
   const nextActor = (mine: boolean): ClientActor => {
     const other = others[turn++ % others.length];
-    return mine || !other ? resident : { area: "client", sessionId: other.id, ...other };
+    return mine || !other ? resident : tenantActor(other);
   };
   for (const { filedAt, requests } of pastMonths()) {
     await atMoment(filedAt, async () => {

@@ -13,7 +13,7 @@ import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
 import { accountKey } from "@/lib/format/account-key";
 import { makeAmenitiesAndAds } from "./demo-amenities";
-import { callerOf } from "./demo-caller";
+import { callerOf, tenantActor } from "./demo-caller";
 import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
 import { keepWorkingMinutes, setOfficeHours } from "./demo-office-hours";
@@ -114,5 +114,5 @@ async function openDemoTenant(staff: StaffActor): Promise<ClientActor> {
   if (!row) throw new Error(`The export has no client ${demoTenant.clientCode}.`);
   const { email, password } = demoTenant;
   await updateTenant(callerOf(staff), { id: row.id, email, password });
-  return { area: "client", id: row.id, name: row.uoccname, clientCode: row.clientCode, sessionId: row.id };
+  return tenantActor({ id: row.id, name: row.uoccname, clientCode: row.clientCode });
 }

@@ -163,7 +163,7 @@ describe("the housekeeping", () => {
     await db.transaction((tx) =>
       attachFiles(
         tx,
-        { ...tenant, area: "client", sessionId: "", name: "", clientCode: "" },
+        { ...tenant, area: "client", sessionId: "", name: "", clientCode: "", readsStaffNames: false },
         { recordType: "ticket", recordId: "1", tenantId: tenant.id, page: "gatepass" },
         { images: [used] },
       ),
@@ -199,7 +199,14 @@ describe("the housekeeping", () => {
   test("keeps a file that a record is about to use", async () => {
     const key = await stored(token, "images", await picture().png().toBuffer());
     await sqlClient`update file set created_at = now() - interval '2 days' where key = ${key}`;
-    const actor = { ...tenant, area: "client" as const, sessionId: "", name: "", clientCode: "" };
+    const actor = {
+      ...tenant,
+      area: "client" as const,
+      sessionId: "",
+      name: "",
+      clientCode: "",
+      readsStaffNames: false,
+    };
     await db.transaction(async (tx) => {
       await attachFiles(
         tx,

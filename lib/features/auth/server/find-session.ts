@@ -29,6 +29,7 @@ const one = db
     adminStatus: sql<number | null>`${admin.status}`.as("admin_status"),
     deletedAt: admin.deletedAt,
     maintenance: settingValue("isUnderMaintenance").as("maintenance"),
+    showStaffNames: settingValue("showStaffNames").as("show_staff_names"),
     staffTwoFactor: settingValue("staffTwoFactor").as("staff_two_factor"),
     twoFactorSince: twoFactor.confirmedAt,
   })
@@ -46,7 +47,7 @@ const find = db
   .crossJoinLateral(one)
   .prepare("find_sessions");
 
-/** A session with its user, and the settings for maintenance and required authenticator apps. */
+/** A session with its user, and the settings that decide what they may do and read. */
 export type FoundSession = Awaited<ReturnType<typeof find.execute>>[number]["found"];
 
 /*

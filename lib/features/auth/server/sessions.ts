@@ -45,6 +45,7 @@ function actorOf(found: FoundSession): SessionActor | null {
       sessionId,
       name: uoccname ?? "",
       clientCode: clientCode ?? "",
+      readsStaffNames: found.showStaffNames === "1",
     };
   }
   if (!found.adminId || found.adminStatus !== 1 || found.deletedAt !== null) return null;

@@ -23,7 +23,7 @@ export const showTenant = defineUseCase({
     if (!row) throw notFound();
     const { balance, dueDate } = await outstandingBalance(tx, row.id);
     return {
-      ...(await tenantRecordFor(tx, actor, toTenantRecord(row))),
+      ...tenantRecordFor(actor, toTenantRecord(row)),
       outstandingBalance: pesoNumber(balance),
       dueDate,
       modules: await readModuleAccess(tx, balance),

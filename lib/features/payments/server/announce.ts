@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { showsStaffNames, theOffice } from "@/lib/core/server/staff-names";
+import { tenantsReadStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import type { Notice } from "@/lib/features/notice";
 import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
 import {
@@ -59,7 +59,7 @@ export async function publishPayment(
     loggedInAdmins("payments.view"),
     forStaff(db, record),
   ]);
-  const isNamed = tenants.length === 0 || (await showsStaffNames(db));
+  const isNamed = tenants.length === 0 || (await tenantsReadStaffNames(db));
   await publish(
     tenants.map((id) => clientCrudChannel("payments", id)),
     crudEvent,

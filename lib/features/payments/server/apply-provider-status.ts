@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { anyStaff } from "@/lib/core/server/staff-names";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import type { PaymentRecord } from "@/lib/features/payments/record";
@@ -95,10 +96,8 @@ async function applyTransition(
     { kind: "provider", name: provider.label },
     { from: row.status, to: status, outsourceStatus: code, message },
   );
-  const record = toPayment({
-    ...found,
-    row: { ...row, ...changed, updatedAt: updated?.updatedAt ?? row.updatedAt },
-  });
+  const after = { ...row, ...changed, updatedAt: updated?.updatedAt ?? row.updatedAt };
+  const record = toPayment({ ...found, row: after }, anyStaff);
   const written = await notifyOfReport(tx, record, provider, difference !== null);
   return { record, written };
 }
@@ -120,7 +119,7 @@ async function recordContradiction(
     { kind: "provider", name: provider.label },
     { from: row.status, to: row.status, outsourceStatus, message: cutText(message, 500) },
   );
-  const record = toPayment(found);
+  const record = toPayment(found, anyStaff);
   const written = await notifyStaffOfPayment(tx, record, providerContradicted, {
     provider: provider.label,
     code: outsourceStatus,

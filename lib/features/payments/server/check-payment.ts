@@ -41,8 +41,8 @@ export const checkPayment = defineUseCase({
     }
     const found = await findPayment(tx, actor, input.id);
     if (!found) throw notFound();
-    const record = toPayment(found);
-    const shown = redactFor(actor, { before: toPayment(before), after: record }, "payments.view");
+    const record = toPayment(found, actor);
+    const shown = redactFor(actor, { before: toPayment(before, actor), after: record }, "payments.view");
     return shown === record ? await forStaff(tx, record) : shown;
   },
 });

@@ -70,7 +70,7 @@ export const createDeposit = defineUseCase({
     await recordChange(tx, id, by, { from: null, to: paymentStatus.forVerification });
     const found = await findPayment(tx, actor, id);
     if (!found) throw new Error("the payment could not be read back");
-    const record = toPayment(found);
+    const record = toPayment(found, actor);
     if (isStaff) {
       const detail = { referenceNumber, tenantId, amountPaid, transactionDate };
       await audit(tx, { actor, address, requestId }, "payment.create", auditedPayment, id, detail);

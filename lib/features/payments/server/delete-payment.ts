@@ -41,7 +41,7 @@ export const deletePayment = defineUseCase({
     const { referenceNumber, amountPaid } = row;
     const detail = { referenceNumber, amountPaid, clientCode: found.tenant.clientCode };
     await audit(tx, { actor, address, requestId }, "payment.delete", auditedPayment, row.id, detail);
-    const record = { ...toPayment(found), status: deleted };
+    const record = { ...toPayment(found, actor), status: deleted };
     afterCommit(() => publishPayment(record, []));
     return { id: row.id, status: recordStatus.deleted };
   },

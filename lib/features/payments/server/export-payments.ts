@@ -21,7 +21,7 @@ export const exportPayments = defineUseCase({
     const ids = input.selectedIds.filter(isId);
     if (ids.length === 0) return { data: [] };
     const rows = await tx
-      .select({ ...paymentColumns(actor), transactionId: payment.transactionId })
+      .select({ ...paymentColumns, transactionId: payment.transactionId })
       .from(payment)
       .where(and(inArray(payment.id, ids), visiblePayments(actor)))
       .orderBy(desc(payment.createdAt), desc(payment.id));

@@ -18,11 +18,11 @@ export const listOpenPayments = defineUseCase({
   allow: [superAdmin],
   input: z.object({}),
   output: openPayments,
-  async run({ actor, tx }) {
+  async run({ tx }) {
     const [total, rows] = await Promise.all([
       tx.$count(payment, isOpenAtProvider),
       tx
-        .select({ ...paymentColumns(actor), transactionId: payment.transactionId })
+        .select({ ...paymentColumns, transactionId: payment.transactionId })
         .from(payment)
         .where(isOpenAtProvider)
         .orderBy(desc(payment.createdAt))

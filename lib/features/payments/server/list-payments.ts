@@ -32,14 +32,14 @@ export const listPayments = defineUseCase({
   async run({ actor, input, tx }) {
     const page = await listPage(tx, input, {
       table: payment,
-      columns: paymentColumns(actor),
+      columns: paymentColumns,
       where: and(
         visiblePayments(actor),
         input.status === null ? undefined : eq(payment.status, input.status),
       ),
       searched: actor.area === "client" ? payment.searchText : ofReferenceOrTenant,
       order: orderOf({ created_at: byColumn(payment.createdAt, payment.id, "desc") }, input),
-      toRow: toPayment,
+      toRow: (row) => toPayment(row, actor),
     });
     return actor.area === "client" ? page : { ...page, data: await withDuplicates(tx, page.data) };
   },

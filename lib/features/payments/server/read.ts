@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
-import type { Actor, SessionActor } from "@/lib/core/actor";
+import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
-import { type NamedRow, namedColumn, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
+import { type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import {
   countsTowardsBalance,
@@ -19,8 +19,8 @@ import { pesoNumber } from "@/lib/format/money";
 
 export const auditedPayment: AuditedType = { type: "payment", table: payment, name: payment.referenceNumber };
 
-/** The columns of a payment's record as an area gets it. */
-export const paymentColumns = ({ area }: Pick<Actor, "area">) => ({
+/** The columns of a payment's record. */
+export const paymentColumns = {
   row: {
     id: payment.id,
     referenceNumber: payment.referenceNumber,
@@ -53,11 +53,10 @@ export const paymentColumns = ({ area }: Pick<Actor, "area">) => ({
     select s.soa_name from ${statement} s
     where s.tenant_id = payment.tenant_id and s.soa_date = payment.invoice_date and s.soa_pdf is not null)`,
   verifierName: sql<string | null>`(select a.name from admin a where a.id = payment.verified_by_id)`,
-  ...namedColumn(area),
-});
+};
 
 /** A payment's columns with its tenant, statement and verifier; amounts are exact decimal text. */
-export type PaymentRow = NamedRow & {
+export type PaymentRow = {
   row: Omit<
     PaymentRecord,
     | "clientCode"
@@ -84,8 +83,11 @@ export type PaymentRow = NamedRow & {
   verifierName: string | null;
 };
 
-/** Without the duplicates, which only staff see. */
-export function toPayment({ row, tenant: owner, soaName, verifierName, isNamed }: PaymentRow): PaymentRecord {
+/** Converts a row to the record that the API returns to a reader, without the duplicates, which only staff see. */
+export function toPayment(
+  { row, tenant: owner, soaName, verifierName }: PaymentRow,
+  reader: RecordReader,
+): PaymentRecord {
   const { createdAt, updatedAt, countsOn, soaAmount, amountPaid, amountReceived, verifiedDate, ...rest } =
     row;
   return {
@@ -98,8 +100,8 @@ export function toPayment({ row, tenant: owner, soaName, verifierName, isNamed }
     amountPaid: pesoNumber(amountPaid),
     amountReceived: pesoNumber(amountReceived),
     verifiedDate: verifiedDate && isoInstant(verifiedDate),
-    verifiedById: staffIdOf({ isNamed }, row.verifiedById),
-    verifier: staffOf({ isNamed }, { id: row.verifiedById, name: verifierName }),
+    verifiedById: staffIdOf(reader, row.verifiedById),
+    verifier: staffOf(reader, { id: row.verifiedById, name: verifierName }),
     created_at: isoInstant(createdAt),
     updated_at: exactInstant(updatedAt),
   };
@@ -121,7 +123,7 @@ export async function findPayment(
 ): Promise<PaymentRow | null> {
   if (!isId(id)) return null;
   const query = tx
-    .select(paymentColumns(actor))
+    .select(paymentColumns)
     .from(payment)
     .where(and(eq(payment.id, id), visiblePayments(actor)));
   const [found] = await (lock ? query.for("update") : query);
@@ -134,7 +136,7 @@ export async function lockPayment(
   id: string,
 ): Promise<(PaymentRow & { transactionId: string | null }) | null> {
   const [found] = await tx
-    .select({ ...paymentColumns({ area: "admin" }), transactionId: payment.transactionId })
+    .select({ ...paymentColumns, transactionId: payment.transactionId })
     .from(payment)
     .where(eq(payment.id, id))
     .for("update");

@@ -85,7 +85,7 @@ export const settleDifference = defineUseCase({
     await audit(tx, { actor, address, requestId }, "payment.settle", auditedPayment, row.id, detail);
     const after = await lockPayment(tx, row.id);
     if (!after) throw notFound();
-    const [before, record] = [toPayment(found), toPayment(after)];
+    const [before, record] = [toPayment(found, actor), toPayment(after, actor)];
     const written = await notifyOfSettlement(tx, before, record);
     afterCommit(() => publishPayment(record, written));
     const shown = redactFor(actor, { before, after: record }, "payments.view");

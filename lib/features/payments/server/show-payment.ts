@@ -4,7 +4,7 @@ import { paymentChange } from "@/db/schema";
 import { adminWith, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
-import { showsStaffNames, theOffice } from "@/lib/core/server/staff-names";
+import { readsStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PaymentChangeRecord, paymentChangeRecord, paymentRecord } from "@/lib/features/payments/record";
 import { paymentById } from "@/lib/features/payments/schema";
@@ -21,7 +21,7 @@ export const showPayment = defineUseCase({
   async run({ actor, input, tx }) {
     const found = await findPayment(tx, actor, input.id);
     if (!found) throw notFound();
-    const record = toPayment(found);
+    const record = toPayment(found, actor);
     return actor.area === "client" ? record : await forStaff(tx, record);
   },
 });
@@ -39,7 +39,7 @@ export const showPaymentHistory = defineUseCase({
       .from(paymentChange)
       .where(eq(paymentChange.paymentId, input.id))
       .orderBy(asc(paymentChange.createdAt), asc(paymentChange.id));
-    const isNamed = actor.area !== "client" || (await showsStaffNames(tx));
+    const isNamed = readsStaffNames(actor);
     return {
       data: rows.map((row) => ({
         id: row.id,

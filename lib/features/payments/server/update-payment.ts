@@ -68,7 +68,7 @@ export const updatePayment = defineUseCase({
     const found = await findPayment(tx, actor, input.id, { lock: true });
     if (!found) throw notFound();
     const { row } = found;
-    const before = toPayment(found);
+    const before = toPayment(found, actor);
     const saved = { type: auditedPayment.type, id: row.id, updated_at: exactInstant(row.updatedAt) };
     // Without staff it was the provider.
     await assertNotStale(saved.updated_at, input.updated_at, () =>
@@ -117,7 +117,7 @@ export const updatePayment = defineUseCase({
     await audit(tx, { actor, address, requestId }, "payment.update", auditedPayment, row.id, detail);
     const changed = await findPayment(tx, actor, row.id);
     if (!changed) throw notFound();
-    const record = toPayment(changed);
+    const record = toPayment(changed, actor);
     const written =
       to === row.status ? [] : await notifyTenantOfPayment(tx, record, paymentStatusSet, { status: to });
     afterCommit(() => publishPayment(record, written));

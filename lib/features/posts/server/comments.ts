@@ -6,7 +6,7 @@ import { officeName } from "@/lib/core/office-name";
 import { recordStatus } from "@/lib/core/record-status";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { namedColumn, staffOf, theOffice } from "@/lib/core/server/staff-names";
+import { staffOf, theOffice } from "@/lib/core/server/staff-names";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
 
@@ -30,7 +30,6 @@ async function selectComments(
     .select({
       ...getTableColumns(postComment),
       staff: admin.name,
-      ...namedColumn(actor.area),
       role: admin.role,
       uoccname: tenant.uoccname,
       firstName: tenant.firstName,
@@ -51,7 +50,7 @@ async function selectComments(
     // Only the tenant itself and staff who may view tenants see its picture (docs/rules/files.md).
     const image = actor.id === row.tenantId || can(actor, "tenants.view") ? row.image : null;
     const isTenant = row.tenantId !== null;
-    const staff = staffOf(row, { id: row.adminId, name: row.staff }) ?? theOffice;
+    const staff = staffOf(actor, { id: row.adminId, name: row.staff }) ?? theOffice;
     return {
       id: row.id,
       postId: row.postId,

@@ -24,11 +24,11 @@ export const listPosts = defineUseCase({
   async run({ actor, input, tx }) {
     return listPage(tx, input, {
       table: post,
-      columns: postColumns(actor),
+      columns: postColumns,
       where: and(postsVisibleTo(actor), input.status === null ? undefined : eq(post.status, input.status)),
       searched: post.searchText,
       order: orderOf(sorts, input),
-      toRow: toPost,
+      toRow: (row) => toPost(row, actor),
     });
   },
 });

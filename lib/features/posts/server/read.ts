@@ -2,14 +2,14 @@ import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admin, post } from "@/db/schema";
-import type { Actor } from "@/lib/core/actor";
+import type { SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { officeName } from "@/lib/core/office-name";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { type NamedRow, namedColumn, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
+import { type RecordReader, readsStaffNames, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -19,8 +19,8 @@ export const auditedPost: AuditedType = { type: "post", table: post, name: post.
 
 const approver = alias(admin, "approver");
 
-/** The columns of a post's record as an area gets it. Names are joined only for the rows of a page. */
-export const postColumns = ({ area }: Pick<Actor, "area">) => ({
+/** The columns of a post's record. Names are joined only for the rows of a page. */
+export const postColumns = {
   id: post.id,
   postById: post.postById,
   posted_by: sql<Name | null>`(
@@ -38,31 +38,32 @@ export const postColumns = ({ area }: Pick<Actor, "area">) => ({
   approvedById: post.approvedById,
   approverName: sql<string | null>`(
     select ${approver.name} from ${admin} ${sql.identifier("approver")} where ${approver.id} = ${post.approvedById})`,
-  ...namedColumn(area),
   approvalDate: post.approvalDate,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
-});
+};
 
 type Name = { firstName: string; lastName: string };
-type Row = NamedRow &
-  Omit<PostRecord, "posted_by" | "approver" | "created_at" | "updated_at"> & {
-    posted_by: Name | null;
-    approverName: string | null;
-    createdAt: string;
-    updatedAt: string;
-  };
+type Row = Omit<PostRecord, "posted_by" | "approver" | "created_at" | "updated_at"> & {
+  posted_by: Name | null;
+  approverName: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
 
-const authorOf = (author: Name | null, isNamed = true): Name =>
-  author && isNamed ? author : { firstName: author ? officeName : "", lastName: "" };
+const authorOf = (reader: RecordReader, author: Name | null): Name =>
+  author && readsStaffNames(reader) ? author : { firstName: author ? officeName : "", lastName: "" };
 
-/** Converts a row to the API's record. */
-export const toPost = ({ createdAt, updatedAt, approverName, isNamed, ...row }: Row): PostRecord => ({
+/** Converts a row to the record that the API returns to a reader. */
+export const toPost = (
+  { createdAt, updatedAt, approverName, ...row }: Row,
+  reader: RecordReader,
+): PostRecord => ({
   ...row,
-  postById: staffIdOf({ isNamed }, row.postById),
-  posted_by: authorOf(row.posted_by, isNamed),
-  approvedById: staffIdOf({ isNamed }, row.approvedById),
-  approver: staffOf({ isNamed }, { id: row.approvedById, name: approverName }),
+  postById: staffIdOf(reader, row.postById),
+  posted_by: authorOf(reader, row.posted_by),
+  approvedById: staffIdOf(reader, row.approvedById),
+  approver: staffOf(reader, { id: row.approvedById, name: approverName }),
   startDate: isoInstant(row.startDate),
   endDate: isoInstant(row.endDate),
   approvalDate: isoInstant(row.approvalDate),
@@ -78,7 +79,7 @@ export const isShown: SQL = sql`(${post.status} = ${sql.raw(String(postStatus.ap
 /**
  * The condition for posts that an actor sees: for tenants those currently shown, for staff all that are not deleted.
  */
-export const postsVisibleTo = ({ area }: Pick<Actor, "area">): SQL =>
+export const postsVisibleTo = ({ area }: Pick<SessionActor, "area">): SQL =>
   area === "client" ? isShown : ne(post.status, sql.raw(String(postStatus.deleted)));
 
 /** A post with its content. */
@@ -94,19 +95,19 @@ export const withoutContent = ({ content: _, ...record }: FoundPost): PostRecord
  */
 export async function findPost(
   tx: Executor,
-  actor: Actor,
+  actor: SessionActor,
   id: string,
   { lock = false } = {},
 ): Promise<FoundPost> {
   if (!isId(id)) throw notFound();
   const query = tx
-    .select({ ...postColumns(actor), content: sql<RichTextNode | null>`${post.content}` })
+    .select({ ...postColumns, content: sql<RichTextNode | null>`${post.content}` })
     .from(post)
     .where(and(eq(post.id, id), postsVisibleTo(actor)));
   const [row] = lock ? await query.for("no key update") : await query;
   if (!row) throw notFound();
   const { content, ...rest } = row;
-  return { ...toPost(rest), content };
+  return { ...toPost(rest, actor), content };
 }
 
 /** Whether tenants currently see a post, and therefore its files and comments. */

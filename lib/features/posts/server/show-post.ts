@@ -36,7 +36,7 @@ export const showPost = defineUseCase({
 
 const latest = (area: "client" | "admin") =>
   db
-    .select(postColumns({ area }))
+    .select(postColumns)
     .from(post)
     .where(postsVisibleTo({ area }))
     .orderBy(desc(post.id))
@@ -45,9 +45,9 @@ const latest = (area: "client" | "admin") =>
 const [latestForTenants, latestForStaff] = [latest("client"), latest("admin")];
 
 /** Reads the newest post that an actor sees, or null. */
-export async function findLatestPost({ area }: SessionActor): Promise<PostRecord | null> {
-  const [row] = await (area === "client" ? latestForTenants : latestForStaff).execute();
-  return row ? toPost(row) : null;
+export async function findLatestPost(actor: SessionActor): Promise<PostRecord | null> {
+  const [row] = await (actor.area === "client" ? latestForTenants : latestForStaff).execute();
+  return row ? toPost(row, actor) : null;
 }
 
 /** `GET /post-latest`: the newest post that the caller sees, or null. */

@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
-import type { Actor } from "@/lib/core/actor";
+import type { SessionActor } from "@/lib/core/actor";
 import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import { db, type Executor, type Transaction } from "@/lib/core/server/database";
-import { showsStaffNames } from "@/lib/core/server/staff-names";
+import { staffIdOf } from "@/lib/core/server/staff-names";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
@@ -25,14 +25,10 @@ export const tenantColumns = columns;
 export type TenantRow = Pick<typeof tenant.$inferSelect, keyof typeof columns>;
 
 /** A tenant's record as the actor gets it: tenants learn who of the staff added them only if the setting says so. */
-export const tenantRecordFor = async <Shown extends TenantRecord>(
-  tx: Executor,
-  actor: Actor,
-  record: Shown,
-): Promise<Shown> =>
-  actor.area !== "client" || record.postById === null || (await showsStaffNames(tx))
-    ? record
-    : { ...record, postById: null };
+export const tenantRecordFor = (actor: SessionActor, record: TenantRecord): TenantRecord => ({
+  ...record,
+  postById: staffIdOf(actor, record.postById),
+});
 
 export function toTenantRecord(row: TenantRow): TenantRecord {
   const { createdAt, updatedAt, lastSeen, soaAmount, soaPdf, ...rest } = row;

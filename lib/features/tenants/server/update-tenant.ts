@@ -64,7 +64,7 @@ export const updateTenant = defineUseCase({
       const changes = findTenantChanges(record, input, area === "client" ? ownFieldNames : null);
       const { fields, password } = changes;
       if (Object.keys(fields).length === 0 && password === null) {
-        const same = await tenantRecordFor(tx, actor, record);
+        const same = tenantRecordFor(actor, record);
         return redactFor(actor, { before: record, after: same }, "tenants.view");
       }
       await limitChanges(tx, actor, before.id);
@@ -77,7 +77,7 @@ export const updateTenant = defineUseCase({
       if (area !== "client") await mailFirstLogIn(tx, before, after, password !== null);
       const detail = { ...fields, ...(password === null ? {} : { password: "changed" }) };
       await audit(tx, caller, "tenant.update", auditedTenant, before.id, detail);
-      const changed = await tenantRecordFor(tx, actor, toTenantRecord(after));
+      const changed = tenantRecordFor(actor, toTenantRecord(after));
       return redactFor(actor, { before: record, after: changed }, "tenants.view");
     });
   },

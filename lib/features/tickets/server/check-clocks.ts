@@ -3,6 +3,7 @@ import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import { runAfterCommit } from "@/lib/core/server/after-commit";
 import { db, type Transaction } from "@/lib/core/server/database";
+import { anyStaff } from "@/lib/core/server/staff-names";
 import { staffWith } from "@/lib/core/server/staff-with";
 import { inTransaction } from "@/lib/core/server/transaction";
 import {
@@ -84,7 +85,7 @@ async function checkClock(tx: Transaction, kind: TicketKind, id: string): Promis
   const rows = await selectRecords(tx, kind, eq(ticket.id, id), { adminId: allTenantsId });
   const [row] = rows as TicketRow[];
   if (!row) return null;
-  const record = toRecord(kind, row);
+  const record = toRecord(kind, row, anyStaff);
   return { kind, record, written: notice ? await notifyOfClock(tx, kind, record, notice) : [] };
 }
 

@@ -55,8 +55,7 @@ export async function readComments(
     .orderBy(asc(ticketComment.createdAt), asc(ticketComment.id))
     .limit(limit)
     .offset(offset);
-  const seen = await authorFor(tx, actor);
-  return rows.map((row) => toComment(row, seen(authorOf(row))));
+  return rows.map((row) => toComment(row, authorFor(actor, authorOf(row))));
 }
 
 /** The comments that were edited or deleted, as entries of the time line; tenants do not get a deleted text. */
@@ -70,18 +69,17 @@ export async function readCommentChanges(
     .select()
     .from(ticketComment)
     .where(and(visibleComments(actor, ticketId), isChanged));
-  const seen = await authorFor(tx, actor);
   return rows.map((row) => {
     const firstMessage = row.firstMessage ?? "";
     const entry = { id: row.id, from: null, to: null };
     if (row.deletedAt === null) {
       const at = isoInstant(row.editedAt ?? row.createdAt);
-      const by = seen(authorOf(row));
+      const by = authorFor(actor, authorOf(row));
       return { ...entry, action: "commentEdited", at, by, remarks: firstMessage };
     }
     const area = row.deletedByArea ?? "admin";
     const id = area === "client" ? row.tenantId : row.deletedByAdminId;
-    const by = seen({ id, name: row.deletedByName ?? "", area });
+    const by = authorFor(actor, { id, name: row.deletedByName ?? "", area });
     const remarks = actor.area === "client" ? "" : firstMessage;
     return { ...entry, action: "commentDeleted", at: isoInstant(row.deletedAt), by, remarks };
   });

@@ -90,14 +90,13 @@ export async function readEvents(
       and(eq(ticketEvent.ticketId, ticketId), actor.area === "client" ? isForTenant(actor.id) : undefined),
     )
     .orderBy(asc(ticketEvent.at), asc(ticketEvent.id));
-  const seen = await personFor(tx, actor);
   return rows.map((row) => ({
     id: row.id,
     action: row.action,
     from: row.fromStatus === null ? null : asStatus(row.fromStatus),
     to: row.toStatus === null ? null : asStatus(row.toStatus),
     at: isoInstant(row.at),
-    by: seen({ id: row.byTenantId ?? row.byAdminId, name: row.byName, area: row.byArea }),
+    by: personFor(actor, { id: row.byTenantId ?? row.byAdminId, name: row.byName, area: row.byArea }),
     remarks: row.assigneeName ?? row.remarks,
     ...(row.rate === null ? {} : { rate: row.rate }),
   }));

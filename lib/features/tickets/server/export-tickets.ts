@@ -35,7 +35,7 @@ export const exportTickets = (kind: TicketKind) =>
       const rows = (await selectRecords(tx, kind, where, readerOf(actor)).orderBy(
         desc(ticket.id),
       )) as TicketRow[];
-      return { data: rows.map((row) => safeRow(csvRow(kind, toRecord(kind, row)))) };
+      return { data: rows.map((row) => safeRow(csvRow(kind, toRecord(kind, row, actor)))) };
     },
   });
 

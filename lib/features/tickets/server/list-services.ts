@@ -11,7 +11,7 @@ import { isId, recordId } from "@/lib/core/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
-import { namedColumn, staffOf } from "@/lib/core/server/staff-names";
+import { staffOf } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -28,7 +28,7 @@ import { listedStatuses, listOrder } from "./list";
 import { inOrder } from "./list-rows";
 import { prepared } from "./prepared";
 import { approver, asStatus, findTicket, verifier } from "./read";
-import { areaOf, readerOf, readerPlaceholder, unreadComments } from "./read-state";
+import { readerOf, readerPlaceholder, unreadComments } from "./read-state";
 
 /**
  * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
@@ -66,7 +66,6 @@ const rowsStatement = prepared("services", (name, own: boolean) =>
       urgent: ticket.isUrgent,
       approver: { id: ticket.approvedById, name: approver.name },
       verifier: { id: ticket.verifiedById, name: verifier.name },
-      ...namedColumn(areaOf(readerPlaceholder(own))),
       tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
       createdAt: ticket.createdAt,
       updatedAt: ticket.updatedAt,
@@ -86,11 +85,11 @@ const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
   actor.area === "client" || can(actor, permissionOf(kind, "view"));
 
 const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {
-  const { createdAt, updatedAt, unread, isNamed, ...shown } = row;
+  const { createdAt, updatedAt, unread, ...shown } = row;
   return {
     ...shown,
-    approver: staffOf({ isNamed }, row.approver),
-    verifier: staffOf({ isNamed }, row.verifier),
+    approver: staffOf(actor, row.approver),
+    verifier: staffOf(actor, row.verifier),
     unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,
     status: asStatus(row.status),
     tenantId: row.tenant.id,

@@ -55,7 +55,7 @@ export const listTickets = (kind: TicketKind) =>
       const window = pageWindow(input, isSearched);
       const { found, rows } = await readPage(kind, filter, listOrder(input), term, window, actor);
       return pageOf(
-        rows.map((row) => toRecord(kind, row)),
+        rows.map((row) => toRecord(kind, row, actor)),
         found,
         input,
         isSearched,

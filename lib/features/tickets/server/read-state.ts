@@ -21,9 +21,6 @@ export const readerOf = ({ area, id }: SessionActor): Reader =>
 export const readerPlaceholder = (own: boolean): Reader =>
   own ? { tenantId: sql.placeholder("tenantId") } : { adminId: sql.placeholder("adminId") };
 
-/** The area of a reader. */
-export const areaOf = (reader: Reader): "client" | "admin" => ("tenantId" in reader ? "client" : "admin");
-
 /** SQL: how far a person has read the comments of a ticket; before everything if they have read none. */
 export const readUpTo = (reader: Reader, ticketId: SQLWrapper): SQL => {
   const person =

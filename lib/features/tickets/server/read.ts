@@ -5,14 +5,14 @@ import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import { type Executor, prepared as preparedFor } from "@/lib/core/server/database";
-import { type NamedRow, namedColumn, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
+import { type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { prepared } from "./prepared";
-import { areaOf, type Reader, readerOf, readerPlaceholder, unreadComments } from "./read-state";
+import { type Reader, readerOf, readerPlaceholder, unreadComments } from "./read-state";
 import { type StaffRow, staffColumns, toStaffPart } from "./staff-part";
 import { detailColumns, detailTable } from "./tables";
 
@@ -52,7 +52,6 @@ export const recordColumns = (kind: TicketKind, reader: Reader) => ({
   updatedAt: ticket.updatedAt,
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
   unread: unreadComments(reader, ticket),
-  ...namedColumn(areaOf(reader)),
   ...staffColumns(reader),
 });
 
@@ -66,7 +65,7 @@ function amenityTitle(kind: TicketKind): Record<string, SQL> {
   };
 }
 
-export type TicketRow = NamedRow & {
+export type TicketRow = {
   id: string;
   ticketNumber: string;
   status: number;
@@ -96,8 +95,8 @@ export type TicketRow = NamedRow & {
 /** Narrows a status from the database, whose constraint allows no other values. */
 export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) ? value : 0);
 
-/** Converts a row to the API's record. */
-export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
+/** Converts a row to the record that the API returns to a reader. */
+export function toRecord(kind: TicketKind, row: TicketRow, reader: RecordReader): TicketRecord {
   const fields: Record<string, unknown> = {};
   const detail = row.detail ?? {};
   for (const field of kind.fields) {
@@ -116,11 +115,11 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     tenantId: row.tenantId,
     tenant: { id: row.tenantId, clientCode: row.clientCode, uoccname: row.uoccname },
     remarks: row.remarks,
-    approver: staffOf(row, { id: row.approvedById, name: row.approverName }),
-    verifier: staffOf(row, { id: row.verifiedById, name: row.verifierName }),
-    approvedById: staffIdOf(row, row.approvedById),
-    verifiedById: staffIdOf(row, row.verifiedById),
-    postById: staffIdOf(row, row.postById),
+    approver: staffOf(reader, { id: row.approvedById, name: row.approverName }),
+    verifier: staffOf(reader, { id: row.verifiedById, name: row.verifierName }),
+    approvedById: staffIdOf(reader, row.approvedById),
+    verifiedById: staffIdOf(reader, row.verifiedById),
+    postById: staffIdOf(reader, row.postById),
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
@@ -178,5 +177,5 @@ export async function findTicket(
   }
   const statement = ticketStatement(kind, tenantId !== null)(tx);
   const [row] = (await statement.execute({ id, ...readerOf(actor) })) as TicketRow[];
-  return row ? toRecord(kind, row) : null;
+  return row ? toRecord(kind, row, actor) : null;
 }

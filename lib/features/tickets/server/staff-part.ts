@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { admin, ticket, ticketRead } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { showsStaffNames, staffOf, theOffice } from "@/lib/core/server/staff-names";
+import { anyStaff, staffOf, tenantsReadStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import type { WaitingFor } from "@/lib/features/tickets/waiting";
 import { isoInstant } from "@/lib/format/dates";
@@ -91,8 +91,8 @@ export async function readStaffPart(ticketId: string): Promise<Partial<StaffPart
   return {
     ...toStaffPart(row),
     ...ids,
-    approver: staffOf({}, { id: ids.approvedById, name: approverName }),
-    verifier: staffOf({}, { id: ids.verifiedById, name: verifierName }),
+    approver: staffOf(anyStaff, { id: ids.approvedById, name: approverName }),
+    verifier: staffOf(anyStaff, { id: ids.verifiedById, name: verifierName }),
   };
 }
 
@@ -106,7 +106,7 @@ export function sharedPart(record: TicketRecord) {
 /** The shared part of a record as its tenant gets it. */
 export async function partForTenant(record: TicketRecord) {
   const shared = sharedPart(record);
-  if (await showsStaffNames(db)) return shared;
+  if (await tenantsReadStaffNames(db)) return shared;
   return {
     ...shared,
     approver: shared.approver && theOffice,
