@@ -22,7 +22,7 @@ export const keyReusedMessage = "This key was used for something else.";
 const retention = sql`interval '24 hours'`;
 /** How long one request may work outside the transaction before another may resume it. */
 const holdDuration = sql`interval '20 seconds'`;
-/** How long a request waits for another one with the same key; must be longer than `heldFor`. */
+/** How long a request waits for another one with the same key; must be longer than `holdDuration`. */
 const waitMs = 25_000;
 const pollMs = 200;
 

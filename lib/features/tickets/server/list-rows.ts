@@ -2,11 +2,13 @@ import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
+import type { PageWindow } from "@/lib/core/paging";
+import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { storedCount } from "./counts";
-import { listCondition } from "./list";
+import { isFiltered, type ListFilter, type ListOrder, listCondition } from "./list";
 import { prepared } from "./prepared";
 import { approver, recordColumns, selectRecords, type TicketRow, verifier } from "./read";
 import { readerOf, readerPlaceholder } from "./read-state";
@@ -18,19 +20,23 @@ type FirstPageQuery = { actor: SessionActor; status: number | null; descending: 
 /** The maximum rows of a page (docs/rules/lists.md, Paging). */
 export const maxPageRows = 100;
 
+/** Whether a page is the first one of a list in the order of creation, which one statement reads with the total. */
+export const isFirstPage = (
+  filter: ListFilter,
+  { sort }: ListOrder,
+  term: SearchTerm | null,
+  { offset, limit }: PageWindow,
+): boolean =>
+  term === null && !isFiltered(filter) && sort === "created_at" && offset === 0 && limit <= maxPageRows;
+
 /**
- * Prepares the statement for a list's first page in the order of creation. It is the most frequent request, so one
+ * The parts of a statement for a list's first page in the order of creation. It is the most frequent request, so one
  * statement also returns the stored total in each row. The limit is a literal: with a parameter PostgreSQL expects a
  * tenth of the table and plans every request again, which takes ten times as long as the execution.
+ * @param kind null means all
  * @param own whether the list is that of one tenant
  */
-function prepareFirstPage(
-  name: string,
-  kind: TicketKind,
-  own: boolean,
-  status: boolean,
-  descending: boolean,
-) {
+export function firstPageParts(kind: TicketKind | null, own: boolean, status: boolean, descending: boolean) {
   const order = descending ? desc : asc;
   const tenantValue = own ? sql.placeholder("tenantId") : null;
   const statusValue = status ? sql.placeholder("status") : null;
@@ -41,18 +47,30 @@ function prepareFirstPage(
     ) longest
     order by ${order(sql`id`)} limit ${sql.placeholder("limit")}
   ) page`;
+  return {
+    page,
+    order: order(ticket.id),
+    total: storedCount(kind, tenantValue, statusValue),
+  };
+}
+
+function prepareFirstPage(
+  name: string,
+  kind: TicketKind,
+  own: boolean,
+  status: boolean,
+  descending: boolean,
+) {
+  const { page, order, total } = firstPageParts(kind, own, status, descending);
   return db
-    .select({
-      ...recordColumns(kind, readerPlaceholder(own)),
-      total: storedCount(kind, tenantValue, statusValue),
-    })
+    .select({ ...recordColumns(kind, readerPlaceholder(own)), total })
     .from(page)
     .innerJoin(ticket, sql`${ticket.id} = page.id`)
     .innerJoin(detailTable(kind), eq(detailTable(kind).ticketId, ticket.id))
     .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
     .leftJoin(approver, eq(approver.id, ticket.approvedById))
     .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
-    .orderBy(order(ticket.id))
+    .orderBy(order)
     .prepare(name);
 }
 

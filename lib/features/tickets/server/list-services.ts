@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
-import { tenant, ticket } from "@/db/schema";
+import { ticket } from "@/db/schema";
 import { adminWith, can, client, type SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { paging, sorting, statusFilter } from "@/lib/core/list-input";
@@ -9,8 +9,6 @@ import { pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, recordId } from "@/lib/core/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
-import { db } from "@/lib/core/server/database";
-import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { staffOf } from "@/lib/core/server/staff-names";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -23,12 +21,9 @@ import {
 } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { findPage } from "./find-page";
 import { listedStatuses, listOrder } from "./list";
-import { inOrder } from "./list-rows";
-import { prepared } from "./prepared";
-import { approver, asStatus, findTicket, verifier } from "./read";
-import { readerOf, readerPlaceholder, unreadComments } from "./read-state";
+import { asStatus, findTicket } from "./read";
+import { readServices, type ServiceRow } from "./service-rows";
 
 /**
  * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
@@ -47,38 +42,11 @@ export const listServices = defineUseCase({
     const filter = { kind: null, tenantId: isTenant ? actor.id : null, status: input.status };
     const term = readSearchTerm(input.searchTerm);
     const window = pageWindow(input, term !== null);
-    const { found, ids } = await findPage(filter, listOrder(input), term, window);
-    if (ids.length === 0) return pageOf([], found, input, term !== null);
-    const rows = await rowsStatement(isTenant).execute({ ...readerOf(actor), ids });
-    const records = inOrder(ids, rows).map((row) => toService(actor, row));
+    const { found, rows } = await readServices(actor, filter, listOrder(input), term, window);
+    const records = rows.map((row) => toService(actor, row));
     return pageOf(records, found, input, term !== null);
   },
 });
-
-const rowsStatement = prepared("services", (name, own: boolean) =>
-  db
-    .select({
-      id: ticket.id,
-      kind: ticket.kind,
-      ticketNumber: ticket.ticketNumber,
-      status: ticket.status,
-      remarks: ticket.remarks,
-      urgent: ticket.isUrgent,
-      approver: { id: ticket.approvedById, name: approver.name },
-      verifier: { id: ticket.verifiedById, name: verifier.name },
-      tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
-      createdAt: ticket.createdAt,
-      updatedAt: ticket.updatedAt,
-      unread: unreadComments(readerPlaceholder(own), ticket),
-    })
-    .from(ticket)
-    .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
-    .leftJoin(approver, eq(approver.id, ticket.approvedById))
-    .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
-    .where(sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`)
-    .prepare(name),
-);
-type ServiceRow = Awaited<ReturnType<ReturnType<typeof rowsStatement>["execute"]>>[number];
 
 /** Whether the actor may read the comments of a kind's tickets; the list of all kinds needs no flag of a kind. */
 const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>

@@ -12,7 +12,7 @@ import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
 import { findPage } from "./find-page";
 import { isFiltered, type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
-import { maxPageRows, readFirstPage, readRows } from "./list-rows";
+import { isFirstPage, readFirstPage, readRows } from "./list-rows";
 import { type TicketRow, toRecord } from "./read";
 
 /**
@@ -71,9 +71,7 @@ async function readPage(
   window: PageWindow,
   actor: SessionActor,
 ): Promise<{ found: number; rows: TicketRow[] }> {
-  const isWhole = term === null && !isFiltered(filter);
-  const isFirst = isWhole && window.offset === 0 && window.limit <= maxPageRows;
-  if (isFirst && order.sort === "created_at") {
+  if (isFirstPage(filter, order, term, window)) {
     const { status } = filter;
     return readFirstPage(kind, { actor, status, descending: order.descending, limit: window.limit });
   }
