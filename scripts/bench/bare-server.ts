@@ -55,11 +55,11 @@ function toRecord(cells: Cells, isOwn: boolean) {
 
 const staffPart = (cells: Cells) => ({
   tenantReadAt: moment(cells[26]),
-  assignee: cells[27],
-  firstDueAt: moment(cells[28]),
-  dueAt: moment(cells[29]),
-  waiting: cells[30] && { for: cells[30], reason: cells[31], since: moment(cells[32]) },
-  overdue: cells[33],
+  assignee: cells[27] && { id: cells[27], name: cells[28] },
+  firstDueAt: moment(cells[29]),
+  dueAt: moment(cells[30]),
+  waiting: cells[31] && { for: cells[31], reason: cells[32], since: moment(cells[33]) },
+  overdue: cells[34],
 });
 
 async function answer(url: string): Promise<string> {

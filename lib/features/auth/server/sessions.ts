@@ -48,10 +48,10 @@ function actorOf(found: FoundSession): SessionActor | null {
       readsStaffNames: found.showStaffNames === "1",
     };
   }
-  if (!found.adminId || found.adminStatus !== 1 || found.deletedAt !== null) return null;
+  if (!found.adminId || found.adminStatus !== 1 || found.isAdminDeleted) return null;
   const { adminId: id, adminName } = found;
   const name = adminName ?? "";
-  const setUpFirst = found.staffTwoFactor === "1" && found.twoFactorSince === null;
+  const setUpFirst = found.staffTwoFactor === "1" && !found.hasTwoFactor;
   const staff = { id, sessionId, name, ...(setUpFirst ? { setUpFirst } : {}) };
   if (found.area === "super-admin")
     return found.role === "superadmin" ? { area: "super-admin", ...staff } : null;

@@ -19,7 +19,8 @@ export type Assignee = { id: string; name: string } | null;
 
 export type StaffRow = {
   tenantReadAt: string | null;
-  assignee: Assignee;
+  assigneeId: string | null;
+  assigneeName: string | null;
   firstDueAt: string | null;
   dueAt: string | null;
   waitingFor: WaitingFor | null;
@@ -33,8 +34,9 @@ const columns = {
   tenantReadAt: sql<string | null>`case when ${ticket}.last_comment_at is not null then (
     select read_at::text from ${ticketRead} r where r.ticket_id = ${ticket}.id and r.tenant_id = ${ticket}.tenant_id
   ) end`,
-  assignee: sql<Assignee>`case when ${ticket}.assignee_id is not null then (
-    select jsonb_build_object('id', a.id, 'name', a.name) from ${admin} a where a.id = ${ticket}.assignee_id
+  assigneeId: ticket.assigneeId,
+  assigneeName: sql<string | null>`case when ${ticket}.assignee_id is not null then (
+    select a.name from ${admin} a where a.id = ${ticket}.assignee_id
   ) end`,
   firstDueAt: ticket.firstDueAt,
   dueAt: ticket.dueAt,
@@ -56,7 +58,10 @@ type StaffPart = Required<
 /** Converts the columns for staff to properties of a record. */
 export const toStaffPart = (row: StaffRow): StaffPart => ({
   tenantReadAt: isoInstant(row.tenantReadAt),
-  assignee: row.assignee,
+  assignee:
+    row.assigneeId === null || row.assigneeName === null
+      ? null
+      : { id: row.assigneeId, name: row.assigneeName },
   firstDueAt: isoInstant(row.firstDueAt),
   dueAt: isoInstant(row.dueAt),
   waiting:
