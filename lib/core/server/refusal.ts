@@ -42,8 +42,9 @@ function hasUnusableText(error: unknown): boolean {
   return false;
 }
 
-/** What `Retry-After` says while the database is away. */
-const retryAfterSeconds = 5;
+/** The error of a call that can't reach the database, or finds no free connection. */
+export const databaseAway = (): AppError =>
+  new AppError("unavailable", databaseAwayMessage, { retryAfterSeconds: 5 });
 
 /**
  * The error to answer. An unexpected one is logged with `details`.
@@ -53,7 +54,7 @@ export function refusalOf(error: unknown, details: object): AppError | null {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) {
     log.warn({ ...details, err: error }, "the database is away");
-    return new AppError("unavailable", databaseAwayMessage, { retryAfterSeconds });
+    return databaseAway();
   }
   if (hasUnusableText(error)) return new AppError("invalid", unusableTextMessage);
   log.error({ ...details, err: error }, "fault");

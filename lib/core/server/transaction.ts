@@ -1,8 +1,22 @@
 import "server-only";
-import { type Database, db, type Transaction } from "./database";
+import { env } from "@/lib/core/env";
+import { type Database, databaseLimits, db, type Transaction } from "./database";
+import { FairQueue } from "./fair-queue";
+import { databaseAway } from "./refusal";
 
 /** How often a transaction is tried if PostgreSQL aborts it because of a deadlock. */
 const tries = 3;
+
+const concurrency = Math.ceil(env.DATABASE_POOL_SIZE / 2);
+
+// As the pool, one for the process.
+const processState = globalThis as { towerdeskTransactions?: FairQueue };
+processState.towerdeskTransactions ??= new FairQueue({
+  concurrency,
+  perOwner: concurrency,
+  maxWaiting: Number.POSITIVE_INFINITY,
+});
+const queue = processState.towerdeskTransactions;
 
 /** Whether PostgreSQL aborted the transaction because of a deadlock, so that it can be retried. */
 const isDeadlock = (error: unknown): boolean => {
@@ -12,8 +26,24 @@ const isDeadlock = (error: unknown): boolean => {
   return false;
 };
 
-/** Runs work in one transaction and retries it after a deadlock. */
+/**
+ * Runs work in one transaction and retries it after a deadlock. At most half of the pool's connections run transactions,
+ * because one that waits for a lock keeps its connection, and reads would wait for it.
+ * @throws AppError `unavailable` if its turn has not come in `databaseLimits.queue_timeout`
+ */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on: Database = db): Promise<T> {
+  if (on !== db) return transact(work, on);
+  const waiting = new AbortController();
+  const refuse = () => waiting.abort(databaseAway());
+  const timer = setTimeout(refuse, databaseLimits.queue_timeout * 1000);
+  const task = () => {
+    clearTimeout(timer);
+    return transact(work, on);
+  };
+  return queue.run("", task, { signal: waiting.signal });
+}
+
+async function transact<T>(work: (tx: Transaction) => Promise<T>, on: Database): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await on.transaction(work);

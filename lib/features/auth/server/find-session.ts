@@ -31,8 +31,8 @@ export type FoundSession = {
 };
 
 /*
- * Every call runs this statement, so it is not built with Drizzle, whose conversion of a row takes a tenth of the time.
- * The subquery has one row for each digest, so that PostgreSQL uses the index of each table that it joins. The digests
+ * Every call runs this statement, so its rows are taken without Drizzle, whose conversion of one takes 10 to 20 µs. The
+ * subquery has one row for each digest, so that PostgreSQL uses the index of each table that it joins. The digests
  * are hidden from its planner, see `hiddenFromPlanner`.
  */
 const find = (digests: readonly string[]) => sqlClient<FoundSession[]>`

@@ -41,9 +41,13 @@ export async function attachFiles(
 ): Promise<void> {
   const ofRecord = and(eq(fileUse.recordType, recordType), eq(fileUse.recordId, recordId));
   const requested = [...new Set(Object.values(files).flat())];
-  const had = new Set(
-    (await tx.delete(fileUse).where(ofRecord).returning({ key: fileUse.key })).map(({ key }) => key),
-  );
+  const detached = await tx
+    .delete(fileUse)
+    .where(ofRecord)
+    .returning({ key: fileUse.key })
+    .prepare("detach_files")
+    .execute();
+  const had = new Set(detached.map(({ key }) => key));
   if (requested.length === 0) return;
   // Locked, so that the housekeeping does not remove a file before its use is stored.
   const found = await tx

@@ -129,19 +129,14 @@ async function write<Values extends object>(
   const { notice, values, record, commentId = null, aboutTenantId = null, isDelivered = false } = news;
   const kind = sql`${notice.kind}::text`;
   const person = sql.raw(to === "client" ? "tenant_id" : "admin_id");
-  const rows = await tx.execute<{
-    id: string;
-    recipient_id: string;
-    in_bell: boolean;
-    push_due: boolean;
-    mail_due: boolean;
-  }>(sql`
-    with recipient as (${recipients}), chosen as (
+  const recipient = tx.$with("recipient", {}).as(recipients);
+  const chosen = tx.$with("chosen", {}).as(sql`
       select recipient.id, ${isChannelOn("bell", kind)} as bell, ${!isDelivered}::boolean and ${isChannelOn("push", kind)} as push,
         ${!isDelivered}::boolean and has_mail and ${isChannelOn("mail", kind)} as mail,
         ${dueTime("push", kind)} as push_at, ${dueTime("mail", kind)} as mail_at
       from recipient left join ${notificationPreference} p on p.${person} = recipient.id
-    ), written as (
+  `);
+  const written = tx.$with("written", {}).as(sql`
       insert into ${notification} (id, ${person}, about_tenant_id, record_type, record_id, comment_id, kind, notice,
         "values", permission, in_bell, read_at)
       select ${uuidv7}, id, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid,
@@ -149,7 +144,8 @@ async function write<Values extends object>(
         case when not bell then now() end
       from chosen
       returning id, ${person} as recipient_id, in_bell
-    ), sent as (
+  `);
+  const sent = tx.$with("sent", {}).as(sql`
       insert into ${delivery} (id, notification_id, channel, subscription_id, due_at, is_held)
       select ${uuidv7}, written.id, 'push', device.id, push_at, push_at > now()
       from written join chosen on chosen.id = recipient_id join ${pushSubscription} device on device.${person} = recipient_id
@@ -159,14 +155,24 @@ async function write<Values extends object>(
       from written join chosen on chosen.id = recipient_id
       where mail
       returning channel, due_at
-    )
-    select id, recipient_id, in_bell,
-      exists (select from sent where channel = 'push' and due_at <= now()) as push_due,
-      exists (select from sent where channel = 'mail' and due_at <= now()) as mail_due
-    from written`);
-  if (rows[0]?.push_due) await enqueue(tx, pushesQueue, {});
-  if (rows[0]?.mail_due) await enqueue(tx, mailsQueue, {});
-  return rows.filter((row) => row.in_bell).map((row) => ({ id: row.id, recipientId: row.recipient_id }));
+  `);
+  const isDue = (channel: string) =>
+    sql<boolean>`exists (select from sent where channel = ${channel} and due_at <= now())`;
+  const rows = await tx
+    .with(recipient, chosen, written, sent)
+    .select({
+      id: sql<string>`id`,
+      recipientId: sql<string>`recipient_id`,
+      inBell: sql<boolean>`in_bell`,
+      isPushDue: isDue("push"),
+      isMailDue: isDue("mail"),
+    })
+    .from(sql`written`)
+    .prepare("notify")
+    .execute();
+  if (rows[0]?.isPushDue) await enqueue(tx, pushesQueue, {});
+  if (rows[0]?.isMailDue) await enqueue(tx, mailsQueue, {});
+  return rows.filter(({ inBell }) => inBell).map(({ id, recipientId }) => ({ id, recipientId }));
 }
 
 /** SQL for a UUID v7; PostgreSQL has its own function only since version 18. */

@@ -55,7 +55,9 @@ export async function readTarget(
     .select({ firstAnswer: targetTime.firstAnswer, completion: targetTime.completion })
     .from(targetTime)
     .where(and(eq(targetTime.type, type), isUrgent ? undefined : eq(targetTime.isUrgent, false)))
-    .orderBy(desc(targetTime.isUrgent));
+    .orderBy(desc(targetTime.isUrgent))
+    .prepare("read_target")
+    .execute();
   return rows.find(({ firstAnswer, completion }) => (firstAnswer ?? completion) !== null) ?? null;
 }
 

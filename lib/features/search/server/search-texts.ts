@@ -22,13 +22,17 @@ export async function addSearchText(
   owner: Owner,
   texts: readonly string[],
 ): Promise<void> {
-  await tx.insert(ticketSearch).values({
-    ticketId: ticket.id,
-    kind: ticket.kind,
-    tenantId: owner.id,
-    status: ticket.status,
-    searchText: firstLine(ticket.ticketNumber, owner) + searchText([], texts),
-  });
+  await tx
+    .insert(ticketSearch)
+    .values({
+      ticketId: ticket.id,
+      kind: ticket.kind,
+      tenantId: owner.id,
+      status: ticket.status,
+      searchText: firstLine(ticket.ticketNumber, owner) + searchText([], texts),
+    })
+    .prepare("insert_search_text")
+    .execute();
 }
 
 /**

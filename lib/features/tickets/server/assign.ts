@@ -13,7 +13,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announceAssignment } from "./announce-assignment";
-import { recordEvent } from "./events";
+import { recordEvents } from "./events";
 import { asStatus } from "./read";
 import type { Assignee } from "./staff-part";
 import { auditedTicket } from "./tables";
@@ -101,10 +101,10 @@ export async function assign(
       .update(ticket)
       .set({ assigneeId: assignee?.id ?? null })
       .where(inArray(ticket.id, changedIds));
-    await recordEvent(
+    await recordEvents(
       tx,
       actor,
-      ...changed.map(({ id, tenantId, status }) => ({
+      changed.map(({ id, tenantId, status }) => ({
         ticketId: id,
         tenantId,
         action: "assigned" as const,

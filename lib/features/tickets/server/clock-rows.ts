@@ -92,7 +92,9 @@ export async function readClock(
   const [row] = await tx
     .select({ ...clockSelection, status, isUrgent, createdAt, now: sql<string>`clock_timestamp()::text` })
     .from(ticket)
-    .where(and(eq(ticket.id, id), eq(ticket.tenantId, tenantId)));
+    .where(and(eq(ticket.id, id), eq(ticket.tenantId, tenantId)))
+    .prepare("read_clock")
+    .execute();
   if (!row) return null;
   const [filedAt, now] = [toMoment(row.createdAt), toMoment(row.now)];
   return { clock: toClock(row), status: asStatus(row.status), isUrgent: row.isUrgent, filedAt, now };

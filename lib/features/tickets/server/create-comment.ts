@@ -72,7 +72,7 @@ export const createComment = (kind: TicketKind) =>
         .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)))
         .prepare("commented_ticket")
         .execute();
-      await attachCommentFiles(tx, actor, kind, row, images);
+      if (images.length > 0) await attachCommentFiles(tx, actor, kind, row, images);
       const detail = { commentId: row.id, internal, files: images.length };
       const caller = { actor, address, requestId };
       await audit(tx, caller, `${kind.singular}.comment`, auditedTicket(kind), record.id, detail);

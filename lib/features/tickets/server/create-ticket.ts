@@ -103,25 +103,24 @@ async function insert(
   // Created while the sequence is locked, so that a kind's ids and numbers have the same order.
   const id = uuidv7();
   const base = { id, kind: kind.name, ticketNumber, status: ticketStatus.forApproval };
-  await tx.insert(ticket).values({
-    ...base,
-    tenantId: owner.id,
-    remarks,
-    postById: actor.area === "client" ? null : actor.id,
-    ...clock,
-  });
-  await addSearchText(tx, base, owner, ticketSearchTexts(kind, own, remarks));
-  await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
+  const postById = actor.area === "client" ? null : actor.id;
+  const row = { ...base, tenantId: owner.id, remarks, postById, ...clock };
+  const { forApproval: to } = ticketStatus;
+  const created = { ticketId: id, tenantId: owner.id, action: "created", from: null, to, remarks } as const;
   await attachTicketFiles(tx, actor, kind, id, owner.id, own);
-  await recordEvent(tx, actor, {
-    ticketId: id,
-    tenantId: owner.id,
-    action: "created",
-    from: null,
-    to: ticketStatus.forApproval,
-    remarks,
-  });
-  const record = await findTicket(tx, kind, id, actor);
+  // Sent at once and in this order, one statement each: until the commit other new tickets of the kind wait for the
+  // sequence. What sends a second statement must not be among them: it could send it after a rollback.
+  const [, , , , record] = await Promise.all([
+    tx.insert(ticket).values(row).prepare("insert_ticket").execute(),
+    addSearchText(tx, base, owner, ticketSearchTexts(kind, own, remarks)),
+    tx
+      .insert(detailTable(kind))
+      .values({ ticketId: id, ...own })
+      .prepare("insert_detail")
+      .execute(),
+    recordEvent(tx, actor, created),
+    findTicket(tx, kind, id, actor),
+  ]);
   if (!record) throw new AppError("not-found", "The ticket could not be read back.");
   return record;
 }

@@ -25,24 +25,33 @@ type NewTicketEvent = {
   rate?: number;
 };
 
-/** Adds entries to the histories of tickets: at least one. */
+const eventRow = (actor: SessionActor, { from, to, ...newEvent }: NewTicketEvent) => ({
+  ...newEvent,
+  fromStatus: from,
+  toStatus: to,
+  at: sql`clock_timestamp()`,
+  byArea: actor.area,
+  byTenantId: actor.area === "client" ? actor.id : null,
+  byAdminId: actor.area === "client" ? null : actor.id,
+  byName: actor.name,
+});
+
+/** Adds an entry to a ticket's history. */
 export async function recordEvent(
   tx: Executor,
   actor: SessionActor,
-  ...newEvents: NewTicketEvent[]
+  newEvent: NewTicketEvent,
 ): Promise<void> {
-  await tx.insert(ticketEvent).values(
-    newEvents.map(({ from, to, ...newEvent }) => ({
-      ...newEvent,
-      fromStatus: from,
-      toStatus: to,
-      at: sql`clock_timestamp()`,
-      byArea: actor.area,
-      byTenantId: actor.area === "client" ? actor.id : null,
-      byAdminId: actor.area === "client" ? null : actor.id,
-      byName: actor.name,
-    })),
-  );
+  await tx.insert(ticketEvent).values(eventRow(actor, newEvent)).prepare("insert_event").execute();
+}
+
+/** Adds entries to the histories of several tickets: at least one. */
+export async function recordEvents(
+  tx: Executor,
+  actor: SessionActor,
+  newEvents: readonly NewTicketEvent[],
+): Promise<void> {
+  await tx.insert(ticketEvent).values(newEvents.map((newEvent) => eventRow(actor, newEvent)));
 }
 
 /** Finds who saved a ticket's current version: its entry is written after the ticket, in the same transaction. */

@@ -19,6 +19,8 @@ export async function nextTicketNumber(tx: Executor, kind: TicketKind): Promise<
       target: [ticketSequence.kind, ticketSequence.year],
       set: { last: sql`${ticketSequence.last} + 1` },
     })
-    .returning({ last: ticketSequence.last });
+    .returning({ last: ticketSequence.last })
+    .prepare("next_number")
+    .execute();
   return `${kind.prefix}-${year}-${String(row?.last ?? 0).padStart(6, "0")}`;
 }

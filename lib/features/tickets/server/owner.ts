@@ -21,6 +21,8 @@ export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
         .from(tenant)
         .where(and(eq(tenant.id, id), eq(tenant.status, recordStatus.active)))
         .for("share")
+        .prepare("lock_owner")
+        .execute()
     : [];
   if (!owner) throw invalid({ tenantId: ["Please choose your tenant!"] });
   return owner;

@@ -172,8 +172,13 @@ export async function findTicket(
   if (!isId(id)) return null;
   const tenantId = actor.area === "client" ? actor.id : null;
   if (options.lock) {
-    const own = tenantId === null ? sql`` : sql`and tenant_id = ${tenantId}`;
-    await tx.execute(sql`select 1 from ${ticket} where id = ${id} ${own} for no key update`);
+    const own = tenantId === null ? undefined : eq(ticket.tenantId, tenantId);
+    const lock = tx
+      .select({ id: ticket.id })
+      .from(ticket)
+      .where(and(eq(ticket.id, id), own))
+      .for("no key update");
+    await lock.prepare("lock_ticket").execute();
   }
   const statement = ticketStatement(kind, tenantId !== null)(tx);
   const [row] = (await statement.execute({ id, ...readerOf(actor) })) as TicketRow[];

@@ -16,7 +16,7 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { openStatuses } from "./assign";
 import { clockAgain } from "./clock";
 import { clockSelection, readNow, toClock, toMoment, writeClock } from "./clock-rows";
-import { recordEvent } from "./events";
+import { recordEvents } from "./events";
 import { asStatus } from "./read";
 
 /** How many tickets one call calculates, so that it is short. */
@@ -51,10 +51,10 @@ export const recomputeClocks = defineUseCase({
     const found = await readOpen(tx, kind, after);
     const changed = await recompute(tx, kind, found, preview);
     if (changed.length > 0 && !preview) {
-      await recordEvent(
+      await recordEvents(
         tx,
         actor,
-        ...changed.map(({ id, tenantId, status }) => ({
+        changed.map(({ id, tenantId, status }) => ({
           ticketId: id,
           tenantId,
           action: "recomputed" as const,

@@ -27,7 +27,8 @@ export async function enqueue<Data extends object>(
     },
   });
   if (options.skipNotify) return;
-  await tx.execute(sql`select pg_notify(${newJobsChannel}, ${queue.name})`);
+  // Without parameters it takes one round trip.
+  await tx.execute(sql.raw(`notify ${newJobsChannel}, '${queue.name}'`));
 }
 
 /** Whether the queue has a job with these data that can start now. */
