@@ -52,7 +52,7 @@ export async function applyUpdate(
   await limitChanges(tx, actor, record.id);
   if (tenantId !== null) await endWaitingByMove(tx, actor, record);
   await writeChanges(tx, kind, record, changes, actor);
-  await recordEvents(tx, record, changes, actor, edits);
+  await recordUpdate(tx, record, changes, actor, edits);
   const changed = await findTicket(tx, kind, record.id, actor);
   if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
   const isRemarked = remarks !== null;
@@ -108,7 +108,7 @@ function assertAllowed(kind: TicketKind, record: TicketRecord, changes: Changes,
 }
 
 /** Adds history entries: one for an edit, one for a change of status. */
-async function recordEvents(
+async function recordUpdate(
   tx: Transaction,
   record: TicketRecord,
   { status, remarks, tenantId }: Changes,

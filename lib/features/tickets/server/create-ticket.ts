@@ -105,8 +105,14 @@ async function insert(
   const base = { id, kind: kind.name, ticketNumber, status: ticketStatus.forApproval };
   const postById = actor.area === "client" ? null : actor.id;
   const row = { ...base, tenantId: owner.id, remarks, postById, ...clock };
-  const { forApproval: to } = ticketStatus;
-  const created = { ticketId: id, tenantId: owner.id, action: "created", from: null, to, remarks } as const;
+  const created = {
+    ticketId: id,
+    tenantId: owner.id,
+    action: "created",
+    from: null,
+    to: ticketStatus.forApproval,
+    remarks,
+  } as const;
   await attachTicketFiles(tx, actor, kind, id, owner.id, own);
   // Sent at once and in this order, one statement each: until the commit other new tickets of the kind wait for the
   // sequence. What sends a second statement must not be among them: it could send it after a rollback.
