@@ -45,7 +45,9 @@ export function RepeatRows(props: {
   useEffect(() => {
     if (focusRow.current === null) return;
     const row = group.current?.querySelectorAll("[data-row]")[focusRow.current];
-    row?.querySelector<HTMLElement>("input")?.focus();
+    // The effect of an earlier render can still run after the press; the new row is not there then.
+    if (!row) return;
+    row.querySelector<HTMLElement>("input")?.focus();
     focusRow.current = null;
   });
 
