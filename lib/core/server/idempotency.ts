@@ -72,14 +72,16 @@ function digestsOf(input: unknown): [Buffer, ...Buffer[]] {
 /**
  * Runs a creation in one transaction with its key's row, or returns the stored answer. A concurrent request with the
  * same key waits at the insert of the row (docs/rules/calls.md, Idempotency).
+ * @param owner the caller's id, or address for the public
  * @throws AppError `key-reused`
  */
 export function writeOnce<T>(
+  owner: string,
   request: KeyedRequest | null,
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!request) return inTransaction(write);
-  return inTransaction(async (tx) => {
+  if (!request) return inTransaction(owner, write);
+  return inTransaction(owner, async (tx) => {
     const stored = await claim(tx, request);
     if (stored) return replay<T>(request, stored.answer);
     const answer = await write(tx);
@@ -97,14 +99,15 @@ export function writeOnce<T>(
  * @throws AppError `key-reused`; `conflict` if the other request takes too long
  */
 export async function finishOnce<StartState, T>(
+  owner: string,
   request: KeyedRequest | null,
   begin: (tx: Transaction) => Promise<StartState>,
   finish: (started: StartState, isResumed: boolean) => Promise<T>,
 ): Promise<T> {
-  if (!request) return finish(await inTransaction(begin), false);
+  if (!request) return finish(await inTransaction(owner, begin), false);
   const waitUntil = Date.now() + waitMs;
   for (;;) {
-    const step = await inTransaction(async (tx) => {
+    const step = await inTransaction(owner, async (tx) => {
       const stored = await claim(tx, request);
       if (stored && (stored.answer !== null || stored.isHeld)) return stored;
       const started = stored ? (stored.startState as StartState) : await begin(tx);
@@ -125,13 +128,13 @@ export async function finishOnce<StartState, T>(
 async function finishHeld<T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   try {
     const answer = await work();
-    await inTransaction((tx) =>
+    await inTransaction(request.callerId, (tx) =>
       tx.update(idempotencyKey).set({ answer, startState: null, heldUntil: null }).where(isOf(request)),
     );
     return answer;
   } catch (error) {
     const isFinal = error instanceof AppError && error.detail.isFinal;
-    await inTransaction((tx) =>
+    await inTransaction(request.callerId, (tx) =>
       isFinal
         ? tx.delete(idempotencyKey).where(isOf(request))
         : tx.update(idempotencyKey).set({ heldUntil: null }).where(isOf(request)),

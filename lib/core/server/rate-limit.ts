@@ -6,6 +6,7 @@ import { AppError } from "@/lib/core/errors";
 import { db, type Executor } from "@/lib/core/server/database";
 import { deletes } from "./clean-up-part";
 import { networkOf } from "./network-prefix";
+import { inTransaction } from "./transaction";
 
 /*
  * Rate limits, counted in the database for all servers. Each key has one row with the times of its hits, at most as
@@ -53,11 +54,16 @@ export async function consumeRateLimit(
   const keyed = limits
     .map((limit) => ({ limit, key: createHash("sha256").update(limit.name).digest() }))
     .sort((one, other) => one.key.compare(other.key));
-  const counted = await executor.transaction(async (tx) => {
-    const consumed = [];
-    for (const { limit, key } of keyed) consumed.push({ limit, key, ...(await consumeOne(tx, key, limit)) });
-    return consumed;
-  });
+  const counted = await inTransaction(
+    "rate limits",
+    async (tx) => {
+      const consumed = [];
+      for (const { limit, key } of keyed)
+        consumed.push({ limit, key, ...(await consumeOne(tx, key, limit)) });
+      return consumed;
+    },
+    executor,
+  );
   return {
     exhausted: counted.filter(({ count, limit }) => count >= limit.atMost).map(({ limit }) => limit),
     release: async () => {

@@ -1,19 +1,20 @@
 import "server-only";
 import { env } from "@/lib/core/env";
-import { type Database, databaseLimits, db, type Transaction } from "./database";
+import { databaseLimits, db, type Executor, type Transaction } from "./database";
 import { FairQueue } from "./fair-queue";
 import { databaseAway } from "./refusal";
 
 /** How often a transaction is tried if PostgreSQL aborts it because of a deadlock. */
 const tries = 3;
 
-const concurrency = Math.ceil(env.DATABASE_POOL_SIZE / 2);
+const half = (count: number) => Math.ceil(count / 2);
+const concurrency = half(env.DATABASE_POOL_SIZE);
 
 // As the pool, one for the process.
 const processState = globalThis as { towerdeskTransactions?: FairQueue };
 processState.towerdeskTransactions ??= new FairQueue({
   concurrency,
-  perOwner: concurrency,
+  perOwner: half(concurrency),
   maxWaiting: Number.POSITIVE_INFINITY,
 });
 const queue = processState.towerdeskTransactions;
@@ -28,10 +29,17 @@ const isDeadlock = (error: unknown): boolean => {
 
 /**
  * Runs work in one transaction and retries it after a deadlock. At most half of the pool's connections run transactions,
- * because one that waits for a lock keeps its connection, and reads would wait for it.
+ * because one that waits for a lock keeps its connection, and reads would wait for it. At most half of these are one
+ * owner's, whose transactions often wait for each other.
+ * @param owner an account's id, the address of a public call, or the name of a job
+ * @param on another connection, or a transaction, in which the work is then a savepoint
  * @throws AppError `unavailable` if its turn has not come in `databaseLimits.queue_timeout`
  */
-export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on: Database = db): Promise<T> {
+export async function inTransaction<T>(
+  owner: string,
+  work: (tx: Transaction) => Promise<T>,
+  on: Executor = db,
+): Promise<T> {
   if (on !== db) return transact(work, on);
   const waiting = new AbortController();
   const refuse = () => waiting.abort(databaseAway());
@@ -40,10 +48,10 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, on
     clearTimeout(timer);
     return transact(work, on);
   };
-  return queue.run("", task, { signal: waiting.signal });
+  return queue.run(owner, task, { signal: waiting.signal });
 }
 
-async function transact<T>(work: (tx: Transaction) => Promise<T>, on: Database): Promise<T> {
+async function transact<T>(work: (tx: Transaction) => Promise<T>, on: Executor): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await on.transaction(work);

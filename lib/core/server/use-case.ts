@@ -104,6 +104,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     let after: (() => Promise<unknown>)[] = [];
     const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
     const run = async (): Promise<z.output<O>> => {
+      const owner = actor.area === null ? caller.address : actor.id;
       const keyed = creates ? keyedRequest(caller, raw) : null;
       const context = { ...caller, actor, keyed, afterCommit };
       if (!definition.write) return definition.run({ ...context, input: parse(), tx: db });
@@ -118,10 +119,10 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
           after = [];
           keyed.onReplay?.();
         };
-        return writeOnce({ ...keyed, onReplay }, (tx) => write(tx, parse()));
+        return writeOnce(owner, { ...keyed, onReplay }, (tx) => write(tx, parse()));
       }
       const input = parse();
-      return inTransaction((tx) => write(tx, input));
+      return inTransaction(owner, (tx) => write(tx, input));
     };
     const answer = await run();
     for (const work of after) runAfterCommit(name, caller.requestId, work);

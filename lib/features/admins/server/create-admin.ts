@@ -34,7 +34,7 @@ export const createAdmin = defineUseCase({
     const { password, password_confirmation: _, ...fields } = input;
     const names = [fields.name, fields.firstName, fields.lastName, fields.email];
     const passwordHash = await hashNewPassword(address, password, "password", { names });
-    return await writeOnce(keyed, async (tx) => {
+    return await writeOnce(actor.id, keyed, async (tx) => {
       const [row] = await tx
         .insert(admin)
         .values({

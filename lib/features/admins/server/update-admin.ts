@@ -55,7 +55,7 @@ export const updateAdmin = (pages: readonly RolePage[]) =>
       // One's own password is changed with `PUT /change-password`.
       const newPassword = isOwn ? null : passwordReplacement.safeParse(input).data;
       const passwordHash = newPassword ? await hashReplacement(caller, input, newPassword, pages) : null;
-      return await inTransaction(async (tx) => {
+      return await inTransaction(actor.id, async (tx) => {
         const before = await lockAdmin(tx, actor, input.id);
         const record = toAdminRecord(before);
         await assertNewest(tx, actor, record, input);

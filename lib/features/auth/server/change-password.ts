@@ -25,7 +25,7 @@ export const changePassword = defineUseCase({
     const owner = await passwordOwner(actor);
     const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
     // Starts the transaction after hashing, so that hashing blocks no database connection.
-    await inTransaction(async (tx) => {
+    await inTransaction(actor.id, async (tx) => {
       await setPassword(tx, actor, passwordHash, actor.sessionId);
       await requireSession(tx, actor);
       const { area, id } = actor;

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "
 import { session, twoFactor } from "@/db/schema";
 import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
 import { db, type Executor } from "@/lib/core/server/database";
+import { inTransaction } from "@/lib/core/server/transaction";
 import { removeDevicesOf, removeDevicesOfSessions } from "@/lib/features/push/server/remove-devices";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
@@ -102,21 +103,25 @@ const endSessions = (
   reason: EndReason,
   connections: { skipNotify?: boolean } = {},
 ): Promise<number> =>
-  tx.transaction(async (inner) => {
-    if (!keepsDevices.includes(reason)) await removeDevicesOfSessions(inner, which);
-    const rows = await inner.delete(session).where(which).returning();
-    const ended = rows.map((row) => ({ ...row, userId: row.tenantId ?? row.adminId ?? row.id }));
-    await auditAccounts(
-      inner,
-      ended.map(({ area, userId, address, userAgent }) => ({
-        account: { area, id: userId },
-        action: reason === "logOut" ? "session.logOut" : "session.endSession",
-        detail: reason === "logOut" ? {} : { reason: reasons[reason] },
-        address,
-        userAgent,
-      })),
-    );
-    const users = new Set(ended.flatMap(({ id, userId }) => [id, userId]));
-    if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] }, connections);
-    return ended.length;
-  });
+  inTransaction(
+    "sessions",
+    async (inner) => {
+      if (!keepsDevices.includes(reason)) await removeDevicesOfSessions(inner, which);
+      const rows = await inner.delete(session).where(which).returning();
+      const ended = rows.map((row) => ({ ...row, userId: row.tenantId ?? row.adminId ?? row.id }));
+      await auditAccounts(
+        inner,
+        ended.map(({ area, userId, address, userAgent }) => ({
+          account: { area, id: userId },
+          action: reason === "logOut" ? "session.logOut" : "session.endSession",
+          detail: reason === "logOut" ? {} : { reason: reasons[reason] },
+          address,
+          userAgent,
+        })),
+      );
+      const users = new Set(ended.flatMap(({ id, userId }) => [id, userId]));
+      if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] }, connections);
+      return ended.length;
+    },
+    tx,
+  );

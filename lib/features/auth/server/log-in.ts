@@ -8,6 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { inTransaction } from "@/lib/core/server/transaction";
 import { type Caller, defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
@@ -113,7 +114,7 @@ async function logIn(
     if (error instanceof AppError) log.warn({ ...who, status: error.status }, "log-in refused");
     throw error;
   });
-  return await db.transaction(async (tx) => {
+  return await inTransaction(address, async (tx) => {
     // Locks the account: a change that ends its sessions either committed before and is seen below, or waits and ends
     // this session too.
     const token = await beginSession(tx, area, account.id, address, userAgent);

@@ -15,7 +15,7 @@ type ForgottenPasswordJob = { area: "client" | "admin"; key: string };
 
 /** The job of the queue `forgotten-password`: mails a link to each account with this client code or e-mail address. */
 export async function mailPasswordResetLinks({ area, key }: ForgottenPasswordJob): Promise<void> {
-  await inTransaction(async (tx) => {
+  await inTransaction("password links", async (tx) => {
     const accounts = area === "client" ? await lockTenants(tx, key) : await lockAdmins(tx, key);
     const site = await websiteName(tx);
     for (const { id, email, name, code } of accounts) {

@@ -24,7 +24,7 @@ export const resetPassword = defineUseCase({
     if (!found) throw invalidLink();
     const owner = await passwordOwner(found);
     const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
-    await inTransaction(async (inner) => {
+    await inTransaction(address, async (inner) => {
       const account = await redeemPasswordLink(inner, input.token);
       if (!account) throw invalidLink();
       await setPassword(inner, account, passwordHash);

@@ -45,7 +45,7 @@ export const beginTwoFactor = defineUseCase({
   async run({ input, tx: _, ...caller }) {
     const { actor } = caller;
     await verifyOwnPassword(caller, input.password, wrongPassword());
-    return await inTransaction(async (tx) => {
+    return await inTransaction(actor.id, async (tx) => {
       const account = await lockOwnAccount(tx, actor);
       const secret = newSecret();
       const stored = encryptSecret(secret, actor.id);
@@ -78,7 +78,7 @@ export const confirmTwoFactor = defineUseCase({
     const { id, area } = caller.actor;
     // Limits attempts, so that a stolen session can't guess the code during the user's set-up.
     const attempt = await beginAttempt(area, id, caller.address, { kind: "confirm" });
-    const codes = await inTransaction((tx) => confirmSetUp(tx, caller, input.code));
+    const codes = await inTransaction(id, (tx) => confirmSetUp(tx, caller, input.code));
     await attempt.release();
     return { recoveryCodes: codes };
   },
@@ -113,7 +113,7 @@ export const endTwoFactor = defineUseCase({
   output: emptySchema,
   async run({ input, tx: _, ...caller }) {
     await verifyOwnPassword(caller, input.password, wrongPassword());
-    await inTransaction(async (tx) => {
+    await inTransaction(caller.actor.id, async (tx) => {
       await lockOwnAccount(tx, caller.actor);
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
       if (ended.length === 0) return;

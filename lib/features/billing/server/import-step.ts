@@ -2,7 +2,8 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
-import { db, type Transaction } from "@/lib/core/server/database";
+import type { Transaction } from "@/lib/core/server/database";
+import { inTransaction } from "@/lib/core/server/transaction";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { compareRows } from "./compare-rows";
@@ -37,7 +38,7 @@ export async function importStep(
   signal?: AbortSignal,
 ): Promise<ImportStep | "deadline" | null> {
   for (;;) {
-    const step = await db.transaction(async (tx) => {
+    const step = await inTransaction("imports", async (tx) => {
       // Polls, because waiting for the lock in PostgreSQL fails with a time-out if another job's batch is slow.
       const [lock] = await tx.execute<{ taken: boolean }>(
         sql`select pg_try_advisory_xact_lock(${batchLock}) as taken`,

@@ -69,7 +69,7 @@ export const previewStaged = defineUseCase({
 async function findInOrder(tx: Executor, adminId: string, uniqId: string, order: DateOrder | undefined) {
   const found = await findOwnImport(tx, adminId, uniqId, { lock: false, isStaged: true });
   if (!order || order === found.dateOrder) return found;
-  return inTransaction(async (inner) => {
+  return inTransaction(adminId, async (inner) => {
     await findOwnImport(inner, adminId, uniqId, { lock: true, isStaged: true });
     await revalidateStaged(inner, uniqId, order);
     return findOwnImport(inner, adminId, uniqId, { lock: false, isStaged: true });

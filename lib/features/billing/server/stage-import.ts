@@ -28,7 +28,7 @@ export const stageImport = defineUseCase({
   async run({ actor, input, tx }) {
     const { rows, dateOrders, leftOut, cuts } = await readFiles(tx, actor, input);
     const [dateOrder = "mdy", other] = dateOrders;
-    const uniqId = await inTransaction(async (inner) => {
+    const uniqId = await inTransaction(actor.id, async (inner) => {
       await deleteUnfinished(inner);
       await inner.delete(soaImport).where(and(eq(soaImport.adminId, actor.id), eq(soaImport.isStaged, true)));
       const staged = await stageRows(inner, actor.id, rows, {

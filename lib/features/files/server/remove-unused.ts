@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, gt, inArray, lt, sql } from "drizzle-orm";
 import { file, soaUpload } from "@/db/schema";
 import { deletes, isOlderThan } from "@/lib/core/server/clean-up-part";
-import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { inTransaction } from "@/lib/core/server/transaction";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { isUnused } from "./unused-files";
 
@@ -47,7 +47,7 @@ type Removed = { count: number; last: string };
  * @returns undefined at the end
  */
 async function removeSome(after: string): Promise<Removed | undefined> {
-  return await db.transaction(async (tx) => {
+  return await inTransaction("unused files", async (tx) => {
     const [lock] = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock_shared(${filesLock}) as taken`,
     );

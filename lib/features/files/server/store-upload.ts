@@ -4,6 +4,7 @@ import type { SessionActor } from "@/lib/core/actor";
 import { AppError, noRoomMessage } from "@/lib/core/errors";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { inTransaction } from "@/lib/core/server/transaction";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import type { ByteSource } from "@/lib/ports/storage/port";
 import { type ReceivedFile, receiveUpload } from "@/lib/ports/storage/server/receive";
@@ -55,12 +56,16 @@ export async function storeUpload(
     uploadedByAdminId: isTenant ? null : uploader.id,
   };
   try {
-    await tx.transaction(async (inner) => {
-      if (isCounted) await lockUploader(inner, uploader);
-      if (isCounted) await requireUploadRoom(inner, uploader, facts.size);
-      await inner.insert(file).values({ key, ...values });
-      await record(inner, received);
-    });
+    await inTransaction(
+      uploader.id,
+      async (inner) => {
+        if (isCounted) await lockUploader(inner, uploader);
+        if (isCounted) await requireUploadRoom(inner, uploader, facts.size);
+        await inner.insert(file).values({ key, ...values });
+        await record(inner, received);
+      },
+      tx,
+    );
   } catch (error) {
     // Without a row the file could be neither seen nor removed.
     await fileStore

@@ -17,7 +17,7 @@ const claimSeconds = 60;
  * @returns null if nothing is due
  */
 export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | null> =>
-  inTransaction(async (tx) => {
+  inTransaction("pushes", async (tx) => {
     const chosen = await tx.execute<{ id: string }>(sql`
       select id from ${pushSubscription} device
       where exists (select from ${delivery} d where d.subscription_id = device.id and channel = 'push' and due_at <= now())

@@ -47,7 +47,7 @@ export async function sendDueMails(
 
 /** @returns the number of people whose deliveries are done or wait for the end of quiet hours */
 const sendSome = (): Promise<number> =>
-  inTransaction(async (tx) => {
+  inTransaction("mails", async (tx) => {
     // Two workers would divide a person's deliveries between two mails.
     const [lock] = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('notification mails', 0)) as mine`,

@@ -39,7 +39,7 @@ export async function applyProviderStatus(
   reported: ProviderStatus,
   { onlyPaid = false, afterCommit }: ApplyOptions = {},
 ): Promise<void> {
-  const done = await inTransaction(async (tx) => {
+  const done = await inTransaction(paymentId, async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (!found) return null;
     const decided = decideTransition(

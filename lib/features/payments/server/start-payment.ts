@@ -51,6 +51,7 @@ export async function startPayment(
   const provider = providers[name];
   if (!provider) throw new AppError("conflict", "This method of payment is not offered at the moment.");
   return await finishOnce(
+    actor.id,
     keyed,
     (tx) => begin(tx, actor, name, input),
     (committed, isResumed) => createAtProvider(provider, actor, committed, input, isResumed),

@@ -58,7 +58,7 @@ async function notifyOfNewlyShown(tx: Executor, which: SQL | undefined): Promise
 
 /** Announces approved posts whose start date has been reached; a job calls it every minute. */
 export async function announceStartedPosts(): Promise<void> {
-  const written = await inTransaction((tx) => notifyOfNewlyShown(tx, isNotNull(post.startDate)));
+  const written = await inTransaction("posts", (tx) => notifyOfNewlyShown(tx, isNotNull(post.startDate)));
   await publishNotifications(written);
   if (written.length > 0) await invalidatePosts();
 }

@@ -90,7 +90,7 @@ export const resetData = (plan: ResetPlan) =>
         await audit(tx, caller, "database.reset", "database", input.tables.join(","), detail);
         return input.tables.flatMap((name) => done.filter(({ table }) => table === name));
       };
-      const reset = await onUnlimitedConnection((own) => inTransaction(clear, own));
+      const reset = await onUnlimitedConnection((own) => inTransaction(caller.actor.id, clear, own));
       log.warn({ requestId: caller.requestId, reset }, "the database was reset");
       afterCommit(() => invalidate({ what: "reset" }, "any", { tenants: true, superAdmins: true }));
       if (isNamed("websiteSettings")) afterCommit(publishSettings);

@@ -32,7 +32,7 @@ export const createTenant = defineUseCase({
     const passwordHash =
       password === null ? null : await hashNewPassword(address, password, "password", { names });
     const values = { ...fields, passwordHash, postById: actor.id };
-    return await writeOnce(keyed, async (tx) => {
+    return await writeOnce(actor.id, keyed, async (tx) => {
       const row =
         clientCode === null
           ? await insertWithNextCode(tx, values)

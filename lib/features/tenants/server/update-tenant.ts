@@ -56,7 +56,7 @@ export const updateTenant = defineUseCase({
       area === "client" && (await verifyCurrentPassword(caller, input.currentPassword));
     const newPassword = area === "client" ? null : optionalPassword.safeParse(input.password).data;
     const passwordHash = newPassword ? await hashReplacement(caller, input, newPassword) : null;
-    return await inTransaction(async (tx) => {
+    return await inTransaction(actor.id, async (tx) => {
       const before = await lockTenant(tx, input.id);
       if (!before) throw notFound();
       const record = toTenantRecord(before);

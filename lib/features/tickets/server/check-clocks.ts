@@ -49,7 +49,7 @@ export async function checkClocks(signal?: AbortSignal): Promise<void> {
   const checked: Checked[] = [];
   for (const { id, kind } of due) {
     if (signal?.aborted) break;
-    const one = await inTransaction((tx) => checkClock(tx, kindOf(kind), id));
+    const one = await inTransaction("clocks", (tx) => checkClock(tx, kindOf(kind), id));
     if (one) checked.push(one);
   }
   runAfterCommit("ticketClocks.check", "", () => publishChecked(checked, AbortSignal.timeout(publishFor)));

@@ -30,7 +30,7 @@ export async function reminderAt(tx: Transaction): Promise<string | null> {
 
 /** Tells the staff once of tenants' comments that none of them has read; a job calls it every minute. */
 export async function remindOfComments(): Promise<void> {
-  await publishNotifications(await inTransaction(remind));
+  await publishNotifications(await inTransaction("reminders", remind));
 }
 
 async function remind(tx: Transaction): Promise<WrittenNotification[]> {
