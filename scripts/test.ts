@@ -45,7 +45,7 @@ const env = bareEnvironment(process.env);
 const rows: (Result & { part: string; took: number })[] = [];
 
 const { parts, rest, retries } = chosenParts();
-/** Whether the long tests that need the build, PgBouncer or HAProxy are run. */
+/** Whether the long tests that need PgBouncer or HAProxy are run. */
 const testsDeployment =
   rest.length === 0 ||
   rest.some((one) => /function-host|pooler|cluster|faults|fleet|notify|upgrade/.test(one));
@@ -88,7 +88,7 @@ async function runAll(programs: Programs): Promise<number> {
   mkdirSync(reports, { recursive: true });
   const product = testedProduct(programs, dataDir, env);
   const prepareDeep = async () => {
-    if (testsDeployment) await product.build();
+    await product.build();
     return {
       ...(testsDeployment && {
         ...(await findDeploymentPrograms(programs)),

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { execa } from "execa";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startPushSandbox } from "@/scripts/sandbox/push";
 import { type Copy, startCopy, stopCopy } from "@/tests/support/cluster";
 import { callAs, logIn, makeAdmin, makeTenant, password } from "@/tests/support/people";
+import { startCommand } from "@/tests/support/programs";
 import { registerDeviceAt } from "@/tests/support/push-devices";
 import { request, sendWith } from "@/tests/support/request";
 import { allRoles } from "@/tests/support/roles";
@@ -115,10 +115,7 @@ describe.skipIf(!library)("a server whose clock is ten minutes ahead", () => {
   });
 
   test("`npm run doctor` names it", async () => {
-    const { stdout } = await execa(process.execPath, ["--import", "tsx", "scripts/doctor.ts"], {
-      env: { ...settings, ...ahead, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
-      reject: false,
-    });
+    const { stdout } = await startCommand("doctor", [], { ...settings, ...ahead });
     expect(stdout).toMatch(/clock and this machine's differ by (59\d|60\d) seconds/);
   });
 });

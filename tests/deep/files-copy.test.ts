@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { execa } from "execa";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
@@ -11,6 +10,7 @@ import { createS3Store } from "@/lib/ports/storage/server/s3-store";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { adminWith, callAs, makeTenant } from "@/tests/support/people";
+import { startCommand } from "@/tests/support/programs";
 import { startS3StandIn } from "@/tests/support/s3-stand-in";
 import { stored } from "@/tests/support/uploads";
 
@@ -54,20 +54,14 @@ async function wrongCopies(): Promise<string[]> {
 
 /** Runs the program with these options. */
 const run = (from: string, into: string) =>
-  execa(process.execPath, ["--import", "tsx", "scripts/files-copy.ts", "--from", from, "--to", into], {
-    env: {
-      TSX_TSCONFIG_PATH: "tsconfig.node.json",
-      S3_ENDPOINT: standIn.settings.endpoint,
-      S3_REGION: standIn.settings.region,
-      S3_BUCKET: standIn.settings.bucket,
-      S3_ACCESS_KEY_ID: standIn.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: standIn.settings.secretAccessKey,
-      S3_PATH_STYLE: "1",
-      S3_PREFIX: standIn.settings.prefix,
-      NO_COLOR: "1",
-    },
-    all: true,
-    reject: false,
+  startCommand("files-copy", ["--from", from, "--to", into], {
+    S3_ENDPOINT: standIn.settings.endpoint,
+    S3_REGION: standIn.settings.region,
+    S3_BUCKET: standIn.settings.bucket,
+    S3_ACCESS_KEY_ID: standIn.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: standIn.settings.secretAccessKey,
+    S3_PATH_STYLE: "1",
+    S3_PREFIX: standIn.settings.prefix,
   });
 
 test("every file is copied once and checked, and nothing is removed", async () => {

@@ -12,7 +12,6 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { execa } from "execa";
 import getPort from "get-port";
 import postgres from "postgres";
 import sharp from "sharp";
@@ -22,6 +21,7 @@ import { startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
 import { namesIn } from "@/tests/support/backups";
 import { startCopy } from "@/tests/support/cluster";
 import { startInstalledPostgres } from "@/tests/support/installed-postgres";
+import { startCommand } from "@/tests/support/programs";
 import { listen } from "@/tests/support/realtime";
 import { request, sendWith } from "@/tests/support/request";
 import { atFileEnd } from "@/tests/support/test-file";
@@ -37,16 +37,10 @@ let bin: string;
 
 /** Runs the command; its environment has the settings of this test's own database, which it must not use. */
 const fleet = (...options: string[]) =>
-  execa(process.execPath, ["--import", "tsx", "scripts/fleet.ts", ...options], {
-    env: {
-      PATH: `${bin}:${process.env.PATH}`,
-      TOWERS_DIR: towers,
-      TOWERS_ADMIN_URL: adminUrl,
-      TSX_TSCONFIG_PATH: "tsconfig.node.json",
-      NO_COLOR: "1",
-    },
-    all: true,
-    reject: false,
+  startCommand("fleet", options, {
+    PATH: `${bin}:${process.env.PATH}`,
+    TOWERS_DIR: towers,
+    TOWERS_ADMIN_URL: adminUrl,
   });
 
 const create = (name: string, ...more: string[]) => {

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { execa } from "execa";
 import postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import { migrate } from "@/lib/app/migrate";
 import { startInstalledPostgres } from "./installed-postgres";
+import { startCommand } from "./programs";
 import { atFileEnd } from "./test-file";
 
 /** A small installation with a database and files, and a folder for its backups. */
@@ -29,15 +29,9 @@ export async function makeInstallation() {
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: "",
     STORAGE_FOLDER: files,
-    TSX_TSCONFIG_PATH: "tsconfig.node.json",
-    NO_COLOR: "1",
   };
   const start = (command: "backup" | "restore", options: string[], more: Record<string, string> = {}) =>
-    execa(process.execPath, ["--import", "tsx", `scripts/${command}.ts`, ...options], {
-      env: { ...env, ...more },
-      all: true,
-      reject: false,
-    });
+    startCommand(command, options, { ...env, ...more });
 
   return {
     ...server,
