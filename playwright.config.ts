@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { isNightly } from "./tests/support/repeats";
 
 /*
  * The product is started by scripts/test.ts, which says where it is: BASE_URL, MAIL_CATCHER_URL, DATABASE_URL,
@@ -7,7 +8,7 @@ import { defineConfig } from "@playwright/test";
 const isRoot = process.getuid?.() === 0;
 
 /** Tests that `npm test` leaves to `npm run test:deep`: phones, keys, faults and other areas of what it tries itself. */
-const deep = /@deep/;
+const deep = isNightly ? /@deep|@nightly/ : /@deep/;
 /** A sixth quicker: nothing waits for what slides or fades. */
 const withoutMotion = { contextOptions: { reducedMotion: "reduce" } } as const;
 
@@ -41,7 +42,7 @@ export default defineConfig({
     {
       name: "e2e",
       testDir: "tests/e2e",
-      grepInvert: deep,
+      grepInvert: /@deep|@nightly/,
       timeout: 120_000,
       use: withoutMotion,
     },

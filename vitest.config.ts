@@ -108,7 +108,7 @@ export default defineConfig({
           include: ["tests/deep/**/*.test.ts", "tests/integration/payments-ledger.test.ts"],
           ...ofTheApp,
           // Many of these tests wait for time-outs or for other processes.
-          maxWorkers: 3,
+          maxWorkers: 4,
           provide: { isDeep: true },
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -9,9 +9,9 @@ import { fileTicket } from "@/tests/support/browser/ticket-calls";
 import { control, fillTicket, newValues, pickTenant, textOf } from "@/tests/support/browser/ticket-form";
 import { emptyError, specifiedKinds, textsOf } from "@/tests/support/browser/ticket-texts";
 import { listOf, openRowMenu, statusTile, ticketRow, timeline } from "@/tests/support/browser/tickets";
-import { kindsInBrowsers } from "@/tests/support/kinds-of-a-run";
+import { longRunOf, runOf } from "@/tests/support/kinds-of-a-run";
 
-/* The office's side of every kind of ticket, with the specification's texts; the deep run tests all kinds but one. */
+/* The office's side of every kind of ticket, with the specification's texts. */
 
 test.describe.configure({ mode: "parallel" });
 
@@ -23,9 +23,9 @@ for (const kind of registry) {
   const office = textsOf(kind, "staff");
   const { csv } = office;
   const [word, verb] = office.approved;
-  const tag = kind.name === kindsInBrowsers.office ? [] : "@deep";
+  const tag = runOf(kind, "office");
 
-  test(`${office.title}: the office's list, a deletion and the CSV file`, { tag: "@deep" }, async ({
+  test(`${office.title}: the office's list, a deletion and the CSV file`, { tag: longRunOf(kind) }, async ({
     visit,
   }) => {
     const [tenant, admin] = [await makeTenant(), await ticketClerk()];

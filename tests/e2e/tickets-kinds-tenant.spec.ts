@@ -7,18 +7,18 @@ import { changeTicket, deleteTicket, fileTicket } from "@/tests/support/browser/
 import { control, fillTicket, newValues, textOf } from "@/tests/support/browser/ticket-form";
 import { emptyError, textsOf } from "@/tests/support/browser/ticket-texts";
 import { listOf, openRowMenu, ticketRow, timeline } from "@/tests/support/browser/tickets";
-import { kindsInBrowsers } from "@/tests/support/kinds-of-a-run";
+import { longRunOf, runOf } from "@/tests/support/kinds-of-a-run";
 
-/* The tenant's side of every kind of ticket, with the specification's texts; the deep run tests all kinds but one. */
+/* The tenant's side of every kind of ticket, with the specification's texts. */
 
 test.describe.configure({ mode: "parallel" });
 
 for (const kind of registry) {
   const client = textsOf(kind, "client");
-  const tag = kind.name === kindsInBrowsers.tenant ? [] : "@deep";
+  const tag = runOf(kind, "tenant");
 
   test(`${client.title}: the tenant's list, the entries of a row's menu, and live updates of an open page`, {
-    tag: "@deep",
+    tag: longRunOf(kind),
   }, async ({ visit }) => {
     const [tenant, admin] = [await makeTenant(), await ticketClerk()];
     const [kept, removed] = [await fileTicket(tenant, kind), await fileTicket(tenant, kind)];

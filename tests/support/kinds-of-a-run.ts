@@ -1,3 +1,4 @@
+import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 
 /*
@@ -16,4 +17,9 @@ export const sampleKinds = registry.filter(({ name }) => name === sample);
 export const kindsBesideSample = registry.filter(({ name }) => name !== sample);
 
 /** Browser tests take longer: the ordinary run tests the office's side of one kind, and the tenant's of another. */
-export const kindsInBrowsers = { office: "workPermit", tenant: "visitorPass" } as const;
+const inBrowsers = { office: "workPermit", tenant: "visitorPass" } as const;
+
+/** The tag of a kind's browser test on one side: of the kinds that are tested often the deep run, else the nightly one. */
+export const longRunOf = ({ name }: TicketKind) => (often.includes(name) ? "@deep" : "@nightly");
+export const runOf = (kind: TicketKind, side: keyof typeof inBrowsers) =>
+  kind.name === inBrowsers[side] ? [] : longRunOf(kind);

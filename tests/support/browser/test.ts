@@ -93,8 +93,13 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
   },
 });
 
-/** For behaviour that is the same in every area, the ordinary run tests only the tenants' (playwright.config.ts). */
-export const areaTag = (area: Area) => ({ tag: area === "client" ? [] : "@deep" });
+/** The run that tests behaviour which is the same in every area (playwright.config.ts). */
+const runOfArea: Record<Area, string | string[]> = {
+  client: [],
+  admin: "@deep",
+  "super-admin": "@nightly",
+};
+export const areaTag = (area: Area) => ({ tag: runOfArea[area] });
 
 const textOf = (message: ConsoleMessage): string => {
   const { url } = message.location();
