@@ -3,6 +3,7 @@ import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import { runAfterCommit } from "@/lib/core/server/after-commit";
 import { db, type Transaction } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
 import { anyStaff } from "@/lib/core/server/staff-names";
 import { staffWith } from "@/lib/core/server/staff-with";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -49,8 +50,13 @@ export async function checkClocks(signal?: AbortSignal): Promise<void> {
   const checked: Checked[] = [];
   for (const { id, kind } of due) {
     if (signal?.aborted) break;
-    const one = await inTransaction("clocks", (tx) => checkClock(tx, kindOf(kind), id));
-    if (one) checked.push(one);
+    try {
+      const one = await inTransaction("clocks", (tx) => checkClock(tx, kindOf(kind), id));
+      if (one) checked.push(one);
+    } catch (err) {
+      // It stays the first of each run, and would stop the notices of all others.
+      log.error({ err, ticketId: id }, "a ticket's clock could not be checked");
+    }
   }
   runAfterCommit("ticketClocks.check", "", () => publishChecked(checked, AbortSignal.timeout(publishFor)));
 }
