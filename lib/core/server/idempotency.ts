@@ -72,7 +72,7 @@ function digestsOf(input: unknown): [Buffer, ...Buffer[]] {
 /**
  * Runs a creation in one transaction with its key's row, or returns the stored answer. A concurrent request with the
  * same key waits at the insert of the row (docs/rules/calls.md, Idempotency).
- * @param owner the caller's id, or address for the public
+ * @param owner see `inTransaction`
  * @throws AppError `key-reused`
  */
 export function writeOnce<T>(

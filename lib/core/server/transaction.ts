@@ -31,7 +31,7 @@ const isDeadlock = (error: unknown): boolean => {
  * Runs work in one transaction and retries it after a deadlock. At most half of the pool's connections run transactions,
  * because one that waits for a lock keeps its connection, and reads would wait for it. At most half of these are one
  * owner's, whose transactions often wait for each other.
- * @param owner an account's id, the address of a public call, or the name of a job
+ * @param owner an account's id, the network of a public call, or what the product itself does
  * @param on another connection, or a transaction, in which the work is then a savepoint
  * @throws AppError `unavailable` if its turn has not come in `databaseLimits.queue_timeout`
  */

@@ -13,6 +13,7 @@ import {
 import { runAfterCommit } from "./after-commit";
 import { db, type Executor, type Transaction } from "./database";
 import { type Idempotency, type KeyedRequest, keyedRequest, writeOnce } from "./idempotency";
+import { networkOf } from "./network-prefix";
 import { inTransaction } from "./transaction";
 
 /**
@@ -104,7 +105,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     let after: (() => Promise<unknown>)[] = [];
     const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
     const run = async (): Promise<z.output<O>> => {
-      const owner = actor.area === null ? caller.address : actor.id;
+      const owner = actor.area === null ? networkOf(caller.address) : actor.id;
       const keyed = creates ? keyedRequest(caller, raw) : null;
       const context = { ...caller, actor, keyed, afterCommit };
       if (!definition.write) return definition.run({ ...context, input: parse(), tx: db });

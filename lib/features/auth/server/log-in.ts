@@ -8,6 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { networkOf } from "@/lib/core/server/network-prefix";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { type Caller, defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
@@ -114,7 +115,7 @@ async function logIn(
     if (error instanceof AppError) log.warn({ ...who, status: error.status }, "log-in refused");
     throw error;
   });
-  return await inTransaction(address, async (tx) => {
+  return await inTransaction(networkOf(address), async (tx) => {
     // Locks the account: a change that ends its sessions either committed before and is seen below, or waits and ends
     // this session too.
     const token = await beginSession(tx, area, account.id, address, userAgent);

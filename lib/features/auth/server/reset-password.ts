@@ -2,6 +2,7 @@ import "server-only";
 import { open } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
+import { networkOf } from "@/lib/core/server/network-prefix";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordReset } from "@/lib/features/auth/schema";
@@ -24,7 +25,7 @@ export const resetPassword = defineUseCase({
     if (!found) throw invalidLink();
     const owner = await passwordOwner(found);
     const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
-    await inTransaction(address, async (inner) => {
+    await inTransaction(networkOf(address), async (inner) => {
       const account = await redeemPasswordLink(inner, input.token);
       if (!account) throw invalidLink();
       await setPassword(inner, account, passwordHash);
