@@ -6,6 +6,7 @@ import { startProduction } from "@/tests/support/cluster";
 import { startLoad } from "@/tests/support/load";
 import { logIn, makeTenant } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
+import { isNightly } from "@/tests/support/repeats";
 import { request } from "@/tests/support/request";
 import { importer } from "@/tests/support/soa-imports";
 import { withSession } from "@/tests/support/tickets";
@@ -17,7 +18,7 @@ import { stored } from "@/tests/support/uploads";
  */
 
 const rounds = 8;
-const minutes = Number(process.env.MEMORY_TEST_MINUTES ?? 1.6);
+const minutes = Number(process.env.MEMORY_TEST_MINUTES ?? (isNightly ? 1.6 : 0.8));
 const roundSeconds = (minutes * 60) / rounds;
 
 test(

@@ -80,7 +80,7 @@ test("a file's link shows it above the page: Close and Back lead back to the rec
   await expect(link).toBeFocused();
   const opened = page.context().waitForEvent("page");
   await link.click({ modifiers: ["Control"] });
-  expect((await opened).url()).toContain("/api/files/incidentreports/");
+  await expect(await opened).toHaveURL(/\/api\/files\/incidentreports\//);
   await expect(viewer).toBeHidden();
 });
 
