@@ -54,8 +54,9 @@ export async function consumeRateLimit(
   const keyed = limits
     .map((limit) => ({ limit, key: createHash("sha256").update(limit.name).digest() }))
     .sort((one, other) => one.key.compare(other.key));
+  // A limit's name has its account or network, so that a flood from one does not hold up the others.
   const counted = await inTransaction(
-    "rate limits",
+    `rate limit ${limits[0]?.name}`,
     async (tx) => {
       const consumed = [];
       for (const { limit, key } of keyed)
