@@ -24,7 +24,7 @@ import {
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { deleteOldNotifications } from "@/lib/features/notifications/server/delete-old";
 import { deleteOldViews } from "@/lib/features/posts/server/views";
-import { deleteOldMarks } from "@/lib/features/tickets/server/delete-old-marks";
+import { deleteOldMarks } from "@/lib/features/tickets/server/comments/delete-old-marks";
 import { deleteUnusedRefusals } from "@/lib/ports/mail/server/refusals";
 
 /** Monitoring reads the newest run of each kind and result, which therefore stays. */

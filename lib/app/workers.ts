@@ -22,8 +22,8 @@ import {
   syncRecentPayments,
 } from "@/lib/features/payments/server/reconcile";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
-import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
-import { remindOfComments } from "@/lib/features/tickets/server/remind-of-comments";
+import { checkClocks } from "@/lib/features/tickets/server/clock/check-clocks";
+import { remindOfComments } from "@/lib/features/tickets/server/comments/remind-of-comments";
 import { defineQueue, type JobHandler, jobDeadlineSeconds, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import { enqueue, newJobsChannel } from "@/lib/ports/jobs/server/enqueue";

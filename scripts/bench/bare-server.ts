@@ -3,7 +3,7 @@ import { fillPlaceholders } from "drizzle-orm/sql";
 import { sqlClient } from "@/lib/core/server/database";
 import { anyStaff, type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
-import { firstPageStatement } from "@/lib/features/tickets/server/list-rows";
+import { firstPageStatement } from "@/lib/features/tickets/server/lists/list-rows";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 /*

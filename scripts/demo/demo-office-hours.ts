@@ -6,7 +6,7 @@ import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { readCalendar, saveOfficeHours } from "@/lib/features/office-hours/server/office-hours";
 import { workingMinutes } from "@/lib/features/office-hours/working-time";
-import { toMoment } from "@/lib/features/tickets/server/clock-rows";
+import { toMoment } from "@/lib/features/tickets/server/clock/clock-rows";
 import { siteDay } from "@/lib/format/zoned";
 import { callerOf } from "./demo-caller";
 

@@ -5,7 +5,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { numberPattern, parseNumberPrefixes } from "@/lib/features/search/server/ticket-numbers";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
-import { findPage, prefixes } from "@/lib/features/tickets/server/find-page";
+import { findPage, prefixes } from "@/lib/features/tickets/server/lists/find-page";
 import { round, summary } from "@/scripts/bench/figures";
 import { termsOf } from "@/scripts/bench/terms";
 

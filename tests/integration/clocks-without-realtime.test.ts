@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { notification, officeHours, targetTime, ticket } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
-import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
+import { checkClocks } from "@/lib/features/tickets/server/clock/check-clocks";
 import { siteDay } from "@/lib/format/zoned";
 import { deadServer } from "@/tests/support/dead-server";
 import { makeTenant } from "@/tests/support/people";

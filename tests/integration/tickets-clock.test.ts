@@ -5,7 +5,7 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import type { RecomputedClocks } from "@/lib/features/office-hours/record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { checkClocks } from "@/lib/features/tickets/server/check-clocks";
+import { checkClocks } from "@/lib/features/tickets/server/clock/check-clocks";
 import { adminCrudChannel, clientCrudChannel } from "@/lib/ports/realtime/channels";
 import { comment, pathOf } from "@/tests/support/comments";
 import { linesAbout } from "@/tests/support/notices";

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { admin, auditLog, ticket, ticketEvent } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { maxInStatement } from "@/lib/features/tickets/server/assign";
+import { maxInStatement } from "@/lib/features/tickets/server/responsibility/assign";
 import { pathOf } from "@/tests/support/comments";
 import { makeListeners } from "@/tests/support/listeners";
 import { type Caller, makeAdmin } from "@/tests/support/people";

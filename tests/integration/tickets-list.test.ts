@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { tenant } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { sortNames } from "@/lib/features/tickets/server/list";
+import { sortNames } from "@/lib/features/tickets/server/lists/list";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { testedKinds } from "@/tests/support/tested-kinds";

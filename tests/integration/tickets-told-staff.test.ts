@@ -5,7 +5,7 @@ import { admin, officeHours, ticketComment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { remindOfComments } from "@/lib/features/tickets/server/remind-of-comments";
+import { remindOfComments } from "@/lib/features/tickets/server/comments/remind-of-comments";
 import { recordRefusal } from "@/lib/ports/mail/server/refusals";
 import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";

@@ -273,7 +273,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
   it("keeps a past date that it does not change", async () => {
     const [field] = kind.fields.filter((one) => one.type === "instant" && one.notBeforeToday);
     if (!field) return;
-    const { detailTable } = await import("@/lib/features/tickets/server/tables");
+    const { detailTable } = await import("@/lib/features/tickets/server/records/tables");
     const past = `${dayFromNow(-9)} 10:00:00+08`;
     await db
       .update(detailTable(kind))

@@ -55,6 +55,14 @@ const layers = [
   "app",
 ];
 
+/** The rooms of a large folder, from the bottom up; files beside them may import from all. */
+const rooms = [
+  {
+    folder: "lib/features/tickets/server",
+    names: ["records", "lists", "announcements", "files", "responsibility", "clock", "comments", "engine"],
+  },
+];
+
 /** Rules that the order of the layers does not express. */
 const forbidden = [
   { from: /^app\//, to: /^db\/(?!kinds$)/, why: "The database is behind the use cases." },
@@ -111,6 +119,24 @@ describe("layers", () => {
 
   test("no file imports from a higher layer", () => {
     const up = imports.filter(({ from, to }) => layerOf(to) > layerOf(from));
+    expect(up.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test.each(rooms)("$folder has its rooms, and none imports from a higher one", ({ folder, names }) => {
+    const roomOf = (file: string) =>
+      file.startsWith(`${folder}/`)
+        ? (file
+            .slice(folder.length + 1)
+            .split("/")
+            .at(-2) ?? "")
+        : null;
+    const found = files.flatMap((file) => roomOf(file) || []);
+    expect([...new Set(found)].sort()).toEqual([...names].sort());
+    const rank = (room: string) => (room === "" ? names.length : names.indexOf(room));
+    const up = imports.filter(({ from, to }) => {
+      const [room, target] = [roomOf(from), roomOf(to)];
+      return room !== null && target !== null && rank(target) > rank(room);
+    });
     expect(up.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 

@@ -3,15 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { amenityHold, reservation, ticket, ticketComment, ticketCount } from "@/db/schema";
 import { type AdminActor, anyAdmin, can, client } from "@/lib/core/actor";
 import type { Feature, ResetGroup } from "@/lib/features/feature";
+import { ticketNotices } from "@/lib/features/tickets/server/announcements/notices";
+import { forgetTenantNames } from "@/lib/features/tickets/server/engine/forget-names";
+import { allTenantsId } from "@/lib/features/tickets/server/lists/counts";
+import { commentFileTypes } from "@/lib/features/tickets/server/records/tables";
 import type { TicketKind } from "./define";
 import { permissionOf, rightsOf } from "./flags";
 import { ticketLink } from "./links";
 import { registry } from "./registry";
 import { ticketCalls } from "./server/calls";
-import { allTenantsId } from "./server/counts";
-import { forgetTenantNames } from "./server/forget-names";
-import { ticketNotices } from "./server/notices";
-import { commentFileTypes } from "./server/tables";
 import type { TicketFlag } from "./statuses";
 
 const flagTexts = ({ noun, flagTexts: own }: TicketKind): Record<TicketFlag, string> => ({

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { tenantMenu } from "@/lib/app/tenant-menu";
 import { firstPage } from "@/lib/core/server/first-page";
 import { registry } from "@/lib/features/tickets/registry";
-import { listServices } from "@/lib/features/tickets/server/list-services";
+import { listServices } from "@/lib/features/tickets/server/lists/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { pageSession } from "@/lib/http/page-session";
 

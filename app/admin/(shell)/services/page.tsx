@@ -6,7 +6,7 @@ import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
-import { listServices } from "@/lib/features/tickets/server/list-services";
+import { listServices } from "@/lib/features/tickets/server/lists/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { servicesPermit } from "@/lib/features/tickets/services-permit";
 

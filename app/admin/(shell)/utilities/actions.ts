@@ -12,7 +12,7 @@ import {
   updateSavedReply,
 } from "@/lib/features/saved-replies/server/saved-replies";
 import { saveServices } from "@/lib/features/settings/server/save-services";
-import { handOverTickets } from "@/lib/features/tickets/server/hand-over";
+import { handOverTickets } from "@/lib/features/tickets/server/responsibility/hand-over";
 import { runAction, runWholeAction } from "@/lib/http/action";
 
 export const createAdminAction = async (input: unknown, key: unknown) =>

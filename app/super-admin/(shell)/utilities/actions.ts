@@ -7,7 +7,7 @@ import { resetTwoFactor } from "@/lib/features/admins/server/reset-two-factor";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { deleteAdmin } from "@/lib/features/deletions/server/delete-admin";
 import { saveMobileSettings } from "@/lib/features/settings/server/mobile-settings";
-import { handOverTickets } from "@/lib/features/tickets/server/hand-over";
+import { handOverTickets } from "@/lib/features/tickets/server/responsibility/hand-over";
 import { runAction } from "@/lib/http/action";
 
 export const createAdminAction = async (input: unknown, key: unknown) =>

@@ -8,7 +8,7 @@ import { requestSummary, summaryReport } from "@/lib/features/dashboard/record";
 import { countPosts } from "@/lib/features/posts/server/read";
 import { countTenants } from "@/lib/features/tenants/server/read";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { countByStatus, storedCount } from "@/lib/features/tickets/server/counts";
+import { countByStatus, storedCount } from "@/lib/features/tickets/server/lists/counts";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
 const totals = db

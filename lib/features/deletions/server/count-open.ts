@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull, notInArray, or, type SQL } from "drizz
 import { payment, reservation, ticket } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { paymentStatus, unpaidCodes } from "@/lib/features/payments/statuses";
-import { openStatuses } from "@/lib/features/tickets/server/assign";
+import { openStatuses } from "@/lib/features/tickets/server/responsibility/assign";
 
 /** Counts open tickets: those that are FOR APPROVAL, APPROVED or ONGOING. */
 export const countOpenTickets = (tx: Executor, of: SQL): Promise<number> =>

@@ -15,7 +15,7 @@ import { findAdmin } from "@/lib/features/admins/server/read";
 import { removeAdmin } from "@/lib/features/admins/server/remove-admin";
 import { type AdminEffects, adminEffects } from "@/lib/features/deletions/record";
 import { registry } from "@/lib/features/tickets/registry";
-import { isOpenOf } from "@/lib/features/tickets/server/assign";
+import { isOpenOf } from "@/lib/features/tickets/server/responsibility/assign";
 import { countOpenTickets } from "./count-open";
 
 const input = z.object({ id: recordId });

@@ -11,7 +11,7 @@ import {
   cancelBookings,
   countComingBookings,
   releaseHolds,
-} from "@/lib/features/tickets/server/cancel-bookings";
+} from "@/lib/features/tickets/server/engine/cancel-bookings";
 import { countOpenReservations } from "./count-open";
 
 const allow = [adminWith("amenities.delete")];

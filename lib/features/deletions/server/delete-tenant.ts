@@ -15,7 +15,7 @@ import {
   cancelBookings,
   countComingBookings,
   releaseHolds,
-} from "@/lib/features/tickets/server/cancel-bookings";
+} from "@/lib/features/tickets/server/engine/cancel-bookings";
 import { countOpenPayments, countOpenTickets } from "./count-open";
 
 const allow = [adminWith("tenants.delete")];

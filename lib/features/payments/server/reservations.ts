@@ -7,8 +7,8 @@ import type { Permission } from "@/lib/core/permissions/pages";
 import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { paymentReservation } from "@/lib/features/payments/reservation";
 import { creationSchema } from "@/lib/features/tickets/schema";
-import { listBookedSpans } from "@/lib/features/tickets/server/booked-spans";
-import { alreadyReservedMessage } from "@/lib/features/tickets/server/bookings";
+import { listBookedSpans } from "@/lib/features/tickets/server/engine/booked-spans";
+import { alreadyReservedMessage } from "@/lib/features/tickets/server/engine/bookings";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 
 /*

@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { reportMonths } from "@/lib/features/ticket-reports/months";
 import { ticketPerformance } from "@/lib/features/ticket-reports/record";
 import { type PerformanceFilter, performanceInput } from "@/lib/features/ticket-reports/schema";
-import { nobody } from "@/lib/features/tickets/server/list";
+import { nobody } from "@/lib/features/tickets/server/lists/list";
 import { siteDay } from "@/lib/format/zoned";
 
 /** `GET /ticket-performance`: filed and completed tickets, their times and ratings, by month, oldest first. */

@@ -30,7 +30,7 @@ export type FieldType<F extends Field> = {
   hasDefault?(field: F): boolean;
   /** Converts the column's value to the record's. Without it, they are equal. */
   fromColumn?(value: unknown): unknown;
-  /** A second property of the record, which is not a column of the kind's table; see `server/read.ts`. */
+  /** A second property of the record, which is not a column of the kind's table; see `server/records/ticket-records.ts`. */
   related?: { name: string; fromRow(field: F, row: Values): unknown };
   /** Replaces a value that may be long, in a live update that would be too large. Without it, no value is long. */
   shorten?(field: F, value: unknown): unknown;

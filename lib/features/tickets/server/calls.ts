@@ -5,13 +5,13 @@ import { servicesPermitBody, ticketCreationBody, ticketUpdateBody } from "@/lib/
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { canBeRated, canBeUrgent, canReopen } from "@/lib/features/tickets/responsibility";
+import { recomputeClocks } from "@/lib/features/tickets/server/clock/recompute-clocks";
+import { listBookedSpans } from "@/lib/features/tickets/server/engine/booked-spans";
+import { createTicket } from "@/lib/features/tickets/server/engine/create-ticket";
+import { countAllTickets } from "@/lib/features/tickets/server/lists/count-tickets";
+import { listServices, showService } from "@/lib/features/tickets/server/lists/list-services";
+import { handOverTickets, showOpenTickets } from "@/lib/features/tickets/server/responsibility/hand-over";
 import { servicesPermitSchema } from "@/lib/features/tickets/services-permit";
-import { listBookedSpans } from "./booked-spans";
-import { countAllTickets } from "./count-tickets";
-import { createTicket } from "./create-ticket";
-import { handOverTickets, showOpenTickets } from "./hand-over";
-import { listServices, showService } from "./list-services";
-import { recomputeClocks } from "./recompute-clocks";
 import { ticketUseCases } from "./use-cases";
 
 /** Concurrent changes of a ticket or bookings of an amenity can conflict. */

@@ -3,24 +3,28 @@ import type { TicketKindName } from "@/db/kinds";
 import { notFound } from "@/lib/core/errors";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
-import { assignTicket, assignTickets, listCandidates } from "./assign-tickets";
-import { createComment } from "./create-comment";
-import { createTicket } from "./create-ticket";
-import { deleteComment } from "./delete-comment";
-import { deleteTicket } from "./delete-ticket";
-import { exportTickets } from "./export-tickets";
-import { listComments } from "./list-comments";
-import { listTickets } from "./list-tickets";
-import { markRead } from "./mark-read";
-import { rateTicket } from "./rate-ticket";
-import { reopenTicket } from "./reopen-ticket";
-import { sayPresence } from "./say-presence";
-import { setUrgent } from "./set-urgent";
-import { setWaiting } from "./set-waiting";
-import { showHistory, showTicket } from "./show-ticket";
-import { updateComment } from "./update-comment";
-import { shortcutTicket, updateTicket } from "./update-ticket";
-import { verifyTicket } from "./verify-ticket";
+import { setUrgent } from "@/lib/features/tickets/server/clock/set-urgent";
+import { setWaiting } from "@/lib/features/tickets/server/clock/set-waiting";
+import { createComment } from "@/lib/features/tickets/server/comments/create-comment";
+import { deleteComment } from "@/lib/features/tickets/server/comments/delete-comment";
+import { listComments } from "@/lib/features/tickets/server/comments/list-comments";
+import { markRead } from "@/lib/features/tickets/server/comments/mark-read";
+import { sayPresence } from "@/lib/features/tickets/server/comments/say-presence";
+import { updateComment } from "@/lib/features/tickets/server/comments/update-comment";
+import { createTicket } from "@/lib/features/tickets/server/engine/create-ticket";
+import { deleteTicket } from "@/lib/features/tickets/server/engine/delete-ticket";
+import { rateTicket } from "@/lib/features/tickets/server/engine/rate-ticket";
+import { reopenTicket } from "@/lib/features/tickets/server/engine/reopen-ticket";
+import { showHistory, showTicket } from "@/lib/features/tickets/server/engine/show-ticket";
+import { shortcutTicket, updateTicket } from "@/lib/features/tickets/server/engine/update-ticket";
+import { verifyTicket } from "@/lib/features/tickets/server/engine/verify-ticket";
+import { exportTickets } from "@/lib/features/tickets/server/lists/export-tickets";
+import { listTickets } from "@/lib/features/tickets/server/lists/list-tickets";
+import {
+  assignTicket,
+  assignTickets,
+  listCandidates,
+} from "@/lib/features/tickets/server/responsibility/assign-tickets";
 
 const makeUseCases = (kind: TicketKind) => ({
   list: listTickets(kind),

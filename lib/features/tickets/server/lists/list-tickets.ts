@@ -1,0 +1,80 @@
+import "server-only";
+import * as z from "zod";
+import { adminWith, client, type SessionActor } from "@/lib/core/actor";
+import { paging, sorting, statusFilter, switchFilter } from "@/lib/core/list-input";
+import { type PageWindow, pageOf, pageWindow } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
+import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { assigneeFilter } from "@/lib/features/tickets/assignee-schema";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import { ticketRecord } from "@/lib/features/tickets/record";
+import { type TicketRow, toRecord } from "@/lib/features/tickets/server/records/ticket-records";
+import { findPage } from "./find-page";
+import { isFiltered, type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
+import { isFirstPage, readFirstPage, readRows } from "./list-rows";
+
+/**
+ * `GET /{plural}`: a page of tickets, by default newest first. Tenants see their own, staff who may view them all.
+ */
+export const listTickets = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.list`,
+    allow: [client, adminWith(permissionOf(kind, "view"))],
+    input: z.object({
+      ...paging,
+      // A status that the kind lacks is valid and matches nothing.
+      status: statusFilter(listedStatuses),
+      sort: sorting(sortNames(kind)),
+      unread: switchFilter(
+        "unread",
+        "1: tickets with comments that the caller has not read, of the 1,000 newest; for staff.",
+      ),
+      assignee: assigneeFilter,
+      overdue: switchFilter(
+        "overdue",
+        "1: overdue tickets, by the time at which they were due if there is no other order; for staff.",
+      ),
+      urgent: switchFilter("urgent", "1: tickets that are marked as urgent; for staff."),
+    }),
+    output: pageOfSchema(ticketRecord(kind)),
+    async run({ actor, input }) {
+      const isTenant = actor.area === "client";
+      const filter = {
+        kind,
+        tenantId: isTenant ? actor.id : null,
+        status: input.status,
+        unreadBy: !isTenant && input.unread ? actor.id : null,
+        assignee: isTenant ? null : input.assignee === "me" ? actor.id : input.assignee,
+        overdue: !isTenant && input.overdue,
+        urgent: !isTenant && input.urgent,
+      };
+      const term = readSearchTerm(input.searchTerm);
+      const isSearched = term !== null || isFiltered(filter);
+      const window = pageWindow(input, isSearched);
+      const { found, rows } = await readPage(kind, filter, listOrder(input), term, window, actor);
+      return pageOf(
+        rows.map((row) => toRecord(kind, row, actor)),
+        found,
+        input,
+        isSearched,
+      );
+    },
+  });
+
+async function readPage(
+  kind: TicketKind,
+  filter: ListFilter,
+  order: ListOrder,
+  term: SearchTerm | null,
+  window: PageWindow,
+  actor: SessionActor,
+): Promise<{ found: number; rows: TicketRow[] }> {
+  if (isFirstPage(filter, order, term, window)) {
+    const { status } = filter;
+    return readFirstPage(kind, { actor, status, descending: order.descending, limit: window.limit });
+  }
+  const { found, ids } = await findPage(filter, order, term, window);
+  return { found, rows: await readRows(kind, ids, actor) };
+}

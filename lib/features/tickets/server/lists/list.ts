@@ -1,0 +1,83 @@
+import "server-only";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { ticket } from "@/db/schema";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { detailTable } from "@/lib/features/tickets/server/records/tables";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+
+/** The filter of a list; null means all. */
+export type ListFilter = {
+  /** Null means all kinds. */
+  kind: TicketKind | null;
+  /** The calling tenant's id, or null for staff. Every statement for a tenant must include it. */
+  tenantId: string | null;
+  status: number | null;
+  /** The id of the calling member of staff, if the list has only tickets with comments that they have not read. */
+  unreadBy?: string | null;
+  /** The id of the member of staff whose tickets the list has, or `nobody`. */
+  assignee?: string | null;
+  /** Whether the list has only overdue tickets; for staff. */
+  overdue?: boolean;
+  /** Whether the list has only urgent tickets; for staff. */
+  urgent?: boolean;
+};
+
+/** The assignee of a filter that finds tickets without one. */
+export const nobody = "none";
+
+/** Whether a list has a filter that is counted as a search is. */
+export const isFiltered = ({ unreadBy, assignee, overdue, urgent }: ListFilter): boolean =>
+  Boolean(unreadBy || assignee || overdue || urgent);
+
+/** The order of a list: a sort name (see `sortNames`) and a direction. */
+export type ListOrder = { sort: string; descending: boolean };
+
+/** The sortable columns of every list; ids are in the order of creation. */
+const sharedSorts: Record<string, PgColumn> = {
+  created_at: ticket.id,
+  ticketNumber: ticket.ticketNumber,
+  status: ticket.status,
+};
+
+/** The sort names of a kind's list; the first, by creation, is the default. */
+export const sortNames = (kind: TicketKind) =>
+  [...Object.keys(sharedSorts), ...kind.sortable] as [string, ...string[]];
+
+/** Returns the order of a list's input: by default newest first; other columns ascending. */
+export const listOrder = ({
+  sort,
+  order,
+}: {
+  sort: string;
+  order?: "asc" | "desc" | undefined;
+}): ListOrder => ({
+  sort,
+  descending: order ? order === "desc" : sort === "created_at",
+});
+
+/** The statuses that the filter of a list accepts. */
+export const listedStatuses = Object.values(ticketStatus).filter((status) => status !== ticketStatus.deleted);
+
+/**
+ * Returns the column for a sort name, and the detail table if it is in that one.
+ * @throws Error if there is no such column
+ */
+export function sortColumn(kind: TicketKind | null, sort: string) {
+  const shared = sharedSorts[sort];
+  if (shared) return { column: shared, detail: null };
+  const detail = kind ? detailTable(kind) : null;
+  const column = (detail as unknown as Record<string, PgColumn> | null)?.[sort];
+  if (!column) throw new Error(`${kind?.name ?? "The list of all kinds"} can't be sorted by ${sort}`);
+  return { column, detail };
+}
+
+/** The condition of a list. Values are parameters, or placeholders of a prepared statement. */
+export const listCondition = (kind: TicketKind | null, tenantId: unknown, status: unknown): SQL | undefined =>
+  and(
+    kind ? eq(ticket.kind, sql.raw(`'${kind.name}'`)) : undefined,
+    // Literals, not parameters: the indexes exclude deleted tickets, and the planner must know the kind.
+    ne(ticket.status, sql.raw("0")),
+    tenantId === null ? undefined : sql`${ticket.tenantId} = ${tenantId}`,
+    status === null ? undefined : sql`${ticket.status} = ${status}`,
+  );

@@ -1,0 +1,80 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { tenant, ticket } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import type { PageWindow } from "@/lib/core/paging";
+import type { SearchTerm } from "@/lib/core/search-term";
+import { db } from "@/lib/core/server/database";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
+import { preparedByKind } from "@/lib/features/tickets/server/records/prepared-by-kind";
+import { approver, verifier } from "@/lib/features/tickets/server/records/ticket-records";
+import { readerOf, readerPlaceholder, unreadComments } from "@/lib/features/tickets/server/records/unread";
+import { findPage } from "./find-page";
+import type { ListFilter, ListOrder } from "./list";
+import { firstPageParts, inOrder, isFirstPage } from "./list-rows";
+
+/** The columns of a ticket in the list of all kinds. */
+const serviceColumns = (own: boolean) => ({
+  id: ticket.id,
+  kind: ticket.kind,
+  ticketNumber: ticket.ticketNumber,
+  status: ticket.status,
+  remarks: ticket.remarks,
+  urgent: ticket.isUrgent,
+  approver: { id: ticket.approvedById, name: approver.name },
+  verifier: { id: ticket.verifiedById, name: verifier.name },
+  tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
+  unread: unreadComments(readerPlaceholder(own), ticket),
+});
+
+const firstPageStatement = preparedByKind(
+  "services_first",
+  (name, own: boolean, status: boolean, descending: boolean) => {
+    const { page, order, total } = firstPageParts(null, own, status, descending);
+    return db
+      .select({ ...serviceColumns(own), total })
+      .from(page)
+      .innerJoin(ticket, sql`${ticket.id} = page.id`)
+      .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+      .leftJoin(approver, eq(approver.id, ticket.approvedById))
+      .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
+      .orderBy(order)
+      .prepare(name);
+  },
+);
+
+const rowsStatement = preparedByKind("services", (name, own: boolean) =>
+  db
+    .select(serviceColumns(own))
+    .from(ticket)
+    .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+    .leftJoin(approver, eq(approver.id, ticket.approvedById))
+    .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
+    .where(sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`)
+    .prepare(name),
+);
+
+export type ServiceRow = Awaited<ReturnType<ReturnType<typeof rowsStatement>["execute"]>>[number];
+
+/** Reads a page of the tickets of all kinds, and the total. The filter must have the id of a calling tenant. */
+export async function readServices(
+  actor: SessionActor,
+  filter: ListFilter,
+  order: ListOrder,
+  term: SearchTerm | null,
+  window: PageWindow,
+): Promise<{ found: number; rows: ServiceRow[] }> {
+  const { status } = filter;
+  const own = actor.area === "client";
+  if (isFirstPage(filter, order, term, window)) {
+    const statement = firstPageStatement(own, status !== null, order.descending);
+    const rows = await statement.execute({ ...readerOf(actor), status, limit: window.limit });
+    return { found: Number(rows[0]?.total ?? 0), rows: rows.map(({ total: _, ...row }) => row) };
+  }
+  const { found, ids } = await findPage(filter, order, term, window);
+  if (ids.length === 0) return { found, rows: [] };
+  const rows = await rowsStatement(own).execute({ ...readerOf(actor), ids });
+  return { found, rows: inOrder(ids, rows) };
+}
