@@ -1,5 +1,5 @@
 import { AdTile } from "@/components/advertisements/ad-tile";
-import { ServiceLinks } from "@/components/tickets/service-links";
+import { ServiceLinks } from "@/components/tickets/lists/service-links";
 import { Card } from "@/components/ui/card";
 import { tenantMenu } from "@/lib/app/tenant-menu";
 import type { Caller } from "@/lib/core/server/use-case";

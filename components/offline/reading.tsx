@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { TicketStatusBadge } from "@/components/tickets/status-badge";
+import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { type ReadingCopy, readCopy } from "@/components/worker/reading-copy";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";

@@ -1,7 +1,7 @@
 "use client";
 
 import { runButtonAction } from "@/components/failures/run-action";
-import { AdminAddDialog } from "@/components/tickets/admin-ticket-dialog";
+import { AdminAddDialog } from "@/components/tickets/engine/admin-ticket-dialog";
 import { toast } from "@/components/ui/toast";
 import { paymentReservation } from "@/lib/features/payments/reservation";
 import type { PaymentRights } from "@/lib/features/payments/rights";

@@ -5,18 +5,18 @@ import { lazyDialog } from "@/components/lazy/lazy-part";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
+import { UnreadMark } from "@/components/tickets/lists/unread-mark";
+import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { longDateTime } from "@/lib/format/dates";
-import type { TicketActions } from "./ticket-actions";
-import { UnreadMark } from "./unread-mark";
-import { useServiceOptions } from "./use-service-options";
 
 const AdminTicketDialog = lazyDialog(() =>
-  import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog),
+  import("@/components/tickets/engine/admin-ticket-dialog").then((module) => module.AdminTicketDialog),
 );
 
 /** The back office's list of all services, with this screen's EDIT PERMIT. */

@@ -5,24 +5,24 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
+import { WaitMany } from "@/components/tickets/clock/wait-many";
+import { CommentMany } from "@/components/tickets/comments/comment-many";
+import { AssigneeFilter } from "@/components/tickets/lists/assignee-filter";
+import { OverdueFilter } from "@/components/tickets/lists/overdue-filter";
+import { OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
+import { UnreadFilter } from "@/components/tickets/lists/unread-filter";
+import { UrgentFilter } from "@/components/tickets/lists/urgent-filter";
+import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
+import { AssignMany } from "@/components/tickets/responsibility/assign-many";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
-import { AssignMany } from "./assign-many";
-import { AssigneeFilter } from "./assignee-filter";
-import { CommentMany } from "./comment-many";
-import { OverdueFilter } from "./overdue-filter";
-import type { TicketActions } from "./ticket-actions";
-import { OfficeTicketCard } from "./ticket-columns";
-import { UnreadFilter } from "./unread-filter";
-import { UrgentFilter } from "./urgent-filter";
-import { useTicketOptions } from "./use-ticket-options";
-import { WaitMany } from "./wait-many";
 
 // Forms are loaded when the user starts to interact with the page.
-const dialogs = () => import("./admin-ticket-dialog");
+const dialogs = () => import("@/components/tickets/engine/admin-ticket-dialog");
 const AdminTicketDialog = lazyDialog(() => dialogs().then((module) => module.AdminTicketDialog));
 const AdminAddDialog = lazyDialog(() => dialogs().then((module) => module.AdminAddDialog));
 

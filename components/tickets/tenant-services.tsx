@@ -4,12 +4,12 @@ import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useRecordTable } from "@/components/records/use-record-table";
+import { UnreadMark } from "@/components/tickets/lists/unread-mark";
+import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { longDateTime } from "@/lib/format/dates";
-import { UnreadMark } from "./unread-mark";
-import { useServiceOptions } from "./use-service-options";
 
 function ServiceCard(props: { row: ServiceTicketRecord; service: ReactNode; badge: ReactNode }) {
   const { row, service, badge } = props;

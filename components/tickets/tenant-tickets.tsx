@@ -9,6 +9,10 @@ import { NotLive } from "@/components/live/not-live";
 import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";
 import { useModuleNote } from "@/components/tenants/account";
+import { ListWithAside } from "@/components/tickets/lists/list-with-aside";
+import { TicketCard } from "@/components/tickets/lists/ticket-columns";
+import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { OpenedByLink } from "@/components/ui/overlay";
@@ -18,14 +22,10 @@ import type { FirstPage } from "@/lib/core/list-state";
 import { unsettledNote } from "@/lib/features/billing/module-notes";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ListWithAside } from "./list-with-aside";
-import type { TicketActions } from "./ticket-actions";
-import { TicketCard } from "./ticket-columns";
-import { useTicketOptions } from "./use-ticket-options";
 
 // Forms are loaded when the user starts to interact with the page.
 const TenantTicketPanel = lazyDialog(() =>
-  import("./tenant-ticket-panel").then((module) => module.TenantTicketPanel),
+  import("@/components/tickets/engine/tenant-ticket-panel").then((module) => module.TenantTicketPanel),
 );
 
 /** A tenant's tickets of one kind: the list, and the panel for new and existing ones. */

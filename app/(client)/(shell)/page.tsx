@@ -4,7 +4,7 @@ import { NewestMemorandums } from "@/components/memorandums/newest-memorandums";
 import { LatestPostCard } from "@/components/posts/latest-post-card";
 import { SessionEnded } from "@/components/session/session-ended";
 import { RefreshOnInvalidation } from "@/components/tenants/refresh-on-invalidation";
-import { ServiceGrid } from "@/components/tickets/service-grid";
+import { ServiceGrid } from "@/components/tickets/lists/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
 import { tenantMenu } from "@/lib/app/tenant-menu";
 import { env } from "@/lib/core/env";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { layOut } from "@/components/tickets/field-layout";
-import { fieldView } from "@/components/tickets/field-views";
+import { layOut } from "@/components/tickets/records/field-layout";
+import { fieldView } from "@/components/tickets/records/field-views";
 import type { Field } from "@/lib/features/tickets/define";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";

@@ -1,9 +1,9 @@
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
 import { SessionEnded } from "@/components/session/session-ended";
-import { ClosedServices } from "@/components/tickets/closed-services";
-import { ListWithAside } from "@/components/tickets/list-with-aside";
-import { ServiceGrid } from "@/components/tickets/service-grid";
+import { ClosedServices } from "@/components/tickets/lists/closed-services";
+import { ListWithAside } from "@/components/tickets/lists/list-with-aside";
+import { ServiceGrid } from "@/components/tickets/lists/service-grid";
 import { TenantServices } from "@/components/tickets/tenant-services";
 import { PageHeader } from "@/components/ui/page-header";
 import { tenantMenu } from "@/lib/app/tenant-menu";

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { recordsKey } from "@/components/records/record-source";
+import { readSelected } from "@/components/tickets/lists/for-each-ticket";
 import { Note } from "@/components/ui/note";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
-import { readSelected } from "./for-each-ticket";
 
 /** Says how many of the selected tickets have a tenant without a name; nothing if all have one. */
 export function NamelessNote({ kind, ids }: { kind: TicketKind; ids: readonly string[] }) {

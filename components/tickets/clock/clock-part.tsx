@@ -3,6 +3,7 @@ import { Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { recordsKey } from "@/components/records/record-source";
+import { ClockMark } from "@/components/tickets/lists/clock-mark";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { usePending } from "@/components/ui/use-pending";
@@ -12,7 +13,6 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDateTime } from "@/lib/format/dates";
-import { ClockMark } from "./clock-mark";
 import { WaitingForm } from "./waiting-form";
 
 const waitingTexts = { tenant: "Waiting for the tenant", supplier: "Waiting for a supplier" };

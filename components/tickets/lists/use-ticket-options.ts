@@ -2,13 +2,13 @@
 
 import { useMemo } from "react";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
+import { kindSource } from "@/components/tickets/records/ticket-source";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
-import type { TicketActions } from "./ticket-actions";
 import { ticketColumns } from "./ticket-columns";
-import { kindSource } from "./ticket-source";
 
 /**
  * The options of the table of a kind's tickets in an area, for `useRecordTable` and `RecordPage`.

@@ -2,6 +2,15 @@
 
 import { EditDialog } from "@/components/records/edit-dialog";
 import { useHistory } from "@/components/records/use-history";
+import { ClockPart } from "@/components/tickets/clock/clock-part";
+import { UrgentSwitch } from "@/components/tickets/clock/urgent-switch";
+import { AlsoOpen } from "@/components/tickets/comments/also-open";
+import { ConversationPart } from "@/components/tickets/comments/conversation-part";
+import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
+import { TicketDetails } from "@/components/tickets/records/ticket-details";
+import { Timeline } from "@/components/tickets/records/timeline";
+import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -10,18 +19,9 @@ import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
-import { AlsoOpen } from "./also-open";
-import { AssigneeSelect } from "./assignee-select";
-import { ClockPart } from "./clock-part";
-import { ConversationPart } from "./conversation-part";
 import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
-import { TicketStatusBadge } from "./status-badge";
-import type { TicketActions } from "./ticket-actions";
-import { TicketDetails } from "./ticket-details";
 import { TicketShortcuts } from "./ticket-shortcuts";
-import { Timeline } from "./timeline";
-import { UrgentSwitch } from "./urgent-switch";
 
 type Props = {
   kind: TicketKind;

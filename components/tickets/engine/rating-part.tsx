@@ -9,11 +9,11 @@ import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isRatingOpen, maxRatingMessage } from "@/lib/features/tickets/responsibility";
-import type { TicketActions } from "./ticket-actions";
 
 /** The rating of a ticket for reading; nothing if there is none. */
 export function Rating({ rating }: Pick<TicketRecord, "rating">) {

@@ -15,6 +15,14 @@ import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { useHistory } from "@/components/records/use-history";
 import { useReadOnlyFirst } from "@/components/records/use-read-only-first";
 import { useRecord } from "@/components/records/use-record";
+import { ConversationPart } from "@/components/tickets/comments/conversation-part";
+import { lockedByStatus } from "@/components/tickets/records/lock-reason";
+import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
+import { OfficeFacts, TicketDetails } from "@/components/tickets/records/ticket-details";
+import { TicketFields } from "@/components/tickets/records/ticket-fields";
+import { bookedKey } from "@/components/tickets/records/ticket-source";
+import { Timeline } from "@/components/tickets/records/timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FormFooter } from "@/components/ui/form-footer";
@@ -27,16 +35,8 @@ import { followingValues, newTicketValues, ticketFormValues } from "@/lib/featur
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
-import { ConversationPart } from "./conversation-part";
-import { lockedByStatus } from "./lock-reason";
 import { RatingPart } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
-import { TicketStatusBadge } from "./status-badge";
-import type { TicketActions } from "./ticket-actions";
-import { OfficeFacts, TicketDetails } from "./ticket-details";
-import { TicketFields } from "./ticket-fields";
-import { bookedKey } from "./ticket-source";
-import { Timeline } from "./timeline";
 
 /**
  * The tenant's panel for a new ticket (`id` is `newId`) or an existing one with its timeline. Below 1024 pixels it

@@ -9,6 +9,12 @@ import { TextAreaField } from "@/components/form/textarea";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
+import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
+import { lockedByStatus } from "@/components/tickets/records/lock-reason";
+import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
+import { TicketFields } from "@/components/tickets/records/ticket-fields";
+import { bookedKey } from "@/components/tickets/records/ticket-source";
 import { type ToastAction, toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
@@ -16,12 +22,6 @@ import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-v
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
-import { refuseBegunBooking } from "./begun-booking";
-import { lockedByStatus } from "./lock-reason";
-import { ticketStatusStyle } from "./status-badge";
-import type { TicketActions } from "./ticket-actions";
-import { TicketFields } from "./ticket-fields";
-import { bookedKey } from "./ticket-source";
 
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 

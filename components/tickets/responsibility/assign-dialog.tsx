@@ -6,13 +6,13 @@ import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
+import { showRefusals } from "@/components/tickets/lists/show-refusals";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
-import { showRefusals } from "./show-refusals";
-import type { TicketActions } from "./ticket-actions";
 import { assigneeOf, useCandidates } from "./use-candidates";
 
 const schema = z.object({ adminId: z.string().min(1, "Please choose the assignee!") });

@@ -1,4 +1,4 @@
-import type { FieldShape } from "./field-types/field-view";
+import type { FieldShape } from "@/components/tickets/records/field-types/field-view";
 
 /** Returns all ways to split `count` fields into rows of `sizes`; `lone` permits one row with a single field. */
 function possibleRows(count: number, sizes: readonly number[], allowsSingle = true): number[][] {

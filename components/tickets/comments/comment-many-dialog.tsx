@@ -7,6 +7,8 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
 import { PlaceholderNote } from "@/components/saved-replies/placeholder-note";
 import { ReplyMenu } from "@/components/saved-replies/reply-menu";
+import type { SelectedTicket } from "@/components/tickets/lists/for-each-ticket";
+import { ManyDialog } from "@/components/tickets/lists/many-dialog";
 import { apiFetch } from "@/lib/browser/fetch";
 import { newIdempotencyKey } from "@/lib/core/idempotency-key";
 import { requiredText } from "@/lib/core/schema";
@@ -14,8 +16,6 @@ import { addReply, fillReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
-import type { SelectedTicket } from "./for-each-ticket";
-import { ManyDialog } from "./many-dialog";
 import { NamelessNote } from "./nameless-note";
 
 const schema = z.object({ message: requiredText("Please input your comment!", maxComment) });

@@ -3,6 +3,9 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { runButtonAction } from "@/components/failures/run-action";
+import { bookingHasBegun } from "@/components/tickets/records/begun-booking";
+import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
@@ -12,9 +15,6 @@ import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
-import { bookingHasBegun } from "./begun-booking";
-import { ticketStatusStyle } from "./status-badge";
-import type { TicketActions } from "./ticket-actions";
 
 /** Whether a ticket has or had the status of a shortcut. */
 const hadStatus = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>

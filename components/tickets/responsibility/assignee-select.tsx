@@ -4,11 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { runButtonAction } from "@/components/failures/run-action";
 import { recordsKey } from "@/components/records/record-source";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import type { TicketActions } from "./ticket-actions";
 import { assigneeOf, nobody, useCandidates } from "./use-candidates";
 
 /** Who is responsible for a ticket. A choice is saved at once; it is not part of the ticket's form. */

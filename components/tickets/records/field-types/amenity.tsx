@@ -1,5 +1,5 @@
+import { AmenityField } from "@/components/tickets/records/amenity-field";
 import type { FieldOf } from "@/lib/features/tickets/define";
-import { AmenityField } from "../amenity-field";
 import type { FieldView } from "./field-view";
 
 export const amenityView: FieldView<FieldOf<"amenity">> = {

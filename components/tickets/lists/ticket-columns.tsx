@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
+import { fieldCell } from "@/components/tickets/records/field-cells";
+import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { Tag } from "@/components/ui/tag";
 import { optionLabel, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDateTime } from "@/lib/format/dates";
 import { AssigneeMark } from "./assignee-mark";
 import { ClockMark } from "./clock-mark";
-import { fieldCell } from "./field-cells";
-import { TicketStatusBadge } from "./status-badge";
 import { UnreadMark } from "./unread-mark";
 import { UrgentMark } from "./urgent-mark";
 

@@ -8,6 +8,7 @@ import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -19,7 +20,6 @@ import {
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
-import type { TicketActions } from "./ticket-actions";
 
 /** Whether a tenant may reopen a ticket now. */
 const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>

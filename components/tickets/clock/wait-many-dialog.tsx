@@ -5,12 +5,12 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
+import { ManyDialog } from "@/components/tickets/lists/many-dialog";
 import { apiFetch } from "@/lib/browser/fetch";
 import { optionalText } from "@/lib/core/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
 import { formatCount } from "@/lib/format/text";
-import { ManyDialog } from "./many-dialog";
 import { waitingOptions } from "./waiting-form";
 
 /** The choice that the tickets go on. */

@@ -4,9 +4,9 @@ import { UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import type { SelectedRows } from "@/components/records/record-page";
+import { BulkButton } from "@/components/tickets/lists/bulk-button";
+import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { BulkButton } from "./bulk-button";
-import type { TicketActions } from "./ticket-actions";
 
 const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) => module.AssignDialog));
 

@@ -6,13 +6,13 @@ import { InstantCell, TwoLine } from "@/components/data-table/date-cell";
 import { kindIcons } from "@/components/menu/kind-icons";
 import type { RecordScope } from "@/components/records/record-source";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
+import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
+import { servicesSource } from "@/components/tickets/records/ticket-source";
 import { useGo } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
-import { TicketStatusBadge } from "./status-badge";
-import { servicesSource } from "./ticket-source";
 import { UnreadMark } from "./unread-mark";
 
 type RenderRow = (row: ServiceTicketRecord) => ReactNode;

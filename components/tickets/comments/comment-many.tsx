@@ -4,8 +4,8 @@ import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import type { SelectedRows } from "@/components/records/record-page";
+import { BulkButton } from "@/components/tickets/lists/bulk-button";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { BulkButton } from "./bulk-button";
 
 const CommentManyDialog = lazyDialog(() =>
   import("./comment-many-dialog").then((module) => module.CommentManyDialog),

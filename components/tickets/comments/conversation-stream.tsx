@@ -1,11 +1,11 @@
 "use client";
 
+import { eventLines, eventTitle } from "@/components/tickets/records/event-title";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { longDateTime } from "@/lib/format/dates";
 import { CommentItem } from "./comment-item";
-import { eventLines, eventTitle } from "./event-title";
 
 type Entry = { at: string; comment: TicketCommentRecord } | { at: string; event: TicketEvent };
 
