@@ -7,7 +7,7 @@ import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
 /** Whether a bill is overdue: its due date has passed, and payments that may count soon do not cover what is owed. */
-export const isOverdue = (
+export const isStatementOverdue = (
   owed: number,
   onTheWay: OnTheWay | undefined,
   dueDate: string | null,
@@ -55,7 +55,7 @@ export function BillingCard(props: {
           <span>
             Due date <b className="ml-1 font-medium">{longDate(dueDate)}</b>
           </span>
-          {isOverdue(balance, onTheWay, dueDate, today) ? (
+          {isStatementOverdue(balance, onTheWay, dueDate, today) ? (
             <span className="rounded-sm bg-lamp px-2 py-0.5 font-semibold text-2xs text-on-lamp">
               OVERDUE
             </span>

@@ -14,7 +14,7 @@ import type { StatementRecord } from "@/lib/features/billing/record";
 import { statementKey } from "@/lib/features/billing/statements";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { isOverdue } from "./billing-card";
+import { isStatementOverdue } from "./billing-card";
 import { MovedPayments } from "./moved-payments";
 
 const Fact = (props: { label: string; className?: string; children: ReactNode }) => (
@@ -95,7 +95,7 @@ export function SoaCard(props: {
               <span>
                 Due date <b className="ml-1 font-medium text-ink">{longDate(dueDate)}</b>
               </span>
-              {isOverdue(balance, onTheWay, dueDate, today) ? (
+              {isStatementOverdue(balance, onTheWay, dueDate, today) ? (
                 <StatusBadge tone="no" icon={<CalendarClock />} label="OVERDUE" />
               ) : null}
             </>

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MenuItem } from "@/components/ui/dropdown-menu";
+import type { MenuItem } from "@/components/ui/menu-item";
 
 /** A column of a list. A sortable column's `key` is the server's sort key. */
 export type Column<Row> = {

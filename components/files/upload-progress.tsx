@@ -1,6 +1,6 @@
 import { ProgressBar } from "@/components/ui/progress";
 
-export const waitingText = "Waiting for the connection. The upload then goes on by itself.";
+export const waitingForConnection = "Waiting for the connection. The upload then goes on by itself.";
 
 /**
  * The progress of an upload.
@@ -10,7 +10,7 @@ export function UploadProgress({ name, share }: { name: string; share: number | 
   if (share === null)
     return (
       <p role="status" className="text-ink-2 text-xs">
-        {waitingText}
+        {waitingForConnection}
       </p>
     );
   return (

@@ -26,7 +26,7 @@ type Limits = { accept: string; maxFiles: number; maxBytes: number };
 
 let nextKey = 1;
 
-export const refusalOf = (text: string): FileRefusal => ({ key: `r${String(nextKey++)}`, text });
+export const fileRefusal = (text: string): FileRefusal => ({ key: `r${String(nextKey++)}`, text });
 
 /**
  * Splits chosen files into accepted files and the reasons why the others are refused. The size of a picture is checked
@@ -136,7 +136,7 @@ export function useUploads(
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
           remove(key);
-          setRefusals((earlier) => [...earlier, refusalOf(refusal)]);
+          setRefusals((earlier) => [...earlier, fileRefusal(refusal)]);
           return refusal;
         }
         change(key, {
@@ -165,7 +165,7 @@ export function useUploads(
       }
       const remaining = maxFiles === 1 ? 1 : maxFiles - value.length - openUploads.current.size;
       const { fit, reasons } = sortFiles(files, Math.max(0, remaining), latest.current);
-      setRefusals(reasons.map(refusalOf));
+      setRefusals(reasons.map(fileRefusal));
       for (const file of fit) {
         const rank = nextKey++;
         const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;

@@ -48,7 +48,7 @@ function Section(props: { title: string; children: ReactNode[] }) {
  * What a tenant can read without a connection: the newest records as they were when this browser last saved them
  * (docs/rules/offline.md).
  */
-export function Reading(props: { kinds: Kinds; timeZone: string }) {
+export function OfflineReading(props: { kinds: Kinds; timeZone: string }) {
   const { kinds, timeZone } = props;
   const [copy, setCopy] = useState<ReadingCopy | null>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { FileRefusals } from "@/components/files/file-refusals";
 import { formUpload } from "@/components/files/form-upload";
 import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
-import { waitingText } from "@/components/files/upload-progress";
+import { waitingForConnection } from "@/components/files/upload-progress";
 import { useFileDrop } from "@/components/files/use-file-drop";
 import { type FileUpload, useUploads } from "@/components/files/use-uploads";
 import { ConnectedField, type FieldConnection } from "@/components/form/connected-field";
@@ -168,7 +168,7 @@ function SlipPreview(props: {
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium text-sm">{name}</p>
           <p role="status" className={cn("text-xs", fault === null ? "text-ink-2" : "text-danger-ink")}>
-            {fault ?? (upload ? (upload.share === null ? waitingText : "Uploading") : "Uploaded")}
+            {fault ?? (upload ? (upload.share === null ? waitingForConnection : "Uploading") : "Uploaded")}
           </p>
         </div>
         {upload && fault !== null ? (

@@ -14,8 +14,9 @@ import {
   Trash2,
 } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import type { MenuItem } from "@/components/ui/menu-item";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { ContentRights } from "@/lib/core/actor";
 import { longDate } from "@/lib/format/dates";

@@ -3,8 +3,9 @@
 import { Ellipsis, FileText, Pencil, Plus, Trash2 } from "lucide-react";
 import { FileLink } from "@/components/files/file-link";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import type { MenuItem } from "@/components/ui/menu-item";
 import type { ContentRights } from "@/lib/core/actor";
 import { fileAddress } from "@/lib/core/areas";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";

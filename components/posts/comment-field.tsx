@@ -10,7 +10,7 @@ import { useUnsavedGuard } from "@/components/form/use-unsaved-guard";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-import { maxComment } from "@/lib/features/posts/max-comment";
+import { maxPostComment } from "@/lib/features/posts/max-comment";
 
 /**
  * The field for a new comment: Enter sends, Shift+Enter breaks the line. A failed comment returns to the field with the
@@ -91,7 +91,7 @@ export function CommentField(props: {
             </span>
           ) : null}
         </div>
-        <LengthNote text={text} max={maxComment} />
+        <LengthNote text={text} max={maxPostComment} />
         {fault ? (
           <p id={faultId} role="alert" className="mt-1 text-sm text-st-no">
             {fault}

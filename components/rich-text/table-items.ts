@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
-import type { MenuItem } from "@/components/ui/dropdown-menu";
+import type { MenuItem } from "@/components/ui/menu-item";
 import { asStep } from "./as-step";
 
 /** Returns the items of the toolbar's table menu: insert a table, or edit the table at the cursor. */

@@ -5,8 +5,8 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { formUpload } from "@/components/files/form-upload";
 import {
   type FileRefusal,
+  fileRefusal,
   notUploaded,
-  refusalOf,
   refusedFile,
   sortFiles,
 } from "@/components/files/use-uploads";
@@ -105,7 +105,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         if (controller.signal.aborted) return null;
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
-          setRefusals((earlier) => [...earlier, refusalOf(refusal)]);
+          setRefusals((earlier) => [...earlier, fileRefusal(refusal)]);
           remove({ id, previewUrl });
           return refusal;
         }
@@ -127,7 +127,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     (files: readonly File[], at?: number, replaces = false) => {
       if (!editor) return;
       const { fit, reasons } = sortFiles(files, limits.maxFiles, limits);
-      setRefusals(reasons.map(refusalOf));
+      setRefusals(reasons.map(fileRefusal));
       for (const file of fit) {
         const box = document.createElement("div");
         const upload = {

@@ -1,10 +1,8 @@
 "use client";
 
 import { cloneElement, lazy, Suspense, useState } from "react";
-import type { MenuItem as Item, MenuProps } from "./menu-item";
+import type { MenuProps } from "./menu-item";
 import { useLazyLoad } from "./use-lazy-load";
-
-export type MenuItem = Item;
 
 const load = async () => ({ default: (await import("./radix-menu")).RadixMenu });
 const RadixMenu = lazy(load);

@@ -133,7 +133,7 @@ const schema = z.object({
 type Env = z.infer<typeof schema>;
 
 /** The names of all settings, including the one that only Next reads. */
-export const settingNames: readonly string[] = [
+export const environmentNames: readonly string[] = [
   ...Object.keys(schema.shape),
   "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
 ];

@@ -1,4 +1,4 @@
-import { env, settingNames } from "@/lib/core/env";
+import { env, environmentNames } from "@/lib/core/env";
 import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
 import packageFile from "@/package.json" with { type: "json" };
@@ -87,7 +87,7 @@ function manifestOf(made: {
     ...snapshot,
     files: { rows: rows.length, bytes, lost },
     nameKey,
-    settings: settingNames.filter((name) => process.env[name]),
+    settings: environmentNames.filter((name) => process.env[name]),
   };
 }
 

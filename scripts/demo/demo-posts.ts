@@ -10,7 +10,7 @@ import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { postTypes } from "@/lib/features/posts/schema";
 import { approvePost } from "@/lib/features/posts/server/approve-post";
-import { createComment } from "@/lib/features/posts/server/create-comment";
+import { createPostComment } from "@/lib/features/posts/server/create-comment";
 import { createPost } from "@/lib/features/posts/server/create-post";
 import { recordClick } from "@/lib/features/posts/server/record-click";
 import postsJson from "./data/posts.json";
@@ -96,7 +96,7 @@ export async function publishPosts(
     if (!pending) await approvePost(callerOf(staff), { id });
     if (!pending) await recordOpens(id, neighbors.slice(0, 4 + ((at * 7) % 15)));
     for (const { by: who, comment } of comments) {
-      await createComment(callerOf(commenters[who]), { postId: id, comment });
+      await createPostComment(callerOf(commenters[who]), { postId: id, comment });
     }
     await backdate(id, daysAgo);
   }

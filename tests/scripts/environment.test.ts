@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { settingNames } from "@/lib/core/env";
+import { environmentNames } from "@/lib/core/env";
 import { bareEnvironment } from "@/scripts/support/bare-environment";
 import { chosenPorts, type EnvironmentVariables, productEnvironment } from "@/scripts/support/environment";
 import { loadOrCreateSecrets } from "@/scripts/support/secrets";
@@ -42,7 +42,7 @@ test("a damaged file of secrets is named, not overwritten", () => {
 });
 
 test("tests start from an environment without any setting of the product", () => {
-  const names = [...settingNames, "NEXTAUTH_URL", "CRON_SECRET_FILE", "APP_SECRET_FILE"];
+  const names = [...environmentNames, "NEXTAUTH_URL", "CRON_SECRET_FILE", "APP_SECRET_FILE"];
   const settings = Object.fromEntries(names.map((name) => [name, "x"]));
   expect(bareEnvironment({ ...settings, PATH: "/bin", HOME: "/home/a", HTTPS_PROXY: "http://p" })).toEqual({
     PATH: "/bin",

@@ -57,6 +57,16 @@ describe("the shape of the code", () => {
     expect(offenders((source) => generic(source) && asks.test(source.text))).toEqual([]);
   });
 
+  test("no two files declare one exported name", () => {
+    const declaration = /^export (?:async )?(?:function|const|class|type|interface) (\w+)/gm;
+    const filesOf = new Map<string, Set<string>>();
+    for (const { file, text } of sources.filter(({ file }) => /^(lib|components)\//.test(file)))
+      for (const [, name = ""] of text.matchAll(declaration))
+        filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file));
+    const doubled = [...filesOf].filter(([, declaring]) => declaring.size > 1);
+    expect(doubled.map(([name, declaring]) => [name, ...declaring].join(" "))).toEqual([]);
+  });
+
   test("no file is longer than 300 lines", () => {
     expect(offenders(({ text }) => text.split("\n").length > 300)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { assigneeOf, nobody, useCandidates } from "./use-candidates";
+import { assigneeOf, noAssignee, useCandidates } from "./use-candidates";
 
 /** Who is responsible for a ticket. A choice is saved at once; it is not part of the ticket's form. */
 export function AssigneeSelect(props: {
@@ -42,7 +42,7 @@ export function AssigneeSelect(props: {
       {mayAssign && assign ? (
         <Select
           ariaLabel="Assignee"
-          value={chosen ?? assignee?.id ?? nobody}
+          value={chosen ?? assignee?.id ?? noAssignee}
           options={options}
           onChange={choose}
         />

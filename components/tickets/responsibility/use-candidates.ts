@@ -9,9 +9,9 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 type Person = { id: string; name: string };
 
 /** The value of the choice that nobody is responsible. */
-export const nobody = "nobody";
+export const noAssignee = "nobody";
 
-export const assigneeOf = (value: string): string | null => (value === nobody ? null : value);
+export const assigneeOf = (value: string): string | null => (value === noAssignee ? null : value);
 
 /**
  * Loads the people who may be responsible for tickets of a kind, as options after "Nobody".
@@ -32,7 +32,7 @@ export function useCandidates(
   const people = data?.data ?? [];
   const isListed = present === null || people.some(({ id }) => id === present.id);
   return [
-    { value: nobody, label: "Nobody" },
+    { value: noAssignee, label: "Nobody" },
     ...[...(isListed ? [] : [present]), ...people].map(({ id, name }) => ({ value: id, label: name })),
   ];
 }

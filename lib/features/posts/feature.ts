@@ -9,11 +9,11 @@ import { contentFlags, type Feature, newTimestamps } from "@/lib/features/featur
 import { postUpdateBody } from "./bodies";
 import { postLink } from "./links";
 import { approvePost } from "./server/approve-post";
-import { createComment } from "./server/create-comment";
+import { createPostComment } from "./server/create-comment";
 import { createPost } from "./server/create-post";
-import { deleteComment } from "./server/delete-comment";
+import { deletePostComment } from "./server/delete-comment";
 import { deletePost } from "./server/delete-post";
-import { listComments } from "./server/list-comments";
+import { listPostComments } from "./server/list-comments";
 import { listPosts } from "./server/list-posts";
 import { postNotices } from "./server/notices";
 import { isPostShown } from "./server/read";
@@ -50,9 +50,12 @@ export const postsFeature: Feature = {
         }),
         call("delete", "/post/{id}", deletePost, "Delete a post"),
         call("put", "/post-approved/{id}", approvePost, "Approve a post", { refuses: [409] }),
-        call("get", "/comments/{postId}", listComments, "List the comments on a post"),
-        call("post", "/comment", createComment, "Comment on a post", { status: 201, refuses: [404, 429] }),
-        call("delete", "/comment/{id}", deleteComment, "Delete a comment"),
+        call("get", "/comments/{postId}", listPostComments, "List the comments on a post"),
+        call("post", "/comment", createPostComment, "Comment on a post", {
+          status: 201,
+          refuses: [404, 429],
+        }),
+        call("delete", "/comment/{id}", deletePostComment, "Delete a comment"),
         call("post", "/post-analytic", recordClick, "Record that a tenant has opened a post", {
           status: 201,
           refuses: [404],

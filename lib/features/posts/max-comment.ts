@@ -1,2 +1,2 @@
 /** The maximum length of a comment, in characters. */
-export const maxComment = 2000;
+export const maxPostComment = 2000;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { momentOrDay, recordId, requiredText, webAddress, withSpan, zeroOrOne } from "@/lib/core/schema";
 import { optionalImage } from "@/lib/features/files/schema";
-import { maxComment } from "./max-comment";
+import { maxPostComment } from "./max-comment";
 import { postStatus } from "./status";
 
 /* Inputs of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
@@ -50,9 +50,9 @@ const postId = z
   .max(100)
   .meta(recordId.meta() ?? {});
 
-export const commentQuery = z.object({ postId: recordId, ...unsearchedPaging });
+export const postCommentQuery = z.object({ postId: recordId, ...unsearchedPaging });
 export const commentCreation = z.object({
   postId,
-  comment: requiredText("Please input your comment!", maxComment),
+  comment: requiredText("Please input your comment!", maxPostComment),
 });
 export const click = z.object({ postId });

@@ -1,5 +1,5 @@
 import { OfflinePage } from "@/components/offline/offline-page";
-import { Reading } from "@/components/offline/reading";
+import { OfflineReading } from "@/components/offline/reading";
 import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
@@ -15,7 +15,7 @@ export default async function Offline() {
   return (
     <DensityScope value="comfortable">
       <OfflinePage area="client" siteName={name}>
-        <Reading kinds={kinds} timeZone={timeZone} />
+        <OfflineReading kinds={kinds} timeZone={timeZone} />
       </OfflinePage>
     </DensityScope>
   );

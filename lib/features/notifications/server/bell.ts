@@ -11,7 +11,7 @@ import {
   type BellLine,
   bellOf,
   isInBell,
-  isUnread,
+  isUnreadLine,
   oldestListed,
   type PersonColumn,
   selectBellRows,
@@ -26,12 +26,12 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
 }
 
 /** A person who has notifications. */
-export type Owner = Pick<SessionActor, "area" | "id">;
+export type BellOwner = Pick<SessionActor, "area" | "id">;
 
-const columnOf = (area: Owner["area"]): PersonColumn => (area === "client" ? "tenant_id" : "admin_id");
+const columnOf = (area: BellOwner["area"]): PersonColumn => (area === "client" ? "tenant_id" : "admin_id");
 
 /** The statements for a page of a bell with its total, and for the number of its unread notifications. */
-const statementsOf = (area: Owner["area"]) => {
+const statementsOf = (area: BellOwner["area"]) => {
   const column = columnOf(area);
   const id = hiddenFromPlanner(sql.placeholder("id"), "uuid");
   const own = bellOf(column, id);
@@ -44,7 +44,7 @@ const statementsOf = (area: Owner["area"]) => {
         .prepare(`bell_page_${area}`),
     ),
     unread: prepared((tx) =>
-      selectShownCounts(tx, bellOf(column, id, isUnread)).prepare(`bell_unread_${area}`),
+      selectShownCounts(tx, bellOf(column, id, isUnreadLine)).prepare(`bell_unread_${area}`),
     ),
   };
 };
@@ -86,7 +86,7 @@ export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ 
  * @param ids undefined for all
  * @returns the number of remaining unread notifications
  */
-export async function markRead(
+export async function markLinesRead(
   tx: Executor,
   actor: SessionActor,
   ids: string[] | undefined,
@@ -96,7 +96,7 @@ export async function markRead(
     ? sql`(id = any(${sql.param(ids.filter(isId))}::uuid[]) or id < ${oldestListed(column, id)})`
     : sql`true`;
   const unread = sql`(
-    select * from ${notification} where ${sql.raw(column)} = ${id} and ${isUnread} and ${chosen})`;
+    select * from ${notification} where ${sql.raw(column)} = ${id} and ${isUnreadLine} and ${chosen})`;
   await tx.execute(sql`
     update ${notification} set read_at = clock_timestamp() where id in (
       select n.id from ${withRecipient(unread)} where ${isInBell()})`);

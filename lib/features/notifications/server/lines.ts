@@ -141,14 +141,14 @@ export type PersonColumn = "tenant_id" | "admin_id";
 
 /**
  * SQL for the newest rows of a person's bell, of which some may not be shown any more.
- * @param which SQL for a further condition, such as `isUnread`
+ * @param which SQL for a further condition, such as `isUnreadLine`
  */
 export const bellOf = (column: PersonColumn, personId: SQL, which: SQL = sql`true`): SQL => sql`(
   select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell and ${which}
   order by id desc limit ${bellSize})`;
 
 /** SQL for whether its recipient has not read it. */
-export const isUnread = sql`read_at is null`;
+export const isUnreadLine = sql`read_at is null`;
 
 /** SQL for the id of the oldest notification that a person's bell lists, null if it lists all. */
 export const oldestListed = (column: PersonColumn, personId: SQL): SQL => sql`(
@@ -179,7 +179,7 @@ const unreadCounts = prepared((tx) => {
   const person = sql`person_id`;
   const people = sql`(select distinct unnest(${idsIn("personIds")}) as person_id) person`;
   const rows = sql`${people} cross join lateral (
-    ${bellOf("tenant_id", person, isUnread)} union all ${bellOf("admin_id", person, isUnread)})`;
+    ${bellOf("tenant_id", person, isUnreadLine)} union all ${bellOf("admin_id", person, isUnreadLine)})`;
   return selectShownCounts(tx, rows).prepare("unread_notifications");
 });
 

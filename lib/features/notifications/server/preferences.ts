@@ -9,13 +9,13 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { kindPreferences } from "@/lib/features/notifications/preferences";
 import { preferencesForm, quietFault } from "@/lib/features/notifications/preferences-schema";
 import { type NotificationPreferences, preferencesRecord } from "@/lib/features/notifications/record";
-import type { Owner } from "./bell";
+import type { BellOwner } from "./bell";
 import { dueTime } from "./due";
 import { isChannelOn, withRecipient } from "./lines";
 
 /* A person's own preferences (docs/rules/notifications.md, Preferences). */
 
-const ownPreferences = ({ area, id }: Owner): SQL =>
+const ownPreferences = ({ area, id }: BellOwner): SQL =>
   area === "client" ? eq(notificationPreference.tenantId, id) : eq(notificationPreference.adminId, id);
 
 /** `GET /notification-preferences`: the caller's preferences. */
@@ -45,7 +45,7 @@ export const updatePreferences = defineUseCase({
 });
 
 /** Reads a person's preferences, with the defaults. */
-export async function readPreferences(tx: Executor, owner: Owner): Promise<NotificationPreferences> {
+export async function readPreferences(tx: Executor, owner: BellOwner): Promise<NotificationPreferences> {
   const [row] = await tx.select().from(notificationPreference).where(ownPreferences(owner));
   return {
     kinds: kindPreferences(row?.kinds ?? {}),
@@ -57,7 +57,7 @@ export async function readPreferences(tx: Executor, owner: Owner): Promise<Notif
 }
 
 /** Reads them and locks them until the transaction ends, so that two changes at once both count. */
-export async function lockPreferences(tx: Transaction, owner: Owner): Promise<NotificationPreferences> {
+export async function lockPreferences(tx: Transaction, owner: BellOwner): Promise<NotificationPreferences> {
   const target = {
     tenantId: null,
     adminId: null,
@@ -78,7 +78,7 @@ type Changes = Partial<Omit<NotificationPreferences, "kinds"> & { kinds: readonl
  */
 export async function savePreferences(
   tx: Transaction,
-  owner: Owner,
+  owner: BellOwner,
   { kinds = [], quietFrom, quietTo, digest, showText }: Changes,
 ): Promise<void> {
   const chosen = Object.fromEntries(kinds.map(({ kind, bell, push, mail }) => [kind, { bell, push, mail }]));

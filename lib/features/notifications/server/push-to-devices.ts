@@ -8,7 +8,7 @@ import { discreetText } from "@/lib/features/notifications/preferences";
 import { type DevicePush, devicePushesQueue } from "@/lib/features/notifications/queue";
 import { sendToDevice } from "@/lib/features/push/server/send-to-device";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import type { Owner } from "./bell";
+import type { BellOwner } from "./bell";
 import { countUnreadOf, isChannelOn } from "./lines";
 import { deliveryOf } from "./push-messages";
 
@@ -18,7 +18,7 @@ import { deliveryOf } from "./push-messages";
  */
 export async function pushToDevices(
   tx: Transaction,
-  { area, id }: Owner,
+  { area, id }: BellOwner,
   { kind }: Pick<Notice, "kind">,
   text: { title: string; message: string },
 ): Promise<void> {

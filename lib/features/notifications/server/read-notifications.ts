@@ -3,7 +3,7 @@ import { anyAdmin, client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { unreadCount } from "@/lib/features/notifications/record";
 import { adminReadIds, readIds } from "@/lib/features/notifications/schema";
-import { markRead } from "./bell";
+import { markLinesRead } from "./bell";
 
 /** `PUT /client-notif-read-ids`: marks the tenant's notifications as read and returns the unread count. */
 export const readClientNotifications = defineUseCase({
@@ -12,7 +12,7 @@ export const readClientNotifications = defineUseCase({
   input: readIds,
   output: unreadCount,
   write: true,
-  run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
+  run: ({ actor, input, tx }) => markLinesRead(tx, actor, input.ids),
 });
 
 /**
@@ -25,5 +25,5 @@ export const readAdminNotifications = defineUseCase({
   input: adminReadIds,
   output: unreadCount,
   write: true,
-  run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
+  run: ({ actor, input, tx }) => markLinesRead(tx, actor, input.ids),
 });

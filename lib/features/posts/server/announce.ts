@@ -67,7 +67,7 @@ export async function announceStartedPosts(): Promise<void> {
 const invalidatePosts = (): Promise<void> => invalidate({ what: "posts" }, null, { tenants: true });
 
 /** Announces a comment: a tenant's to the office, the office's to the tenants in the thread. */
-export async function announceComment(
+export async function announcePostComment(
   tx: Executor,
   afterCommit: AfterCommit,
   actor: SessionActor,

@@ -79,7 +79,7 @@ async function selectComments(
 }
 
 /** Reads a range of a post's comments, newest first. */
-export const readComments = (
+export const readPostComments = (
   tx: Executor,
   actor: SessionActor,
   postId: string,
@@ -87,7 +87,7 @@ export const readComments = (
 ): Promise<CommentRecord[]> => selectComments(tx, actor, ofPost(postId), window);
 
 /** Counts a post's comments. */
-export const countComments = (tx: Executor, postId: string): Promise<number> =>
+export const countPostComments = (tx: Executor, postId: string): Promise<number> =>
   tx.$count(postComment, ofPost(postId));
 
 export async function readComment(tx: Executor, actor: SessionActor, id: string): Promise<CommentRecord> {

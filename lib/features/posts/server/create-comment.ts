@@ -7,7 +7,7 @@ import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { commentRecord } from "@/lib/features/posts/record";
 import { commentCreation } from "@/lib/features/posts/schema";
-import { announceComment } from "./announce";
+import { announcePostComment } from "./announce";
 import { auditedComment, readComment } from "./comments";
 import { findPost } from "./read";
 
@@ -19,7 +19,7 @@ const limit = {
 };
 
 /** `POST /comment`: adds a comment by the current user. */
-export const createComment = defineUseCase({
+export const createPostComment = defineUseCase({
   name: "comment.create",
   allow: [client, adminWith("announcements.thread")],
   input: commentCreation,
@@ -39,7 +39,7 @@ export const createComment = defineUseCase({
     if (!row) throw new Error("the comment was not inserted");
     const detail = { postId: post.id, comment };
     await audit(tx, { actor, address, requestId }, "comment.create", auditedComment, row.id, detail);
-    await announceComment(tx, afterCommit, actor, post, row);
+    await announcePostComment(tx, afterCommit, actor, post, row);
     return readComment(tx, actor, row.id);
   },
 });

@@ -14,7 +14,7 @@ import { auditedComment } from "./comments";
 import { postsVisibleTo } from "./read";
 
 /** `DELETE /comment/{id}`: tenants delete their own, staff any. */
-export const deleteComment = defineUseCase({
+export const deletePostComment = defineUseCase({
   name: "comment.delete",
   allow: [client, adminWith("announcements.thread")],
   input: z.object({ id: recordId }),

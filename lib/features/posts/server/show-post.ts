@@ -7,7 +7,7 @@ import { recordId } from "@/lib/core/schema";
 import { db, type Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PostDetail, type PostRecord, postDetail, postRecord } from "@/lib/features/posts/record";
-import { countComments, readComments } from "./comments";
+import { countPostComments, readPostComments } from "./comments";
 import { type FoundPost, findPost, postColumns, postsVisibleTo, toPost } from "./read";
 
 /** The number of comments in a post's response; `GET /comments/{postId}` returns older ones. */
@@ -18,8 +18,8 @@ export async function withComments(tx: Executor, actor: SessionActor, found: Fou
   const reads = actor.area === "client" || can(actor, "announcements.thread");
   const [comments, commentCount] = reads
     ? await Promise.all([
-        readComments(tx, actor, found.id, { limit: newestComments, offset: 0 }),
-        countComments(tx, found.id),
+        readPostComments(tx, actor, found.id, { limit: newestComments, offset: 0 }),
+        countPostComments(tx, found.id),
       ])
     : [[], 0];
   return { ...found, comments, commentCount };

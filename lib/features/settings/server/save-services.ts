@@ -10,7 +10,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { serviceSettingRecord } from "@/lib/features/settings/record";
 import { serviceSettings } from "@/lib/features/settings/schema";
 import { invalidateModules } from "./invalidate-modules";
-import { readServices } from "./show-services";
+import { readServiceSettings } from "./show-services";
 
 /** `POST /system-parameter-setting`: absent modules do not change; returns all modules. */
 export const saveServices = defineUseCase({
@@ -23,7 +23,7 @@ export const saveServices = defineUseCase({
     // Locks the table, because a module that was never set has no row to lock.
     await tx.execute(sql`lock table ${serviceSetting} in share row exclusive mode`);
     const before = await tx.select().from(serviceSetting);
-    await assertVersionMatches(await readServices(tx), ifMatch, () =>
+    await assertVersionMatches(await readServiceSettings(tx), ifMatch, () =>
       findLastWholeSave(tx, actor, "systemParameterSettings.save"),
     );
     const existing = new Map(before.map((row) => [row.type, row]));
@@ -54,6 +54,6 @@ export const saveServices = defineUseCase({
       await audit(tx, caller, "systemParameterSettings.save", "service_setting", "services", detail);
       afterCommit(() => invalidateModules());
     }
-    return readServices(tx);
+    return readServiceSettings(tx);
   },
 });

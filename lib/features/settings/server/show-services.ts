@@ -9,7 +9,7 @@ import { type ServiceSetting, serviceSettingRecord } from "@/lib/features/settin
 import { pesoNumber } from "@/lib/format/money";
 
 /** All modules in their order; a module without a stored setting is off with amount 0. */
-export async function readServices(tx: Executor): Promise<ServiceSetting[]> {
+export async function readServiceSettings(tx: Executor): Promise<ServiceSetting[]> {
   const rows = await tx.select().from(serviceSetting);
   return services.map((type) => {
     const row = rows.find((stored) => stored.type === type);
@@ -23,5 +23,5 @@ export const showServices = defineUseCase({
   allow: [client, anyAdmin],
   input: z.object({}),
   output: z.array(serviceSettingRecord),
-  run: ({ tx }) => readServices(tx),
+  run: ({ tx }) => readServiceSettings(tx),
 });

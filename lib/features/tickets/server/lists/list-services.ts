@@ -23,7 +23,7 @@ import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { asStatus, findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { listedStatuses, listOrder } from "./list";
-import { readServices, type ServiceRow } from "./service-rows";
+import { readServicePage, type ServiceRow } from "./service-rows";
 
 /**
  * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
@@ -42,7 +42,7 @@ export const listServices = defineUseCase({
     const filter = { kind: null, tenantId: isTenant ? actor.id : null, status: input.status };
     const term = readSearchTerm(input.searchTerm);
     const window = pageWindow(input, term !== null);
-    const { found, rows } = await readServices(actor, filter, listOrder(input), term, window);
+    const { found, rows } = await readServicePage(actor, filter, listOrder(input), term, window);
     const records = rows.map((row) => toService(actor, row));
     return pageOf(records, found, input, term !== null);
   },

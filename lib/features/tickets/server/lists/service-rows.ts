@@ -59,7 +59,7 @@ const rowsStatement = preparedByKind("services", (name, own: boolean) =>
 export type ServiceRow = Awaited<ReturnType<ReturnType<typeof rowsStatement>["execute"]>>[number];
 
 /** Reads a page of the tickets of all kinds, and the total. The filter must have the id of a calling tenant. */
-export async function readServices(
+export async function readServicePage(
   actor: SessionActor,
   filter: ListFilter,
   order: ListOrder,
