@@ -274,7 +274,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     accepted(await send(await withSession(await makeSuperAdmin())), 201);
   });
 
-  it("gets a number of its own, though a hundred are made at once", async () => {
+  it("gets a number of its own, though fifty are made at once", async () => {
     const before = await db
       .select({ number: ticket.ticketNumber })
       .from(ticket)
@@ -282,21 +282,21 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     const others = await Promise.all([1, 2, 3].map(async () => withSession(await makeTenant())));
     const makers = [asTenant, ...others];
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => {
+      Array.from({ length: 50 }, (_, at) => {
         const maker = makers[at % makers.length] ?? asTenant;
         return maker("POST", path, validBody(kind, maker));
       }),
     );
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const numbers = answers.map(({ body }) => Number(body.ticketNumber.slice(-6)));
-    expect(new Set(numbers).size).toBe(100);
+    expect(new Set(numbers).size).toBe(50);
     // Refusals use no number, so the sequence has no gap.
-    expect(Math.max(...numbers)).toBe(before.length + 100);
+    expect(Math.max(...numbers)).toBe(before.length + 50);
     const kept = await db
       .select()
       .from(ticket)
       .where(and(eq(ticket.kind, kind.name), eq(ticket.tenantId, asTenant.id)));
-    expect(kept.length).toBeGreaterThanOrEqual(25);
+    expect(kept.length).toBeGreaterThanOrEqual(12);
   }, 60_000);
 });
 
