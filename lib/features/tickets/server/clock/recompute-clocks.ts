@@ -13,7 +13,7 @@ import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { readTarget } from "@/lib/features/office-hours/server/target-times";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { recordEvents } from "@/lib/features/tickets/server/records/events";
+import { eventWithoutTransition, recordEvents } from "@/lib/features/tickets/server/records/events";
 import { asStatus } from "@/lib/features/tickets/server/records/ticket-records";
 import { openStatuses } from "@/lib/features/tickets/server/responsibility/assign";
 import { clockSelection, readNow, toClock, toMoment, writeClock } from "./clock-rows";
@@ -54,13 +54,7 @@ export const recomputeClocks = defineUseCase({
       await recordEvents(
         tx,
         actor,
-        changed.map(({ id, tenantId, status }) => ({
-          ticketId: id,
-          tenantId,
-          action: "recomputed" as const,
-          from: asStatus(status),
-          to: asStatus(status),
-        })),
+        changed.map((row) => eventWithoutTransition(row, "recomputed")),
       );
       const detail = { type, changed: changed.length };
       await audit(

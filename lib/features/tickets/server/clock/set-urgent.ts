@@ -13,7 +13,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket } from "@/lib/features/tickets/record";
 import { audienceOf, publishTicket } from "@/lib/features/tickets/server/announcements/announce";
-import { recordEvent } from "@/lib/features/tickets/server/records/events";
+import { eventWithoutTransition, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { moveClockByUrgency } from "./move-clock";
@@ -38,14 +38,14 @@ export const setUrgent = (kind: TicketKind) =>
       if (hasEnded(record.status)) throw new AppError("conflict", "This request has ended.");
       const view = permissionOf(kind, "view");
       if (record.urgent === urgent) return redactFor(actor, { before: record, after: record }, view);
-      const { tenantId, status } = record;
+      const { tenantId } = record;
       await tx
         .update(ticket)
         .set({ isUrgent: urgent })
         .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, tenantId)));
       await moveClockByUrgency(tx, kind, record);
       const action = urgent ? "urgent" : "notUrgent";
-      await recordEvent(tx, actor, { ticketId: record.id, tenantId, action, from: status, to: status });
+      await recordEvent(tx, actor, eventWithoutTransition(record, action));
       const changed = await findTicket(tx, kind, record.id, actor);
       if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
       afterCommit(async () => publishTicket(kind, changed, await audienceOf(kind, changed)));

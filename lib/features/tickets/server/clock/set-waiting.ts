@@ -14,7 +14,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket, type TicketRecord } from "@/lib/features/tickets/record";
 import { announce } from "@/lib/features/tickets/server/announcements/announce";
-import { recordEvent } from "@/lib/features/tickets/server/records/events";
+import { eventWithoutTransition, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import {
@@ -104,18 +104,14 @@ async function changeClock(
 const recordWaiting = (
   tx: Transaction,
   actor: SessionActor,
-  { id, tenantId, status }: TicketRecord,
+  record: TicketRecord,
   what: WaitingFor | null,
   reason: string,
 ): Promise<void> => {
   const actions = { tenant: "waitingForTenant", supplier: "waitingForSupplier" } as const;
   const action = what === null ? "resumed" : actions[what];
   return recordEvent(tx, actor, {
-    ticketId: id,
-    tenantId,
-    action,
-    from: status,
-    to: status,
+    ...eventWithoutTransition(record, action),
     remarks: what === null ? "" : reason,
   });
 };

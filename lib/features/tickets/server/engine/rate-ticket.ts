@@ -18,7 +18,7 @@ import {
   ratingDays,
 } from "@/lib/features/tickets/responsibility";
 import { audienceOf, publishTicket } from "@/lib/features/tickets/server/announcements/announce";
-import { recordEvent } from "@/lib/features/tickets/server/records/events";
+import { eventWithoutTransition, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 
@@ -57,9 +57,7 @@ export const rateTicket = (kind: TicketKind) =>
         .update(ticket)
         .set({ rate })
         .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
-      const { status, tenantId } = record;
-      const event = { ticketId: record.id, tenantId, action: "rated", from: status, to: status } as const;
-      await recordEvent(tx, actor, { ...event, rate, remarks: message });
+      await recordEvent(tx, actor, { ...eventWithoutTransition(record, "rated"), rate, remarks: message });
       const rated = await findTicket(tx, kind, record.id, actor);
       if (!rated) throw new AppError("not-found", "The ticket could not be read back.");
       afterCommit(async () => publishTicket(kind, rated, await audienceOf(kind, rated)));

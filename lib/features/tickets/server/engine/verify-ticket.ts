@@ -12,7 +12,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket } from "@/lib/features/tickets/record";
 import { announce } from "@/lib/features/tickets/server/announcements/announce";
-import { recordEvent } from "@/lib/features/tickets/server/records/events";
+import { eventWithoutTransition, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 
@@ -33,13 +33,7 @@ export const verifyTicket = (kind: TicketKind) =>
         .where(and(eq(ticket.id, record.id), isNull(ticket.verifiedById)))
         .returning({ id: ticket.id });
       if (verified.length === 0) throw new AppError("conflict", "This item is already verified.");
-      await recordEvent(tx, actor, {
-        ticketId: record.id,
-        tenantId: record.tenantId,
-        action: "verified",
-        from: record.status,
-        to: record.status,
-      });
+      await recordEvent(tx, actor, eventWithoutTransition(record, "verified"));
       const changed = (await findTicket(tx, kind, record.id, actor)) ?? record;
       await announce(tx, afterCommit, actor, kind, changed, "verified");
       await audit(

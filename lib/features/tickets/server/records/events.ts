@@ -25,6 +25,18 @@ type NewTicketEvent = {
   rate?: number;
 };
 
+/** An entry that leaves the ticket's status as it is. */
+export const eventWithoutTransition = (
+  { id, tenantId, status }: { id: string; tenantId: string; status: number },
+  action: NewTicketEvent["action"],
+): NewTicketEvent => ({
+  ticketId: id,
+  tenantId,
+  action,
+  from: asStatus(status),
+  to: asStatus(status),
+});
+
 const eventRow = (actor: SessionActor, { from, to, ...newEvent }: NewTicketEvent) => ({
   ...newEvent,
   fromStatus: from,

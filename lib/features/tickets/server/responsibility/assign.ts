@@ -11,10 +11,9 @@ import type { Caller } from "@/lib/core/server/use-case";
 import { noCandidate } from "@/lib/features/tickets/assignee-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import { recordEvents } from "@/lib/features/tickets/server/records/events";
+import { eventWithoutTransition, recordEvents } from "@/lib/features/tickets/server/records/events";
 import type { Assignee } from "@/lib/features/tickets/server/records/staff-part";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
-import { asStatus } from "@/lib/features/tickets/server/records/ticket-records";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announceAssignment } from "./announce-assignment";
 
@@ -104,12 +103,8 @@ export async function assign(
     await recordEvents(
       tx,
       actor,
-      changed.map(({ id, tenantId, status }) => ({
-        ticketId: id,
-        tenantId,
-        action: "assigned" as const,
-        from: asStatus(status),
-        to: asStatus(status),
+      changed.map((row) => ({
+        ...eventWithoutTransition(row, "assigned"),
         assigneeName: assignee?.name ?? null,
       })),
     );
