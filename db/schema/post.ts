@@ -93,8 +93,8 @@ export const postAnalytic = pgTable(
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
-    /** On the site's calendar; null in rows from before, when each opening had a row. */
-    day: date({ mode: "string" }),
+    /** On the site's calendar. */
+    day: date({ mode: "string" }).notNull(),
     createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [

@@ -37,10 +37,8 @@ const clockColumns = () => ({
   noticeAt: instantColumn(),
   /** Since when the ticket waits, and its clock stands. */
   pausedSince: instantColumn(),
-  /** Of the pauses that have ended since it was filed or reopened, in whole working minutes. */
-  pausedMinutes: integer(),
-  /** The milliseconds of the pauses that are less than a minute. */
-  pausedMs: integer(),
+  /** Of the pauses that have ended since it was filed or reopened, in milliseconds of working time. */
+  pausedMs: bigint({ mode: "number" }),
   waitingFor: text({ enum: ["tenant", "supplier"] }),
   waitingReason: text(),
   /** The first time that a due time had passed; never cleared. */
@@ -171,10 +169,10 @@ export const ticketEvent = pgTable(
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
     /**
-     * The ticket's tenant at that time, without a reference, because it is only compared; null in entries from before it was
-     * stored. If the ticket is moved, its next tenant does not see the entry.
+     * The ticket's tenant at that time, without a reference, because it is only compared. If the ticket is moved, its next
+     * tenant does not see the entry.
      */
-    tenantId: uuid(),
+    tenantId: uuid().notNull(),
     action: text({
       enum: [
         ...(["created", "updated", "status", "verified", "deleted"] as const),
@@ -192,10 +190,7 @@ export const ticketEvent = pgTable(
     /** Stored so that the history has the name after the account is deleted. */
     byName: text().notNull(),
     remarks: text().notNull().default(""),
-    /**
-     * The name of the new assignee of an assignment, null for nobody. It is not in the remarks, because the version
-     * before shows those to tenants.
-     */
+    /** The name of the new assignee of an assignment, null for nobody. Tenants see the remarks, and never this. */
     assigneeName: text(),
     /** Of a rating: 1 to 5 stars. Its message is in the remarks. */
     rate: smallint(),

@@ -107,16 +107,11 @@ export function recomputeClock(
 
 /**
  * Notes the first answer; a later one changes nothing.
- * @param filedAt when the ticket was filed; null if its first answer may have been before there were clocks
+ * @param filedAt when the ticket was filed
  */
-export function answerClock(
-  clock: Clock,
-  filedAt: number | null,
-  now: number,
-  calendar: WorkCalendar,
-): Clock {
+export function answerClock(clock: Clock, filedAt: number, now: number, calendar: WorkCalendar): Clock {
   if (clock.firstAnsweredAt !== null) return clock;
-  const firstAnswerMinutes = filedAt === null ? null : spentMinutes(clock, filedAt, now, calendar);
+  const firstAnswerMinutes = spentMinutes(clock, filedAt, now, calendar);
   return { ...noteBreach(clock, now), firstAnsweredAt: now, firstAnswerMinutes };
 }
 

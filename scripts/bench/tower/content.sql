@@ -32,8 +32,9 @@ select pg_temp.uuid_at(moment), post_id, tenant_id, 'Thank you for the notice, n
   case when random() < 0.03 then 0 else 1 end, moment, moment
 from reading where n <= 100000;
 
-insert into post_analytic (id, post_id, tenant_id, created_at)
-select pg_temp.uuid_at(moment), post_id, tenant_id, moment from reading where n > 100000;
+insert into post_analytic (id, post_id, tenant_id, day, created_at)
+select pg_temp.uuid_at(moment), post_id, tenant_id, moment::date, moment from reading where n > 100000
+on conflict do nothing;
 
 insert into post_views (post_id, total) select post_id, count(*) from post_analytic group by 1;
 
@@ -56,9 +57,9 @@ select pg_temp.uuid_at(now()), 'Kape Lobby', 'https://example.com/', 'Ground flo
 from generate_series(1, 40);
 
 -- Nine of ten notifications are tenants'; those older than a month are read.
-insert into notification (id, tenant_id, admin_id, title, message, read_at, created_at)
+insert into notification (id, tenant_id, admin_id, kind, notice, "values", read_at, created_at)
 select pg_temp.uuid_at(moment), case when n % 10 > 0 then reader.id end, case when n % 10 = 0 then office.id end,
-  'Gate Pass GP-2026-000042', 'The Property Management Office set this request to APPROVED.',
+  'tickets', 'ticketDeleted', '{"type": "ticket", "number": "GP-2026-000042", "byOffice": true}',
   case when moment < now() - interval '30 days' then moment end, moment
 from (select n, now() - interval '1400 days' * (1 - n / 1000000.0) as moment
   from generate_series(1, 1000000) as n) as series

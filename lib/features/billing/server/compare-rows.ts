@@ -90,12 +90,12 @@ export const compareRows = (uniqId: string, fallbackDate: string | null, which: 
   cross join lateral (select is_known and t.status = 0 as is_returning) as gone
   cross join lateral (select is_returning or (is_known
     and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "merged")})) as changes_client) as client
-  -- Statements older than the attachment keys are matched by name. A file that another client's row takes is left to it.
+  -- A file that another client's row takes is left to it.
   cross join lateral (select r.soa_pdf is not null and r.soa_pdf is distinct from s.soa_pdf as takes_pdf,
     s.soa_pdf is not null and not exists (
       select from ${soaImportRow} as o
       where o.soa_pdf = s.soa_pdf and o.uniq_id = r.uniq_id and o.urefno_key <> r.urefno_key) as has_own,
-    coalesce(s.soa_pdf is not null and (s.attachment_key = r.attachment_key or s.soa_name = r.soa_name), false) as has_named) as held
+    coalesce(s.soa_pdf is not null and s.attachment_key = r.attachment_key, false) as has_named) as held
   cross join lateral (select
     case when has_own and not takes_pdf then s.soa_name
       when r.is_shared then '' else r.soa_name end as soa_name,

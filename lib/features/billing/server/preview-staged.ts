@@ -23,7 +23,7 @@ const hasNoPdf = (fallbackDate: string | null): SQL => sql`reason is null and at
     select from ${tenant} as t join ${statement} as s on s.tenant_id = t.id
     where t.client_code_key = urefno_key and t.status = 1 and s.soa_date = coalesce(invdate, ${fallbackDate}::date)
       and s.soa_pdf is not null and (soa_import_row.attachment = ''
-        or s.attachment_key = soa_import_row.attachment_key or s.soa_name = soa_import_row.soa_name)))`;
+        or s.attachment_key = soa_import_row.attachment_key)))`;
 
 /**
  * `GET /tenant-soa-info/{uniqId}/preview`: what a staged import would change: its figures, what is unusual about it, and

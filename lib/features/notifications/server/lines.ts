@@ -60,9 +60,9 @@ const columns = (): { [Name in keyof LineRow]: SQL<LineRow[Name]> } => ({
   id: sql`n.id`,
   recipientId: sql`coalesce(n.tenant_id, n.admin_id)`,
   area: sql`case when n.tenant_id is null then 'admin' else 'client' end`,
-  kind: sql`coalesce(n.kind, 'tickets')`,
+  kind: sql`n.kind`,
   notice: sql`n.notice`,
-  values: sql`coalesce(n."values", jsonb_build_object('title', n.title, 'message', n.message))`,
+  values: sql`n."values"`,
   recordType: sql`n.record_type`,
   recordId: sql`n.record_id`,
   facts: sql`${factsOfRow()}`,
@@ -80,7 +80,7 @@ export type LineRow = {
   recipientId: string;
   area: "client" | "admin";
   kind: NotificationKind;
-  notice: string | null;
+  notice: string;
   values: object;
   recordType: string | null;
   recordId: string | null;

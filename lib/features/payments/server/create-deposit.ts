@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import { depositNumber, file, payment, paymentImage } from "@/db/schema";
@@ -117,22 +117,10 @@ async function attachSlips(
   await tx.insert(paymentImage).values(slips.map((slip) => ({ paymentId: id, ...slip })));
 }
 
-/** `DD-` and eight digits. The number is checked for use, because older deposits have random numbers. */
+/** `DD-` and eight digits. */
 async function newReference(tx: Transaction): Promise<string> {
-  for (;;) {
-    const [next] = await tx.execute<{ number: string }>(
-      sql`select nextval(${depositNumber.seqName}::regclass)::text as number`,
-    );
-    const reference = `DD-${(next?.number ?? "").padStart(8, "0")}`;
-    const existing = await tx
-      .select({ id: payment.id })
-      .from(payment)
-      .where(
-        and(
-          sql`${payment.type} = 1 and ${payment.referenceNumber} <> ''`,
-          eq(payment.referenceNumber, reference),
-        ),
-      );
-    if (existing.length === 0) return reference;
-  }
+  const [next] = await tx.execute<{ number: string }>(
+    sql`select nextval(${depositNumber.seqName}::regclass)::text as number`,
+  );
+  return `DD-${(next?.number ?? "").padStart(8, "0")}`;
 }

@@ -44,11 +44,10 @@ export function clockRow(clock: Clock, status: TicketStatus, now: number) {
   // A notice that the job has not handled yet stays.
   const isPending = clock.noticeAt !== null && clock.noticeAt <= now;
   const noticeAt = isPending ? clock.noticeAt : nextNotice(clock, now);
-  const paused = Math.round((clock.pausedMinutes ?? 0) * minuteMs);
+  const { pausedMinutes, ...rest } = clock;
   return {
-    ...clock,
-    pausedMinutes: clock.pausedMinutes === null ? null : Math.floor(paused / minuteMs),
-    pausedMs: clock.pausedMinutes === null ? null : paused % minuteMs,
+    ...rest,
+    pausedMs: pausedMinutes === null ? null : Math.round(pausedMinutes * minuteMs),
     ...mapMoments({ ...clock, noticeAt: isOver(status) ? null : noticeAt }, toText),
     nextDueAt: isOver(status) ? null : toText(overdueFrom(clock)),
   };
@@ -57,7 +56,6 @@ export function clockRow(clock: Clock, status: TicketStatus, now: number) {
 /** The columns of a ticket from which `toClock` makes its clock. */
 export const clockSelection = {
   ...momentColumns,
-  pausedMinutes: ticket.pausedMinutes,
   pausedMs: ticket.pausedMs,
   waitingFor: ticket.waitingFor,
   waitingReason: ticket.waitingReason,
@@ -65,12 +63,12 @@ export const clockSelection = {
   completionMinutes: ticket.completionMinutes,
 };
 type ClockSelection = Moments<string | null> &
-  Omit<Clock, keyof typeof momentColumns> & { pausedMs: number | null };
+  Omit<Clock, keyof typeof momentColumns | "pausedMinutes"> & { pausedMs: number | null };
 
 /** Makes a clock from its columns, and from nothing else of the row. */
 export const toClock = (row: ClockSelection): Clock => ({
   ...mapMoments(row, (text) => (text === null ? null : toMoment(text))),
-  pausedMinutes: row.pausedMinutes === null ? null : row.pausedMinutes + (row.pausedMs ?? 0) / minuteMs,
+  pausedMinutes: row.pausedMs === null ? null : row.pausedMs / minuteMs,
   waitingFor: row.waitingFor,
   waitingReason: row.waitingReason,
   firstAnswerMinutes: row.firstAnswerMinutes,

@@ -80,7 +80,7 @@ const overdueCounts = db
     sql`(
       select count(*)::int as count from (
         select 1 from ${ticket} t
-        where t.kind = kinds.kind and t.next_due_at < now() and t.status between 1 and 3 limit ${sql.raw(String(overdueCap))}
+        where t.kind = kinds.kind and t.next_due_at < now() limit ${sql.raw(String(overdueCap))}
       ) found
     ) as overdue`,
     sql`overdue.count > 0`,

@@ -44,5 +44,5 @@ export async function findFiltered(
   return rows.map(({ id }) => id);
 }
 
-/** SQL for a condition on a ticket. The version before does not clear `next_due_at` when a ticket ends. */
-const isOverdue = sql`and t.next_due_at < now() and t.status between 1 and 3`;
+/** SQL for a condition on a ticket; one that has ended has no due time. */
+const isOverdue = sql`and t.next_due_at < now()`;

@@ -1,5 +1,14 @@
--- The same letters as before, in three quarters of the time for most texts: a search of the audit log calls it for each entry.
-create or replace function search_letters(text) returns text language sql immutable parallel safe return
+-- Trigram search, and exclusion constraints over ids (an amenity's bookings).
+create extension if not exists pg_trgm;
+--> statement-breakpoint
+create extension if not exists btree_gist;
+--> statement-breakpoint
+-- As people count and spell: T1-2 before T1-10, in any case, Ñ after N.
+create collation natural_order (provider = icu, locale = 'es-u-kn-true');
+--> statement-breakpoint
+-- The letters by which a text is found, as `cleanForSearch` makes them (lib/format/search-text.ts). Plain ASCII takes the
+-- short way: a search of the audit log calls it for each entry.
+create function search_letters(text) returns text language sql immutable parallel safe return
   case when octet_length($1) = length($1) and strpos($1, '`') = 0 then lower($1)
   else normalize(lower(regexp_replace(normalize(
     regexp_replace(regexp_replace(regexp_replace(regexp_replace($1,

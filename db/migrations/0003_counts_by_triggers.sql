@@ -1,9 +1,5 @@
--- No two holds of one amenity overlap: no double booking, whatever the load.
-alter table amenity_hold add constraint amenity_hold_no_overlap
-  exclude using gist (amenity_id with =, during with &&);
---> statement-breakpoint
--- Keeps ticket_count: one row a (tenant, kind, status), and one a (nil, kind, status) for all tenants.
--- Rows are touched in the order of their key, so that two transactions never wait for each other in a circle.
+-- Keeps ticket_count: one row for each (tenant, kind, status), and one for each (nil, kind, status) of all tenants.
+-- Rows are written in the order of their key, so that two transactions never wait for each other in a circle.
 create function ticket_count_add() returns trigger language plpgsql as $$
 begin
   insert into ticket_count as kept (tenant_id, kind, status, count)
@@ -63,3 +59,44 @@ create trigger ticket_count_truncate after truncate on ticket
 --> statement-breakpoint
 -- Updated with every ticket: room on each page keeps those updates within the page (HOT).
 alter table ticket_count set (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
+--> statement-breakpoint
+-- Keeps audit_log_count; as above, rows are written in the order of their key.
+create function audit_log_count_add() returns trigger language plpgsql as $$
+begin
+  insert into audit_log_count as kept (month, admin_id, action, record_type, count)
+  select date_trunc('month', at at time zone 'UTC')::date, admin_id, action, record_type, count(*)
+  from added
+  group by 1, 2, 3, 4
+  order by 1, 2, 3, 4
+  on conflict (month, admin_id, action, record_type) do update set count = kept.count + excluded.count;
+  return null;
+end $$;
+--> statement-breakpoint
+create function audit_log_count_remove() returns trigger language plpgsql as $$
+begin
+  insert into audit_log_count as kept (month, admin_id, action, record_type, count)
+  select date_trunc('month', at at time zone 'UTC')::date, admin_id, action, record_type, -count(*)
+  from removed
+  group by 1, 2, 3, 4
+  order by 1, 2, 3, 4
+  on conflict (month, admin_id, action, record_type) do update set count = kept.count + excluded.count;
+  return null;
+end $$;
+--> statement-breakpoint
+create function audit_log_count_clear() returns trigger language plpgsql as $$
+begin
+  truncate audit_log_count;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger audit_log_count_insert after insert on audit_log
+  referencing new table as added for each statement execute function audit_log_count_add();
+--> statement-breakpoint
+create trigger audit_log_count_delete after delete on audit_log
+  referencing old table as removed for each statement execute function audit_log_count_remove();
+--> statement-breakpoint
+create trigger audit_log_count_truncate after truncate on audit_log
+  for each statement execute function audit_log_count_clear();
+--> statement-breakpoint
+-- Updated with every entry: room on each page keeps those updates within the page (HOT).
+alter table audit_log_count set (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
