@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
 import { collectDefaultMetrics } from "prom-client";
+import { missingMigrations } from "@/db/missing-migrations";
 import { registerGauges } from "@/lib/app/gauges";
 import { startWorkers } from "@/lib/app/workers";
 import { resolveAddress } from "@/lib/core/address";
@@ -12,7 +13,7 @@ import { env } from "@/lib/core/env";
 import { transportHeaders } from "@/lib/core/page-headers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import type { SendText } from "@/lib/core/server/call";
-import { checkDatabaseSession } from "@/lib/core/server/database";
+import { checkDatabaseSession, sqlClient } from "@/lib/core/server/database";
 import { draining } from "@/lib/core/server/draining";
 import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
@@ -120,6 +121,8 @@ async function start(): Promise<void> {
   // Cuts clients that don't read their answer. No call takes so long without sending or receiving anything.
   server.timeout = 120_000;
   await checkDatabaseSession();
+  // Refuses an unreleased database. One that lacks migrations only keeps this copy from being ready.
+  await missingMigrations(sqlClient);
   const foreign = await countForeignSecrets();
   if (foreign > 0) log.error({ advice: foreignSecretsAdvice }, foreignSecretsText(foreign));
   await startMetrics();

@@ -1,6 +1,6 @@
 import { red } from "yoctocolors";
 import { sqlClient } from "@/lib/core/server/database";
-import { asProblem } from "@/scripts/backup/as-problem";
+import { asProblem } from "@/scripts/support/as-problem";
 import { problemText } from "@/scripts/support/problem";
 
 /** Runs a command, reports its failure in sentences, and sets the exit code. */
