@@ -24,6 +24,7 @@ import { api } from "@/lib/http/app";
 import { isApiPath } from "@/lib/http/paths";
 import { answerAssetOr, isAssetPath } from "@/lib/node/answer-asset";
 import { answerPage } from "@/lib/node/answer-page";
+import { setBuiltConfig } from "@/lib/node/built-config";
 import { closeServer } from "@/lib/node/close-server";
 import { consoleToLog } from "@/lib/node/console-to-log";
 import { startMetricsServer } from "@/lib/node/metrics-server";
@@ -78,6 +79,7 @@ async function startMetrics(): Promise<void> {
 
 /** Prepares Next, and returns the function that answers the requests of people and programs. */
 async function prepareWeb(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+  if (env.NODE_ENV === "production") setBuiltConfig();
   await nextApp.prepare();
   const answerNext = nextApp.getRequestHandler();
   const answerOther = (request: IncomingMessage, response: ServerResponse) =>

@@ -1,7 +1,8 @@
-// JavaScript, because Next would need its compiler at the start of the server to read TypeScript.
+import type { NextConfig } from "next";
 
-/** @type {import("next").NextConfig} */
-const config = {
+// For the build and the development server; in production the server has what the build made of it
+// (lib/node/built-config.ts).
+const config: NextConfig = {
   typedRoutes: true,
   reactStrictMode: true,
   poweredByHeader: false,
