@@ -32,7 +32,7 @@ async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: b
   };
 }
 
-/** The area of the requested page, as set by `middleware.ts`; null if the middleware did not run. */
+/** The area of the requested page, as set by `proxy.ts`; null if it did not run. */
 export async function pageArea(): Promise<Area | null> {
   const named = (await headers()).get("x-towerdesk-area");
   return areas.find((area) => area === named) ?? null;

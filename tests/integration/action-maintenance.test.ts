@@ -13,7 +13,7 @@ import { withSession } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";
 const jar = new Map<string, string>();
-/** The headers of a form on a page of an area, as middleware.ts passes them on. */
+/** The headers of a form on a page of an area, as proxy.ts passes them on. */
 const onPage = (area: Area) => ({ origin: "http://localhost:3000", "x-towerdesk-area": area });
 let sender: Record<string, string> = {};
 // No work after the response in these tests.

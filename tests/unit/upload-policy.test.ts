@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
 
-/* Where a page may send large files (middleware.ts). */
+/* Where a page may send large files (proxy.ts). */
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -11,8 +11,8 @@ afterEach(() => {
 async function connectSources(settings: Record<string, string>): Promise<string[]> {
   vi.resetModules();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { middleware } = await import("@/middleware");
-  const page = await middleware(new NextRequest("http://localhost:3000/"));
+  const { proxy } = await import("@/proxy");
+  const page = await proxy(new NextRequest("http://localhost:3000/"));
   const policy = page.headers.get("content-security-policy") ?? "";
   return /connect-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
 }

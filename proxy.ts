@@ -59,7 +59,7 @@ async function answerForeign(request: NextRequest): Promise<NextResponse> {
   return NextResponse.redirect(address, { status: 303, headers: fixed });
 }
 
-export async function middleware(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { method } = request;
   if (!isReading(method)) {
     if (method !== "POST")
@@ -85,7 +85,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  runtime: "nodejs",
   // Everything except the API, whose bodies Next would buffer and truncate at 10 MB, and the build's scripts and
   // styles.
   matcher: ["/((?!(?:admin/|super-admin/)?api(?:/|$)|_next/static/).*)"],
