@@ -70,10 +70,9 @@ export function AdminAddForm(props: AdminAddProps) {
         kind={kind}
         fields={fields}
         timeZone={timeZone}
-        area="admin"
-        width="narrow"
+        form="add"
         record={null}
-        before={<TenantPicker initial={null} />}
+        tenant={<TenantPicker initial={null} />}
       />
       {kind.remarksOnAdd ? <RemarksField /> : null}
     </Form>
@@ -150,23 +149,15 @@ export function AdminEditForm(
           kind={kind}
           fields={kind.fields.filter((field) => !field.closing)}
           timeZone={timeZone}
-          area="admin"
-          width="wide"
+          form="edit"
           record={record}
-          before={
+          tenant={
             <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
           }
         />
       </LockedFields>
       {closing.length > 0 ? (
-        <TicketFields
-          kind={kind}
-          fields={closing}
-          timeZone={timeZone}
-          area="admin"
-          width="wide"
-          record={record}
-        />
+        <TicketFields kind={kind} fields={closing} timeZone={timeZone} form="edit" record={record} />
       ) : null}
       <RemarksField />
       {/*

@@ -198,14 +198,7 @@ function TenantTicketForm(props: {
       }}
     >
       {record ? null : <DraftNote userId={tenantId} name={`${kind.name}:new`} />}
-      <TicketFields
-        kind={kind}
-        fields={fields}
-        timeZone={timeZone}
-        area="client"
-        width="narrow"
-        record={record}
-      />
+      <TicketFields kind={kind} fields={fields} timeZone={timeZone} form="client" record={record} />
     </Form>
   );
 }

@@ -51,9 +51,12 @@ export const momentField = <const Name extends string>(
   name: Name,
   label: string,
   required = missing(label),
-) => ({ name, label, type: "instant", required, notBeforeToday: true }) as const;
+) => ({ name, label, type: "instant", width: "third", required, notBeforeToday: true }) as const;
 
-export const titleField = textField("title", "Title", 200, "Air conditioner");
+export const titleField = {
+  ...textField("title", "Title", 200, "Air conditioner"),
+  width: { client: "full", add: "half", edit: "half" },
+} as const;
 export const descriptionField = longTextField(
   "description",
   "Description",
@@ -76,6 +79,7 @@ export const emailField = {
   label: "Email",
   type: "text",
   format: "email",
+  width: "third",
   required: "Please input your email!",
   max: 254,
   example: "ana.reyes@example.com",

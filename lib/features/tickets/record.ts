@@ -11,9 +11,10 @@ import {
   staffValue,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
-import type { Field, FieldValue, TicketKind } from "./define";
+import type { Field, TicketKind } from "./define";
 import { fieldType } from "./field-types";
 import { fieldRecord, relatedRecords } from "./field-types/record";
+import type { FieldValue } from "./field-value";
 import { ticketStatus } from "./statuses";
 import { waitingFor } from "./waiting";
 
@@ -100,7 +101,7 @@ type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"
 /** A ticket's record. `K` narrows it to one kind, such as `TicketRecord<typeof gatePass>`. */
 export type TicketRecord<K extends TicketKind = TicketKind> = TicketBase & OwnFields<K>;
 
-/** Whether a field always has a value, as `IsAlwaysSet` of define.ts says at compile time. */
+/** Whether a field always has a value, as `IsAlwaysSet` of field-value.ts says at compile time. */
 const isAlwaysSet = (field: Field): boolean =>
   fieldType(field).hasDefault?.(field) ||
   (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);

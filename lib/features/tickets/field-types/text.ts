@@ -1,7 +1,8 @@
 import { email, optionalText, requiredText } from "@/lib/core/schema";
 import { cleanPhone, phoneDigits } from "@/lib/format/phone";
 import { cutText } from "@/lib/format/text";
-import { type FieldOf, fieldValue } from "../define";
+import type { FieldOf } from "../define";
+import { fieldValue } from "../field-value";
 import { type FieldType, invalidText } from "./field-type";
 
 const notPhone = "Phone number should be 11 digits";

@@ -14,6 +14,7 @@ export const commendationKind = defineTicketKind({
   table: "commendation",
   noun: "a commendation",
   nouns: "commendations",
+  tenantWidth: "third",
   flagTexts: { ongoing: unusedFlagText, complete: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/commendations", admin: "/admin/commendations" },
   texts: {
@@ -30,11 +31,12 @@ export const commendationKind = defineTicketKind({
   statuses: [1, 2, 6],
   tabs: tabsWithoutCancelled,
   fields: [
-    titleField,
+    { ...titleField, width: { client: "full", add: "half", edit: "third" } },
     {
       name: "type",
       label: "Type",
       type: "choice",
+      width: { client: "full", add: "half", edit: "third" },
       required: "Please choose your type!",
       options: [
         { value: 1, label: "COMMENDATION" },

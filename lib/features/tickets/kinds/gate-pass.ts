@@ -28,11 +28,15 @@ export const gatePassKind = defineTicketKind({
   statuses: [1, 2, 3, 4, 5, 6],
   tabs: decisionTabs,
   fields: [
-    textField("bearerName", "Bearer Name", 200, "Jose Cruz"),
+    {
+      ...textField("bearerName", "Bearer Name", 200, "Jose Cruz"),
+      width: { client: "full", add: "half", edit: "half" },
+    },
     {
       name: "type",
       label: "Type",
       type: "choice",
+      width: { client: "full", add: "full", edit: "third" },
       initial: 1,
       options: [
         { value: 1, label: "DELIVERY" },

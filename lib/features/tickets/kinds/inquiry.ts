@@ -23,6 +23,7 @@ export const inquiryKind = defineTicketKind({
   table: "leasingInquiry",
   noun: "a leasing inquiry",
   nouns: "leasing inquiries",
+  tenantWidth: "third",
   flagTexts: { ongoing: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/inquiries", admin: "/admin/inquiries" },
   texts: {
@@ -38,11 +39,11 @@ export const inquiryKind = defineTicketKind({
   statuses: [1, 2, 4, 6],
   tabs: tabsWithoutCancelled,
   fields: [
-    textField("name", "Name", 200, "Ana Reyes"),
-    textField("contactNumber", "Contact Number", 50, "09171234567"),
+    { ...textField("name", "Name", 200, "Ana Reyes"), width: "third" },
+    { ...textField("contactNumber", "Contact Number", 50, "09171234567"), width: "third" },
     emailField,
     momentField("dateInquiry", "Date Inquiry"),
-    titleField,
+    { ...titleField, width: { client: "full", add: "half", edit: "third" } },
     descriptionField,
   ],
   reference: "description",

@@ -36,6 +36,7 @@ export const jobOrderKind = defineTicketKind({
       name: "billOption",
       label: "Bill Option",
       type: "choice",
+      width: "half",
       by: "staff",
       required: { staff: "Please select a bill option!" },
       options: [
@@ -47,6 +48,7 @@ export const jobOrderKind = defineTicketKind({
       name: "estimatedAmount",
       label: "Estimated Amount",
       type: "money",
+      width: "half",
       by: "staff",
       required: { staff: "Please input your estimated amount!" },
       notNumber: "Estimated amount to be a number.",

@@ -14,6 +14,7 @@ export const workPermitKind = defineTicketKind({
   table: "workPermit",
   noun: "a work permit",
   nouns: "work permits",
+  tenantWidth: "third",
   formNeeds: 2,
   path: { client: "/permits", admin: "/admin/permits" },
   texts: {
@@ -33,16 +34,20 @@ export const workPermitKind = defineTicketKind({
     {
       ...textField("workPermitFor", "Work Permit For", 200, "Kitchen renovation"),
       staffLabel: "Work Service For",
+      width: "third",
       required: {
         client: "Please input your work permit for!",
         staff: "Please input your work service for!",
       },
     },
-    textField("workArea", "Work Area", 200, "Kitchen"),
+    {
+      ...textField("workArea", "Work Area", 200, "Kitchen"),
+      width: { client: "half", add: "full", edit: "third" },
+    },
     longTextField("purpose", "Purpose", "New cabinets and tiles."),
     momentField("dateFrom", "Date From", "Please input the date from!"),
     momentField("dateTo", "Date To", "Please input the date to!"),
-    { name: "dateApplied", label: "Date Applied", type: "instant", notBeforeToday: false },
+    { name: "dateApplied", label: "Date Applied", type: "instant", width: "third", notBeforeToday: false },
     {
       name: "contractors",
       label: "Workers",
@@ -75,6 +80,7 @@ export const workPermitKind = defineTicketKind({
       name: "bondAmount",
       label: "Bond Amount",
       type: "money",
+      width: "half",
       by: "staff",
       notNumber: "Bond amount to be a number.",
     },
