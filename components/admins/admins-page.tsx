@@ -11,6 +11,7 @@ import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordScope, RecordSource } from "@/components/records/record-source";
 import { Tag } from "@/components/ui/tag";
+import { recordStatus } from "@/db/statuses";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
@@ -36,7 +37,7 @@ const isSuper = (row: AdminRecord) => row.role === "superadmin";
 const marks = (row: AdminRecord) => (
   <>
     {isSuper(row) ? <Tag>Super Admin</Tag> : null}
-    {row.status === 0 ? <Tag>Inactive</Tag> : null}
+    {row.status === recordStatus.deleted ? <Tag>Inactive</Tag> : null}
   </>
 );
 

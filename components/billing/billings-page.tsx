@@ -9,7 +9,7 @@ import type { RecordSource } from "@/components/records/record-source";
 import { fileAddress } from "@/lib/core/areas";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { BillingRecord } from "@/lib/features/billing/record";
-import { missingPdfStatus, statementKey } from "@/lib/features/billing/statements";
+import { missingPdfFilter, statementKey } from "@/lib/features/billing/statements";
 import { longDate, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
@@ -56,7 +56,7 @@ const columns: readonly Column<BillingRecord>[] = [
 
 const tabs = [
   { value: "", label: "All" },
-  { value: String(missingPdfStatus), label: "Missing PDFs" },
+  { value: String(missingPdfFilter), label: "Missing PDFs" },
 ];
 
 const card = (row: BillingRecord) => (

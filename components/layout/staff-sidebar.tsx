@@ -12,6 +12,7 @@ import { LogoutButton, LogoutIcon } from "@/components/session/logout";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Logo } from "@/components/ui/logo";
+import { ticketStatus } from "@/db/statuses";
 import { setSidebarCollapsed } from "./sidebar-state";
 import type { Site } from "./site";
 
@@ -45,7 +46,11 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
                 subpages={entry.subpages ?? []}
                 label={entry.label}
                 icon={staffIcon(entry.icon)}
-                count={(entry.countKey && counts.data?.[entry.countKey]?.[entry.countStatus ?? "1"]) || 0}
+                count={
+                  (entry.countKey &&
+                    counts.data?.[entry.countKey]?.[entry.countStatus ?? ticketStatus.forApproval]) ||
+                  0
+                }
                 overdue={(entry.countKey && counts.data?.overdue?.[entry.countKey]) || 0}
                 {...(onNavigate ? { onNavigate } : {})}
               />

@@ -8,18 +8,16 @@ import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
+import { paymentStatus } from "@/db/statuses";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
-import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
+import { type PaymentTarget, paymentStatusLabel, paymentTargets } from "@/lib/features/payments/statuses";
 import { paymentStatusStyle } from "./payment-badges";
 import { refuseSecondCount } from "./payment-duplicates";
 
 /** The name of the button that verifies a deposit and opens the next payment. */
 export const verifyAndNext = "verify-and-next";
-
-/** In the order of the keys 1 to 4. */
-const choices: readonly PaymentTarget[] = [2, 3, 4, 5];
 
 /** The staff's decision on a payment: remarks, and one of the statuses in `targets`. */
 export function PaymentForm(props: {
@@ -64,8 +62,10 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
   const part = useRef<HTMLDivElement>(null);
   const choose = (status: PaymentTarget) =>
     setValue("status", status, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  const options = choices
-    .filter((status) => status === 2 || status === present || targets.includes(status))
+  const options = paymentTargets
+    .filter(
+      (status) => status === paymentStatus.forVerification || status === present || targets.includes(status),
+    )
     .map((status) => ({
       value: status,
       label: paymentStatusLabel(status, "staff"),
@@ -74,7 +74,7 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
     }));
   const isOffered = (status: PaymentTarget) =>
     options.some(({ value, disabled }) => value === status && !disabled);
-  const keys = choices.map((status, at): [string, () => void] => [
+  const keys = paymentTargets.map((status, at): [string, () => void] => [
     String(at + 1),
     () => isOffered(status) && choose(status),
   ]);

@@ -7,14 +7,10 @@ import { useHistory } from "@/components/records/use-history";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Step, Steps } from "@/components/ui/steps";
+import { paymentStatus } from "@/db/statuses";
 import type { Area } from "@/lib/core/areas";
 import type { PaymentChangeRecord, PaymentRecord } from "@/lib/features/payments/record";
-import {
-  outsourceLabel,
-  paymentStatus,
-  paymentStatusLabel,
-  paymentType,
-} from "@/lib/features/payments/statuses";
+import { outsourceLabel, paymentStatusLabel, paymentType } from "@/lib/features/payments/statuses";
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
 import { paymentStatusStyle } from "./payment-badges";
 

@@ -14,10 +14,10 @@ import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/comp
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
+import { postStatus } from "@/db/statuses";
 import type { ActionResult } from "@/lib/core/action-result";
 import { postForm } from "@/lib/features/posts/form-schema";
 import type { PostDetail } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { formInstant } from "@/lib/format/dates";
 import { PostApproval } from "./post-approval";
 import { PostBadge } from "./post-parts";

@@ -8,7 +8,7 @@ export const newId = "new";
 /** The area, and the id of the logged-in user. */
 export type RecordScope = { area: Area; userId: string };
 
-/** The fields that a list needs of its rows. Live lists also need `status` (0 if deleted) and `updated_at`. */
+/** The fields that a list needs of its rows. Live lists also need `status` and `updated_at`. */
 export type RecordRow = { id: string; status?: number; updated_at?: string };
 
 /** A record type: how lists and forms fetch it. */

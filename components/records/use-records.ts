@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/live/live";
 import { useInvalidation } from "@/components/live/use-invalidation";
+import { recordStatus } from "@/db/statuses";
 import { NoAnswer } from "@/lib/browser/connection";
 import { apiFetch } from "@/lib/browser/fetch";
 import { deletedRecords, isOlder, isUnordered, mergeLive } from "@/lib/browser/merge-live";
@@ -17,7 +18,6 @@ import {
   wholeState,
 } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
-import { recordStatus } from "@/lib/core/record-status";
 import { cleanForSearch } from "@/lib/format/search-text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";

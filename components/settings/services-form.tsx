@@ -5,6 +5,7 @@ import { SwitchField } from "@/components/form/switch-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
+import { moduleStatus } from "@/db/statuses";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
@@ -28,7 +29,7 @@ export function ServicesForm(props: {
     services: services.map(({ type, amount, status }) => ({
       type,
       amount: amount.toFixed(2),
-      isActive: status === 1,
+      isActive: status === moduleStatus.on,
     })),
   };
   const form = useLazyZodForm(schema, { defaultValues: values });
@@ -48,7 +49,7 @@ export function ServicesForm(props: {
         const list = changed.map(({ type, amount, isActive }) => ({
           type,
           amount,
-          status: isActive ? 1 : 0,
+          status: isActive ? moduleStatus.on : moduleStatus.off,
         }));
         return save({ services: list }, base);
       }}

@@ -25,7 +25,7 @@ export const notification = pgTable(
     kind: text(),
     /** The name of its notice, which writes the text; null in rows from before, whose text is `title` and `message`. */
     notice: text(),
-    /** What the notice was told, such as `{ "change": "status", "status": 2 }`. */
+    /** What the notice was told, such as the new status of a ticket. */
     values: jsonb().$type<Record<string, unknown>>(),
     /** The right that its admin must have when it is shown or sent, such as `orders.view`; null: none. */
     permission: text(),

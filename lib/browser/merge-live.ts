@@ -1,6 +1,6 @@
+import { recordStatus } from "@/db/statuses";
 import type { ListState } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
-import { recordStatus } from "@/lib/core/record-status";
 
 /** The fields that a row must have; ids are in the order of creation. */
 type LiveRow = { id: string; status?: number; updated_at?: string };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { recordStatus } from "@/db/statuses";
 
 /*
  * Building blocks for response schemas. They provide types, the OpenAPI document and the tests' checks; nothing is
@@ -95,7 +96,7 @@ export const csvRowsSchema = <Name extends string>(columns: readonly Name[]) => 
 };
 
 export const deletedSchema = z
-  .object({ id: idValue, status: z.literal(0) })
+  .object({ id: idValue, status: z.literal(recordStatus.deleted) })
   .meta({ id: "Deleted", description: "The record is gone from all lists." });
 
 /** What hangs on a record that others hold, and what becomes of it when it is deleted. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { ticketStatus } from "@/db/statuses";
 import { maxPartRows } from "@/lib/features/billing/promis-columns";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 
@@ -30,7 +31,8 @@ export async function fileGatePass(call: ApiCall, tenantId: string): Promise<str
   return (await call("POST", "/ticket", pass)).id;
 }
 
-export const approve = (call: ApiCall, id: string) => call("PUT", `/ticket/${id}`, { id, status: 2 });
+export const approve = (call: ApiCall, id: string) =>
+  call("PUT", `/ticket/${id}`, { id, status: ticketStatus.approved });
 
 const pollMs = 100;
 

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { notification, payment, paymentChange, paymentDifference, paymentEvent, tenant } from "@/db/schema";
 import type { NamedFile } from "@/db/schema/columns";
+import { paymentStatus } from "@/db/statuses";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
@@ -39,8 +40,8 @@ const demoPayment = z.strictObject({
   statusCode: z.enum(["S", "P", "F", "R"]).nullable().default("S"),
   /** The amount that the provider reports, if it differs. */
   reportedAmount: z.string().optional(),
-  /** The statuses that staff set, in order; without any the payment waits. */
-  statuses: z.array(z.literal([3, 4, 5])),
+  /** The statuses that staff set, by name and in order; without any the payment waits. */
+  statuses: z.array(z.enum(["verified", "posted", "rejected"]).transform((name) => paymentStatus[name])),
   /** The remarks of the last status. */
   remarks: z.string().optional(),
 });
@@ -180,7 +181,7 @@ async function setTimes(made: readonly DatedPayment[]): Promise<void> {
     from steps join ${payment} on payment.id = steps.payment_id where steps.id = c.id`);
   await db.execute(sql`
     update ${payment} set updated_at = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id),
-      verified_date = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id and c.to_status = 3)`);
+      verified_date = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id and c.to_status = ${paymentStatus.verified})`);
   for (const [table, column] of [
     [paymentEvent, "created_at"],
     [paymentDifference, "seen_at"],

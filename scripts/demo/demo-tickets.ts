@@ -1,13 +1,13 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { siteDay } from "@/lib/format/zoned";
 import { callerOf, tenantActor } from "./demo-caller";
 import { atMoment, pastMonths } from "./demo-history";

@@ -57,6 +57,17 @@ describe("the shape of the code", () => {
     expect(offenders((source) => generic(source) && asks.test(source.text))).toEqual([]);
   });
 
+  test("no status is a bare number", () => {
+    // In code and in SQL: `status: 1`, `status !== 0`, `status in (3, 4)`, `statuses: [1, 2]`, `eq(t.status, 1)`. HTTP
+    // statuses have more digits.
+    const compared =
+      /(?:[sS]tatus(?:es)?|Target)\b(?:\[\])?[})>"'`]*\s*(?:[=!<>]+|\?\?|[:,]|(?:not )?in|between|when)\s*[[(]*["'`]?\d\b/;
+    const keyed =
+      /(?:stampsOf|status\w*|Record<\w+(?:Status|Target)\b[^=]*)\s*[:=]\s*\{\s*\d|\b(?:to|formNeeds): \d\b/;
+    const among = sources.filter(({ file }) => /^(app|components|db|lib|scripts)\//.test(file));
+    expect(offenders(({ text }) => compared.test(text) || keyed.test(text), among)).toEqual([]);
+  });
+
   test("no two files declare one exported name", () => {
     const declaration = /^export (?:async )?(?:function|const|class|type|interface) (\w+)/gm;
     const filesOf = new Map<string, Set<string>>();

@@ -69,10 +69,10 @@ const rooms = [
 
 /** Rules that the order of the layers does not express. */
 const forbidden = [
-  { from: /^app\//, to: /^db\/(?!kinds$)/, why: "The database is behind the use cases." },
+  { from: /^app\//, to: /^db\/(?!(kinds|statuses)$)/, why: "The database is behind the use cases." },
   {
     from: /^components\//,
-    to: /^db\/(?!kinds$)|^lib\/(.+\/)?server\/|^lib\/(app|http|node)\//,
+    to: /^db\/(?!(kinds|statuses)$)|^lib\/(.+\/)?server\/|^lib\/(app|http|node)\//,
     why: "It runs in a browser.",
   },
   { from: /^components\/ui\//, to: /^lib\/(?!format\/)/, why: "Primitives are independent of the product." },

@@ -16,12 +16,13 @@ import type { TicketActions } from "@/components/tickets/records/ticket-actions"
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { bookedKey } from "@/components/tickets/records/ticket-source";
 import { type ToastAction, toast } from "@/components/ui/toast";
+import { ticketStatus } from "@/db/statuses";
 import type { ActionResult } from "@/lib/core/action-result";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
-import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { statusChoice, type TicketStatus } from "@/lib/features/tickets/statuses";
 
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 

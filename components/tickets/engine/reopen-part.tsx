@@ -11,6 +11,7 @@ import { recordsKey } from "@/components/records/record-source";
 import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { ticketStatus } from "@/db/statuses";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import {
@@ -19,7 +20,6 @@ import {
   reopenDays,
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 
 /** Whether a tenant may reopen a ticket now. */
 const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>

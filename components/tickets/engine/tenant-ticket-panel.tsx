@@ -29,12 +29,12 @@ import { FormFooter } from "@/components/ui/form-footer";
 import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import { toast } from "@/components/ui/toast";
+import { ticketStatus } from "@/db/statuses";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { RatingPart } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
 

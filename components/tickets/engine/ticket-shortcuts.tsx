@@ -10,11 +10,12 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
+import { ticketStatus } from "@/db/statuses";
 import { begunMessage } from "@/lib/features/tickets/booking";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
+import { statusLabel } from "@/lib/features/tickets/statuses";
 
 /** Whether a ticket has or had the status of a shortcut. */
 const hadStatus = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>

@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
 import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { kindSource } from "@/components/tickets/records/ticket-source";
+import { ticketStatus } from "@/db/statuses";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { ticketColumns } from "./ticket-columns";
 
 /**

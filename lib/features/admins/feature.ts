@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
-import { recordStatus } from "@/lib/core/record-status";
+import { recordStatus } from "@/db/statuses";
 import { call, json } from "@/lib/core/server/call";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { type Feature, newTimestamps } from "@/lib/features/feature";

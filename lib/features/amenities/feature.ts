@@ -1,7 +1,7 @@
 import "server-only";
 import { amenity } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { recordStatus } from "@/lib/core/record-status";
 import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";

@@ -3,7 +3,7 @@ import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list
 import { listOf, requiredText } from "@/lib/core/schema";
 import { maxCheckedFiles, maxPartRows, noPdf, soaColumns, webClientColumns } from "./promis-columns";
 import { dateOrders } from "./read-invoice-date";
-import { missingPdfStatus } from "./statements";
+import { missingPdfFilter } from "./statements";
 import { unusualPoints } from "./unusual-points";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
@@ -183,6 +183,6 @@ export const chosenPdfsInput = soaImportId.extend({
 export const billingQuery = z.object({
   ...paging,
   sort: sorting(["clientCode", "uoccname"]),
-  status: statusFilter([missingPdfStatus]).meta({ description: "1: statements whose PDF is missing alone." }),
+  status: statusFilter([missingPdfFilter]).meta({ description: "1: statements whose PDF is missing alone." }),
 });
 export const statementQuery = z.object({ ...unsearchedPaging, sort: sorting(["soaDate"]) });

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { payment, paymentChange } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import { anyAdmin, client } from "@/lib/core/actor";
 import { call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
@@ -138,7 +139,7 @@ export const paymentsFeature: Feature = {
         href: "/admin/payments",
         icon: "payments",
         countKey: "payments",
-        countStatus: "2",
+        countStatus: paymentStatus.forVerification,
       },
       title: "Payments",
       mayAdd: (actor) => paymentRights(actor).add,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paymentStatus } from "@/db/statuses";
 import {
   changedValue,
   countValue,
@@ -12,8 +13,9 @@ import {
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 import { differenceReasons } from "./settlement";
+import { paymentType } from "./statuses";
 
-const status = oneOf([0, 1, 2, 3, 4, 5]);
+const status = oneOf(Object.values(paymentStatus));
 const statusCode = z
   .string()
   .nullable()
@@ -62,7 +64,7 @@ export const paymentRecord = z
         "What was received, in pesos: null until the provider or a settlement says it. It counts in place of `amountPaid`.",
       example: 1250.5,
     }),
-    type: oneOf([1, 2, 3]),
+    type: oneOf(Object.values(paymentType)),
     status,
     outsourceStatus: statusCode,
     message: providerMessage,
@@ -143,7 +145,7 @@ export const openPayments = z.object({
   data: z.array(
     z.object({
       transactionId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
-      type: oneOf([1, 2, 3]),
+      type: oneOf(Object.values(paymentType)),
       tenant: tenantOption,
       amountPaid: pesoValue,
       created_at: momentValue,

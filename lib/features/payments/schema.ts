@@ -8,6 +8,7 @@ import { visibleLength } from "@/lib/format/text";
 import { siteDay } from "@/lib/format/zoned";
 import { settlementOutcomes } from "./settlement";
 import { slipDateFault } from "./slip-date";
+import { listedPaymentStatuses, paymentTargets } from "./statuses";
 
 /* Inputs of the payment calls, shared with the forms (docs/rules/payments.md). */
 
@@ -80,7 +81,7 @@ export const aqwireForm = z.object({
 
 export const paymentQuery = z.object({
   ...paging,
-  status: statusFilter([1, 2, 3, 4, 5]),
+  status: statusFilter(listedPaymentStatuses),
   sort: sorting(["created_at"]),
 });
 export const paymentById = z.object({ id: recordId });
@@ -92,17 +93,19 @@ export const noStatus = "Please input your status!";
 
 /** The form for staff to verify, post or reject a payment. */
 export const paymentDecision = z.object({
-  status: z.literal([2, 3, 4, 5], { error: noStatus }),
+  status: z.literal(paymentTargets, { error: noStatus }),
   remarks,
 });
 
-/** Status 1 is valid only if the payment already has it. */
+/** CREATED is valid only if the payment already has it. */
 export const paymentUpdate = z.looseObject({
   id: recordId,
   status: z
-    .union([z.literal([1, 2, 3, 4, 5]), z.literal(["1", "2", "3", "4", "5"])], { error: noStatus })
+    .union([z.literal(listedPaymentStatuses), z.literal(listedPaymentStatuses.map(String))], {
+      error: noStatus,
+    })
     .transform(Number)
-    .meta({ type: "integer", enum: [1, 2, 3, 4, 5], example: 3 })
+    .meta({ type: "integer", enum: [...listedPaymentStatuses], example: 3 })
     .optional(),
   remarks: remarks.optional().meta({ example: "Seen at the bank." }),
   countsOn: z

@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { policy, policyHeader } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { adminWithAny, can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { recordStatus } from "@/lib/core/record-status";
 import { call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { post, postAnalytic, postComment, postViews } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { recordStatus } from "@/lib/core/record-status";
 import { call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { postUpdateBody } from "./bodies";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
+import { recordStatus } from "@/db/statuses";
 import { oneOf, pesoValue, switchValue, wholeChangedValue } from "@/lib/core/record-schema";
 import { settingNames } from "@/lib/core/website-settings";
 
@@ -41,7 +42,7 @@ export const savedTermsRecord = z
   .object({
     ...termsRecord.shape,
     content: richTextValue.meta({ description: "The same as `value`, by the name under which it is saved." }),
-    status: z.literal(1),
+    status: z.literal(recordStatus.active),
     image: z.string().nullable().meta({ description: "The key of a picture.", example: null }),
     updated_at: wholeChangedValue,
   })

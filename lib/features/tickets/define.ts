@@ -2,7 +2,7 @@ import type { TicketKindName } from "@/db/kinds";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { DeclaredWidth, FieldWidth } from "./field-width";
 import type { TicketPage } from "./registry";
-import type { TicketFlag, TicketStatus } from "./statuses";
+import type { TicketFlag, TicketStatus, TicketTarget } from "./statuses";
 
 /*
  * Types for the declaration of a kind of ticket. The engine (server/), the pages and the tests read these
@@ -100,7 +100,7 @@ type Stamp = { name: string; label: string };
 /** A button that sets a status. */
 export type Shortcut = {
   label: string;
-  to: Exclude<TicketStatus, 0>;
+  to: TicketTarget;
   /** The confirmation's text, such as `Do you want to reserve this item?` */
   question: string;
   /** The question does not name the status, so the dialog says it below. */
@@ -137,7 +137,7 @@ type Declaration = {
   /** The flags for adding (any of these) and deleting, if they differ from `add` and `delete`. */
   flags?: { add?: readonly TicketFlag[]; delete?: TicketFlag };
   /** Editing fields in the staff form also requires the flag of this status. */
-  formNeeds?: Exclude<TicketStatus, 0>;
+  formNeeds?: TicketTarget;
   /** Tenants may reopen their completed tickets for some days. */
   tenantReopens?: true;
   /** The staff form for a new ticket includes the remarks. */
@@ -165,7 +165,7 @@ type Declaration = {
     missingTenant?: string;
   };
   /** The allowed statuses; any other target is refused. */
-  statuses: readonly Exclude<TicketStatus, 0>[];
+  statuses: readonly TicketTarget[];
   statusLabels?: Partial<Record<TicketStatus, string>>;
   /** The toast's verb after the staff form has set a status, by default "edited". */
   statusVerbs?: Partial<Record<TicketStatus, string>>;

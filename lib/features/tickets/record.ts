@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
+import { ticketStatus } from "@/db/statuses";
 import {
   changedValue,
   countValue,
@@ -15,7 +16,6 @@ import type { Field, TicketKind } from "./define";
 import { fieldType } from "./field-types";
 import { fieldRecord, relatedRecords } from "./field-types/record";
 import type { FieldValue } from "./field-value";
-import { ticketStatus } from "./statuses";
 import { waitingFor } from "./waiting";
 
 /*

@@ -13,7 +13,7 @@ export const changedMany = z.object({
 });
 export type ChangedMany = z.infer<typeof changedMany>;
 
-/** What a person is responsible for, by list: the tickets of status 1 to 3. */
+/** What a person is responsible for, by list: the open tickets. */
 export const openTickets = rowsSchema(
   z.object({
     list: z.string().meta({ example: "requests" }),

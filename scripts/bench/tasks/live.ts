@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pWaitFor from "p-wait-for";
 import Pusher from "pusher-js";
+import { ticketStatus } from "@/db/statuses";
 import { approve, callAs, fileGatePass } from "../call";
 import { summary } from "../figures";
 
@@ -60,7 +61,7 @@ export async function run(order: Order) {
   const times: number[] = [];
   const onTicket = ({ id, status }: Ticket) => {
     const started = sent.get(id);
-    if (started === undefined || status !== 2) return;
+    if (started === undefined || status !== ticketStatus.approved) return;
     sent.delete(id);
     times.push(performance.now() - started);
   };

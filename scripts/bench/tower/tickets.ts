@@ -1,6 +1,7 @@
 import path from "node:path";
 import { getTableName } from "drizzle-orm";
 import type postgres from "postgres";
+import { ticketStatus } from "@/db/statuses";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { ticketSearchTexts } from "@/lib/features/tickets/server/engine/ticket-search-texts";
@@ -22,7 +23,7 @@ export async function makeTickets(sql: postgres.Sql): Promise<void> {
   for (const kind of registry) await makeDetails(sql, kind);
   await sql`insert into amenity_hold (ticket_id, amenity_id, during)
     select id, amenity_id, tstzrange(start_time, end_time)
-    from ticket join reservation on ticket_id = id where status in (2, 3)`;
+    from ticket join reservation on ticket_id = id where status in (${ticketStatus.approved}, ${ticketStatus.ongoing})`;
 }
 
 /** The kinds to draw from, each with as many rows as its share. */
@@ -63,7 +64,7 @@ async function makeDetails(sql: postgres.Sql, kind: TicketKind): Promise<void> {
     insert into ${table} select made.*
     from (
       select filed.*, fields, date_trunc('hour', created_at) as hour, row_number() over (
-        partition by created_at::date, status in (2, 3) order by n) - 1 as slot
+        partition by created_at::date, status in (${ticketStatus.approved}, ${ticketStatus.ongoing}) order by n) - 1 as slot
       from filed join made_text using (kind, text_at) where kind = '${kind.name}'
     ) as filed
     cross join lateral jsonb_populate_record(null::${table}, fields || jsonb_build_object(${pairs.join()})) as made

@@ -1,9 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import type { StaffActor } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
-import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { deleteKeysOf } from "@/lib/core/server/idempotency";

@@ -2,13 +2,13 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { admin } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { grants, notGranted } from "@/lib/core/permissions/grants";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { redactedSchema } from "@/lib/core/record-schema";
-import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import { db, type Executor, type Transaction } from "@/lib/core/server/database";
 import { findLastSave } from "@/lib/core/server/last-save";
@@ -130,7 +130,8 @@ function assertAllowed(
   if (roles !== undefined && record.role !== "admin") throw forbidden("A super admin needs no roles.");
   // `PUT /change-password` requires the old password, so that a stolen session is not enough.
   if (password !== null && record.id === actor.id) throw forbidden("You can't set your own password here.");
-  if (fields.status?.to === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
+  if (fields.status?.to === recordStatus.deleted && record.id === actor.id)
+    throw forbidden("You can't deactivate yourself.");
   if (actor.area === "super-admin") return;
   const existing = new Set(notGranted([], record.roles));
   // null means the default roles.

@@ -1,5 +1,6 @@
 import "server-only";
 import type postgres from "postgres";
+import { recordStatus } from "@/db/statuses";
 import { accountKey } from "@/lib/format/account-key";
 
 /** Columns with a comparison key. `unique` names those whose keys belong to one row of `rows` each. */
@@ -27,7 +28,7 @@ export async function fillAccountKeys(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
     for (const { table, name, key, rows: condition, unique } of keyedColumns) {
       const rows = await tx<Row[]>`
-        select id, ${tx(name)} as name, ${tx(key)} as key, status = 1 as "isActive" from ${tx(table)}
+        select id, ${tx(name)} as name, ${tx(key)} as key, status = ${recordStatus.active} as "isActive" from ${tx(table)}
         where ${tx.unsafe(condition)} order by id`;
       if (unique) refuseSameKeys(unique, rows);
       for (const row of rows) {

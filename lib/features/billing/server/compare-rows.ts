@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { soaImportRow, statement, tenant } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 
 /** Column names as SQL, prefixed with the table if given. */
@@ -31,7 +32,7 @@ const mergedColumns = sql.join(
       name === "uocctel1" || name === "uocctel2"
         ? sql`${sql.raw(`r.${name} = ''`)} or (${lostZeros(name)})`
         : sql.raw(`r.${name} = ''`);
-    return sql`case when t.status = 1 and (${isKept}) then ${sql.raw(`t.${name}`)} else ${sql.raw(`r.${name}`)} end
+    return sql`case when t.status = ${recordLiteral.active} and (${isKept}) then ${sql.raw(`t.${name}`)} else ${sql.raw(`r.${name}`)} end
       as ${sql.identifier(name)}`;
   }),
   sql`, `,
@@ -87,7 +88,7 @@ export const compareRows = (uniqId: string, fallbackDate: string | null, which: 
   -- The offset keeps the planner from writing these columns, and their conditions, wherever they are read.
   cross join lateral (select ${mergedColumns} offset 0) as merged
   cross join lateral (select t.id is null as is_new, t.id is not null and coalesce(r.soa_date >= t.soa_date, true) as is_known) as seen
-  cross join lateral (select is_known and t.status = 0 as is_returning) as gone
+  cross join lateral (select is_known and t.status = ${recordLiteral.deleted} as is_returning) as gone
   cross join lateral (select is_returning or (is_known
     and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "merged")})) as changes_client) as client
   -- Statements older than the attachment keys are matched by name. A file that another client's row takes is left to it.

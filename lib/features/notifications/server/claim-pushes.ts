@@ -1,6 +1,7 @@
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { delivery, notificationPreference, pushSubscription } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { holdDuringQuietHours } from "./due";
 import { countUnreadOf, isToBeSent, type LineRow, lineColumns, toLines, withRecipient } from "./lines";
@@ -34,7 +35,7 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
       )
       select ${lineColumns()}, claimed.id as "deliveryId", subscription_id as "deviceId", is_held as "isHeld", attempts,
         extract(epoch from now() - claimed.created_at)::float8 as age,
-        coalesce(t.status, a.status) = 1 and a.deleted_at is null and ${isToBeSent("push")} as "isWanted"
+        coalesce(t.status, a.status) = ${recordLiteral.active} and a.deleted_at is null and ${isToBeSent("push")} as "isWanted"
       from claimed join (${withRecipient()}) on n.id = notification_id
       order by n.id desc`);
     const unwanted = rows.filter(({ isWanted }) => !isWanted).map(({ deliveryId }) => deliveryId);

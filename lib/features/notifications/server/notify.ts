@@ -1,8 +1,9 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { admin, delivery, notification, notificationPreference, pushSubscription, tenant } from "@/db/schema";
+import { isActiveRecord } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import type { Permission } from "@/lib/core/permissions/pages";
-import { recordStatus } from "@/lib/core/record-status";
 import type { Executor } from "@/lib/core/server/database";
 import { staffWith } from "@/lib/core/server/staff-with";
 import type { Notice } from "@/lib/features/notice";
@@ -109,7 +110,7 @@ export const notifySuperAdmins = <Values extends object>(
     tx,
     "admin",
     sql`select ${admin.id}, true as has_mail from ${admin}
-      where ${admin.role} = 'superadmin' and ${admin.status} = 1 and ${admin.deletedAt} is null`,
+      where ${admin.role} = 'superadmin' and ${isActiveRecord(admin.status)} and ${admin.deletedAt} is null`,
     news,
     null,
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { delivery, notification } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { areaLink } from "@/lib/core/area-link";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
@@ -68,7 +69,7 @@ const sendSome = (): Promise<number> =>
       )
       select ${lineColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email, coalesce(p.digest, 'none') as digest
       from done join (${withRecipient()}) on n.id = done.notification_id
-      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = 1 and a.deleted_at is null
+      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = ${recordLiteral.active} and a.deleted_at is null
         and ${isToBeSent("mail")}
       order by n.id`);
     const site = await websiteName(tx);

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { postComment, ticketComment } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import type { Notice } from "@/lib/features/notice";
 
 /** The notice of rows from before there were notices: they have their text. That of a deleted comment is not shown. */
@@ -9,6 +10,6 @@ export const textNotice: Notice<{ title: string; message: string }> = {
   kind: "tickets",
   facts: sql`select '{}'::jsonb where n.comment_id is null
     or exists (select from ${ticketComment} c where c.id = n.comment_id and c.deleted_at is null)
-    or exists (select from ${postComment} c where c.id = n.comment_id and c.status = 1)`,
+    or exists (select from ${postComment} c where c.id = n.comment_id and c.status = ${recordLiteral.active})`,
   text: ({ values }) => values,
 };

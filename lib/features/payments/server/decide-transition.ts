@@ -1,5 +1,6 @@
 import "server-only";
 import type { DifferenceSide } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import type { DifferenceReason } from "@/lib/features/payments/settlement";
 import {
   countedAmount,
@@ -7,7 +8,6 @@ import {
   isUnpaid,
   type PaymentStatus,
   type PaymentType,
-  paymentStatus,
   paymentStatusLabel,
   paymentType,
 } from "@/lib/features/payments/statuses";

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { post, postComment, tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
-import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { Notice } from "@/lib/features/notice";

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
@@ -60,7 +61,7 @@ const conditionOf = ({
   assignee,
   urgent,
 }: Pick<PerformanceFilter, "type" | "assignee" | "urgent">): SQL =>
-  sql`status <> 0 ${type ? sql`and kind = ${type}` : sql``} ${urgent ? sql`and is_urgent` : sql``}
+  sql`${isNotDeleted(ticket.status)} ${type ? sql`and kind = ${type}` : sql``} ${urgent ? sql`and is_urgent` : sql``}
     ${assignee === null ? sql`` : assignee === nobody ? sql`and assignee_id is null` : sql`and assignee_id = ${assignee}`}`;
 
 /** The value that a share of the values do not exceed. */

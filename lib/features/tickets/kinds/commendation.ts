@@ -1,3 +1,4 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
 import { csvFirstColumns, longTextField, tabsWithoutCancelled, titleField, unusedFlagText } from "../parts";
 
@@ -28,7 +29,7 @@ export const commendationKind = defineTicketKind({
     search: "Search Ticket Number, Title, Comment, Etc...",
     csvFile: "Commendation And Testimonial Reports.csv",
   },
-  statuses: [1, 2, 6],
+  statuses: [ticketStatus.forApproval, ticketStatus.approved, ticketStatus.rejected],
   tabs: tabsWithoutCancelled,
   fields: [
     { ...titleField, width: { client: "full", add: "half", edit: "third" } },

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
+import { allStatuses, csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
 
 /** Gate passes: permits to carry items into or out of the tower. */
 export const gatePassKind = defineTicketKind({
@@ -25,7 +25,7 @@ export const gatePassKind = defineTicketKind({
     search: "Search Ticket Number, Bearer Name, Remarks, Etc...",
     csvFile: "Gatepass Reports.csv",
   },
-  statuses: [1, 2, 3, 4, 5, 6],
+  statuses: allStatuses,
   tabs: decisionTabs,
   fields: [
     {

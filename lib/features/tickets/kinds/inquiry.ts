@@ -1,3 +1,4 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
 import {
   csvFirstColumns,
@@ -36,7 +37,7 @@ export const inquiryKind = defineTicketKind({
     search: "Search Title, Description, Etc...",
     csvFile: "Inquiry Reports.csv",
   },
-  statuses: [1, 2, 4, 6],
+  statuses: [ticketStatus.forApproval, ticketStatus.approved, ticketStatus.completed, ticketStatus.rejected],
   tabs: tabsWithoutCancelled,
   fields: [
     { ...textField("name", "Name", 200, "Ana Reyes"), width: "third" },

@@ -1,3 +1,4 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
 import {
   csvFirstColumns,
@@ -39,7 +40,13 @@ export const visitorKind = defineTicketKind({
     search: "Search Ticket Number, Name, Address, Email, Phone, Etc...",
     csvFile: "Visitor Reports.csv",
   },
-  statuses: [1, 2, 4, 5, 6],
+  statuses: [
+    ticketStatus.forApproval,
+    ticketStatus.approved,
+    ticketStatus.completed,
+    ticketStatus.cancelled,
+    ticketStatus.rejected,
+  ],
   tabs: decisionTabs,
   fields: [
     { ...textField("visitorsName", "Visitors Name", 200, "Liza Mendoza"), width: "half" },
@@ -87,7 +94,7 @@ export const visitorKind = defineTicketKind({
     },
   ],
   stamps: [{ name: "arrivalDate", label: "Arrival Date" }],
-  stampsOf: { 4: ["completedDate", "arrivalDate"] },
+  stampsOf: { [ticketStatus.completed]: ["completedDate", "arrivalDate"] },
   reference: "purposeOfVisit",
   columns: {
     client: ["ticketNumber", "visitorsName", "arrivalDate", "status"],

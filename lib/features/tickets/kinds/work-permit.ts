@@ -1,5 +1,14 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
-import { csvFirstColumns, decisionTabs, itemsField, longTextField, momentField, textField } from "../parts";
+import {
+  allStatuses,
+  csvFirstColumns,
+  decisionTabs,
+  itemsField,
+  longTextField,
+  momentField,
+  textField,
+} from "../parts";
 
 /** Work permits: workers, place, time and tools. */
 export const workPermitKind = defineTicketKind({
@@ -15,7 +24,7 @@ export const workPermitKind = defineTicketKind({
   noun: "a work permit",
   nouns: "work permits",
   tenantWidth: "third",
-  formNeeds: 2,
+  formNeeds: ticketStatus.approved,
   path: { client: "/permits", admin: "/admin/permits" },
   texts: {
     title: "Work Permits",
@@ -28,7 +37,7 @@ export const workPermitKind = defineTicketKind({
     search: "Search Work Area, Permits For, Etc...",
     csvFile: "Permit Reports.csv",
   },
-  statuses: [1, 2, 3, 4, 5, 6],
+  statuses: allStatuses,
   tabs: decisionTabs,
   fields: [
     {
@@ -87,7 +96,7 @@ export const workPermitKind = defineTicketKind({
   ],
   span: { from: "dateFrom", to: "dateTo" },
   stamps: [{ name: "dateCompleted", label: "Date Completed" }],
-  stampsOf: { 4: ["completedDate", "dateCompleted"] },
+  stampsOf: { [ticketStatus.completed]: ["completedDate", "dateCompleted"] },
   reference: "purpose",
   columns: {
     client: ["ticketNumber", "workPermitFor", "dateFrom", "dateTo", "status"],

@@ -1,4 +1,5 @@
 import "server-only";
+import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
@@ -17,7 +18,6 @@ import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { partForTenant, readStaffPart, sharedPart } from "@/lib/features/tickets/server/records/staff-part";
 import { unreadOf } from "@/lib/features/tickets/server/records/unread";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { cutText } from "@/lib/format/text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";

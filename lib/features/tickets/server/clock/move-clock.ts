@@ -1,4 +1,5 @@
 import "server-only";
+import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
@@ -18,7 +19,7 @@ import {
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { clockRow, isOver, readClock, readNow, writeClock } from "./clock-rows";
 
 /* How the clocks of tickets follow what happens to them (docs/rules/office-hours.md, The clock of a ticket). */

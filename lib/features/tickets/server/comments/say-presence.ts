@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { adminWith } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { idValue } from "@/lib/core/record-schema";
@@ -9,7 +10,6 @@ import { isId, recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { publishOpened } from "./publish-read";
 
 /**

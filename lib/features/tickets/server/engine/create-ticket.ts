@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { adminWithAny, client, type SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
@@ -22,7 +23,6 @@ import { attachTicketFiles } from "@/lib/features/tickets/server/files/ticket-fi
 import { recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket, detailTable } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { checkBooking } from "./bookings";
 import { nextTicketNumber } from "./number";
 import { findOwner, type Owner } from "./owner";

@@ -2,6 +2,7 @@ import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { admin, ticket, ticketRead } from "@/db/schema";
+import { isOpenTicket } from "@/db/status-literals";
 import { db } from "@/lib/core/server/database";
 import { anyStaff, staffOf, tenantsReadStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -44,7 +45,7 @@ const columns = {
   waitingReason: ticket.waitingReason,
   pausedSince: ticket.pausedSince,
   // The version before does not clear `next_due_at` when a ticket ends.
-  overdue: sql<boolean>`${ticket.status} between 1 and 3 and coalesce(${ticket.nextDueAt} < now(), false)`,
+  overdue: sql<boolean>`${isOpenTicket(ticket.status)} and coalesce(${ticket.nextDueAt} < now(), false)`,
 };
 
 /** The columns for staff; for tenants there are none, which the type does not say. */
