@@ -60,7 +60,10 @@ export const requiredText = (message: string, max: number) =>
 /** The `updated_at` of what is saved as a whole, as it was read; null if it had never been saved. */
 export const basedOnWhole = text(50)
   .nullish()
-  .meta({ description: "Its own, as it was read.", example: "2026-11-20T08:00:00.123456+08:00" });
+  .meta({
+    description: "The record's `updated_at` as it was read.",
+    example: "2026-11-20T08:00:00.123456+08:00",
+  });
 
 /** Text that may be absent or null; both become empty. */
 export const optionalText = (max: number) =>
@@ -228,7 +231,10 @@ export const momentOrDay = (timeZone: string, clock: "00:00:00" | "23:59:59") =>
       instant(notInstant, timeZone).nullish(),
     )
     .transform((value) => value ?? null)
-    .meta({ ...momentInput, description: `${momentInput.description} A day alone is its ${clock}.` });
+    .meta({
+      ...momentInput,
+      description: `${momentInput.description} A date without a time means ${clock} of that day.`,
+    });
 
 const notDay = "This is not a valid date (YYYY-MM-DD).";
 
@@ -267,7 +273,7 @@ export const pesos = (message: string) =>
     // `abort`: later checks may calculate with the amount.
     .refine((value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value), { error: notPesos, abort: true })
     .transform((value) => formatCentavos(centavos(value)))
-    .meta({ description: "Pesos, with at most two decimals; a number or a text.", example: 1250.5 });
+    .meta({ description: "Pesos with at most two decimals, as a number or a string.", example: 1250.5 });
 
 /** The input 0 or 1, as a number or text. */
 export const zeroOrOne = z

@@ -15,5 +15,5 @@ export const realtimeCalls = [
       background: true,
     },
   ),
-  call("get", "/realtime/config", showRealtimeConfig, "Show where the real-time server is"),
+  call("get", "/realtime/config", showRealtimeConfig, "Show the connection settings of the real-time server"),
 ];

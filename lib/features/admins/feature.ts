@@ -36,7 +36,7 @@ export const adminsFeature: Feature = {
   calls: ({ officePages }) => [
     {
       name: "Administrators",
-      about: "The office's accounts and their rights.",
+      about: "The accounts of the office and their permissions.",
       calls: [
         call("get", "/user-admins", listAdmins, "List administrators"),
         call("get", "/user-admin/{id}", showAdmin, "Show an administrator"),

@@ -26,10 +26,10 @@ export const advertisementsFeature: Feature = {
   calls: [
     {
       name: "Advertisements",
-      about: "What the portal shows beside its content.",
+      about: "The advertisements that the portal shows.",
       calls: [
         call("get", "/ads", listAds, "List the advertisements of the portal"),
-        call("get", "/ad", showAd, "Show one of the advertisements, by chance", { refuses: [404] }),
+        call("get", "/ad", showAd, "Show a random advertisement", { refuses: [404] }),
         call("get", "/advertisements", listAdvertisements, "List advertisements for the office"),
         ...recordCalls("/advertisement", "an advertisement", {
           form: advertisementForm,

@@ -20,9 +20,9 @@ export const amenitiesFeature: Feature = {
   calls: [
     {
       name: "Amenities",
-      about: "What can be reserved.",
+      about: "The facilities that tenants can reserve.",
       calls: [
-        call("get", "/amenities", listAmenities, "List what can be reserved"),
+        call("get", "/amenities", listAmenities, "List amenities"),
         ...recordCalls("/amenity", "an amenity", {
           form: amenityForm,
           show: showAmenity,

@@ -10,10 +10,10 @@ export const auditFeature: Feature = {
   calls: [
     {
       name: "Audit log",
-      about: "What staff have changed.",
+      about: "The changes that staff have made.",
       calls: [
-        call("get", "/audit-log", listAuditLog, "List what staff have changed, and everybody's log-ins"),
-        call("get", "/audit-log.csv", exportAuditLog, "Get the same as a CSV file", {
+        call("get", "/audit-log", listAuditLog, "List the changes of staff, and all log-ins"),
+        call("get", "/audit-log.csv", exportAuditLog, "Export them as a CSV file", {
           handle: sendAuditCsv,
           answer: { type: "text/csv", schema: z.string() },
         }),

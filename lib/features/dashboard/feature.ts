@@ -17,7 +17,7 @@ export const dashboardFeature: Feature = {
   calls: [
     {
       name: "Dashboard",
-      about: "What the office sees first.",
+      about: "The figures of the dashboard.",
       calls: [
         call(
           "get",
@@ -27,7 +27,7 @@ export const dashboardFeature: Feature = {
         ),
         call("get", "/summary-requests", countRequests, "Count the tickets of all modules by status"),
         call("get", "/summary-reservations", countReservations, "Count reservations by month"),
-        call("get", "/post-analytic-reports", listViewedPosts, "List the posts that were opened most"),
+        call("get", "/post-analytic-reports", listViewedPosts, "List the most opened posts"),
       ],
     },
   ],

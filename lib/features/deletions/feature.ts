@@ -10,27 +10,17 @@ export const deletionsFeature: Feature = {
   calls: [
     {
       name: "Deletions",
-      about: "What hangs on a tenant, an amenity or an administrator, and its deletion.",
+      about: "The deletion of tenants, amenities and administrators, and a preview of its effects.",
       calls: [
-        call(
-          "get",
-          "/tenant/{id}/deletion",
-          showTenantDeletion,
-          "Tell what the deletion of a tenant would do",
-        ),
+        call("get", "/tenant/{id}/deletion", showTenantDeletion, "Preview the deletion of a tenant"),
         call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
-        call(
-          "get",
-          "/amenity/{id}/deletion",
-          showAmenityDeletion,
-          "Tell what the deletion of an amenity would do",
-        ),
+        call("get", "/amenity/{id}/deletion", showAmenityDeletion, "Preview the deletion of an amenity"),
         call("delete", "/amenity/{id}", deleteAmenity, "Delete an amenity"),
         call(
           "get",
           "/user-admin/{id}/deletion",
           showAdminDeletion,
-          "Tell what hangs on an administrator, and what nobody else may view",
+          "Preview the deletion of an administrator",
         ),
         call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
       ],

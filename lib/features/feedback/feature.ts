@@ -17,7 +17,7 @@ export const feedbackFeature: Feature = {
   calls: [
     {
       name: "Feedback",
-      about: "What tenants think of the portal and the office.",
+      about: "Feedback of tenants about the portal and the office.",
       calls: [
         call("post", "/feedback", sendFeedback, "Send feedback to the office", {
           status: 201,

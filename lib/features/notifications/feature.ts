@@ -12,7 +12,7 @@ export const notificationsFeature: Feature = {
   calls: [
     {
       name: "Notifications",
-      about: "The bells of tenants and admins.",
+      about: "The notifications of tenants and admins, and their preferences.",
       calls: [
         call("get", "/client-notif/{tenantId}", listClientNotifications, "List a tenant's notifications"),
         call(
@@ -35,10 +35,15 @@ export const notificationsFeature: Feature = {
           "Count an admin's unread notifications",
         ),
         call("put", "/admin-notif-read-ids", readAdminNotifications, "Mark an admin's notifications as read"),
-        call("get", "/notification-preferences", showPreferences, "Show one's own preferences"),
-        call("put", "/notification-preferences", updatePreferences, "Change one's own preferences"),
-        call("get", "/unsubscribe/{token}", showUnsubscription, "Show what a link in a mail turns off"),
-        call("post", "/unsubscribe/{token}", unsubscribe, "Turn off the mails that the link names", {
+        call("get", "/notification-preferences", showPreferences, "Show the caller's preferences"),
+        call("put", "/notification-preferences", updatePreferences, "Change the caller's preferences"),
+        call(
+          "get",
+          "/unsubscribe/{token}",
+          showUnsubscription,
+          "Show which mails an unsubscribe link turns off",
+        ),
+        call("post", "/unsubscribe/{token}", unsubscribe, "Turn off the mails of an unsubscribe link", {
           ignoresBody: true,
         }),
       ],

@@ -18,7 +18,7 @@ const period = z
   .object({
     from: time(/^([01]\d|2[0-3]):[0-5]\d$/).meta({ example: "08:00" }),
     to: time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/).meta({
-      description: "Not included; `24:00` is the end of the day.",
+      description: "The end of the period, exclusive. `24:00` is the end of the day.",
       example: "12:00",
     }),
   })

@@ -47,7 +47,7 @@ const paying = { look: "cards", hasOwnBars: true } as const;
 const postbackLimit = 200_000;
 
 const dragonpayCallback = (method: "get" | "post") =>
-  call(method, "/payment-dragonpay/callback", receiveDragonpayPostback, "Take a postback of DragonPay", {
+  call(method, "/payment-dragonpay/callback", receiveDragonpayPostback, "Receive a postback from DragonPay", {
     bodyLimit: postbackLimit,
     form: true,
     asText: (output) => `result=${(output as z.infer<typeof receiveDragonpayPostback.output>).result}`,
@@ -60,7 +60,7 @@ export const paymentsFeature: Feature = {
   calls: [
     {
       name: "Payments",
-      about: "Deposits, payments through DragonPay and AQWire, and what the office makes of them.",
+      about: "Direct deposits, payments through DragonPay and AQWire, and their verification by the office.",
       calls: [
         call("get", "/payments", listPayments, "List payments, newest first"),
         call("get", "/paymentIds", exportPayments, "Get the rows of Payfile.csv"),
@@ -69,7 +69,7 @@ export const paymentsFeature: Feature = {
         call("get", "/payment/{id}/history", showPaymentHistory, "Get every change of a payment's status"),
         call("put", "/payment/{id}", updatePayment, "Verify, post or reject a payment", { refuses: [409] }),
         call("delete", "/payment/{id}", deletePayment, "Delete a payment that waits for verification"),
-        call("post", "/payment/check/{id}", checkPayment, "Ask a payment's provider now", {
+        call("post", "/payment/check/{id}", checkPayment, "Check a payment's status with its provider", {
           refuses: [409, 502],
         }),
         call(
@@ -82,19 +82,19 @@ export const paymentsFeature: Feature = {
             refuses: [409, 429],
           },
         ),
-        call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", startOptions),
-        call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", {
+        call("post", "/payment-dragonpay", startDragonpay, "Start a payment at DragonPay", startOptions),
+        call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Return from DragonPay", {
           refuses: [403],
         }),
         dragonpayCallback("get"),
         dragonpayCallback("post"),
-        call("post", "/payment-aqwire", startAqwire, "Begin a payment at AQWire", startOptions),
-        call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Come back from AQWire", { refuses: [429] }),
-        call("post", "/payment-aqwire/callback", receiveAqwireCallback, "Take a callback of AQWire", {
+        call("post", "/payment-aqwire", startAqwire, "Start a payment at AQWire", startOptions),
+        call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Return from AQWire", { refuses: [429] }),
+        call("post", "/payment-aqwire/callback", receiveAqwireCallback, "Receive a callback from AQWire", {
           bodyLimit: postbackLimit,
           form: true,
         }),
-        call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
+        call("get", "/payment-result/{id}", showResult, "Show the result of a payment", { refuses: [429] }),
         call(
           "get",
           "/open-payments",
@@ -121,12 +121,7 @@ export const paymentsFeature: Feature = {
             refuses: [409],
           },
         ),
-        call(
-          "get",
-          "/get-payment-schedules",
-          listReservedSpans,
-          "List the times at which amenities are taken",
-        ),
+        call("get", "/get-payment-schedules", listReservedSpans, "List the reserved times of amenities"),
       ],
     },
   ],

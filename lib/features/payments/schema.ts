@@ -113,14 +113,17 @@ export const paymentUpdate = z.looseObject({
     .max(300, "This can have at most 300 characters.")
     .nullish()
     .meta({
-      description: "The invoice number of the statement on which it counts.",
+      description: "The invoice number of the statement towards which it counts.",
       example: "[T1-101]10252026",
     }),
   updated_at: z.unknown().optional(),
 });
 
 /** Our id of the transaction, as used in URLs. */
-const transactionId = recordId.meta({ description: "Our id of the transaction.", example: "TD-7F3K9QX2M4" });
+const transactionId = recordId.meta({
+  description: "The id of the transaction in this system.",
+  example: "TD-7F3K9QX2M4",
+});
 /** A signed field. It is not trimmed, because the signature covers trailing spaces too. */
 const part = (max: number) =>
   z
@@ -162,7 +165,7 @@ export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 
 export const differenceQuery = z.object({
   ...unsearchedPaging,
-  paymentId: recordId.max(100).optional().meta({ description: "That of one payment alone." }),
+  paymentId: recordId.max(100).optional().meta({ description: "Only the differences of this payment." }),
 });
 
 /** In characters, where staff must explain what the provider does not confirm. */

@@ -11,12 +11,12 @@ export const pushFeature: Feature = {
       about: "The devices on which a tenant or an admin receives notifications.",
       calls: [
         call("get", "/push-key", showPushKey, "Show the key with which a browser subscribes"),
-        call("get", "/push-subscriptions", listSubscriptions, "List one's own devices"),
+        call("get", "/push-subscriptions", listSubscriptions, "List the caller's devices"),
         call("post", "/push-subscription", addSubscription, "Register a browser", {
           status: 201,
           refuses: [409],
         }),
-        call("delete", "/push-subscription/{id}", removeSubscription, "Remove one of one's own devices"),
+        call("delete", "/push-subscription/{id}", removeSubscription, "Remove one of the caller's devices"),
         call("post", "/push-subscription/{id}/test", testSubscription, "Send a test message to a device", {
           refuses: [429],
         }),

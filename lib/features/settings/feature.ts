@@ -17,7 +17,7 @@ export const settingsFeature: Feature = {
   calls: [
     {
       name: "Settings",
-      about: "What the website is called and shows, and which modules are on.",
+      about: "The settings of the website, the terms of use and the service modules.",
       calls: [
         call("get", "/public-website-settings", showPublicSettings, "Show the website's public settings"),
         call("get", "/public-terms-and-conditions", showPublicTerms, "Show the terms of use"),
@@ -31,8 +31,8 @@ export const settingsFeature: Feature = {
         call("post", "/system-parameter-setting", saveServices, "Switch modules on or off", savedWhole),
         call("get", "/website-settings", showWebsiteSettings, "Show all settings of the website", whole),
         call("post", "/website-setting", saveWebsiteSettings, "Save settings of the website", savedWhole),
-        call("get", "/mobile-settings", showMobileSettings, "Show what the mobile app looks like"),
-        call("post", "/mobile-setting", saveMobileSettings, "Save what the mobile app looks like", {
+        call("get", "/mobile-settings", showMobileSettings, "Show the appearance of the mobile app"),
+        call("post", "/mobile-setting", saveMobileSettings, "Save the appearance of the mobile app", {
           body: json(mobileBody),
           refuses: [409],
         }),

@@ -31,7 +31,7 @@ export const tenantsFeature: Feature = {
       calls: [
         call("get", "/tenants", listTenants, "List tenants"),
         call("post", "/tenant", createTenant, "Add a tenant", { status: 201 }),
-        call("post", "/tenant/log-in-mail/{id}", sendLogInMail, "Mail a tenant its log-in again", {
+        call("post", "/tenant/log-in-mail/{id}", sendLogInMail, "Send a tenant's log-in by mail again", {
           refuses: [429],
         }),
         call("put", "/tenant/{id}", updateTenant, "Change a tenant", {

@@ -9,7 +9,7 @@ export const ticketReportsFeature: Feature = {
   calls: [
     {
       name: "Ticket reports",
-      about: "How long tickets wait, and how fast the office answers and completes them.",
+      about: "Reports on the age of open tickets and on answer and completion times.",
       calls: [
         call("get", "/ticket-ages", listTicketAges, "Count the open tickets of all modules by their age"),
         call(

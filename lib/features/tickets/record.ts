@@ -33,7 +33,7 @@ const waitingValue = z
     reason: z.string().meta({ example: "The spare part was ordered." }),
     since: momentValue,
   })
-  .meta({ description: "What the ticket waits for, while its clock stands; to staff alone." });
+  .meta({ description: "What the ticket waits for, while its clock is paused. Only for staff." });
 
 const ticketBase = z.object({
   id: idValue,
@@ -49,12 +49,12 @@ const ticketBase = z.object({
   approvalDate: momentValue.nullable(),
   dateApplied: momentValue.nullable(),
   completedDate: momentValue.nullable(),
-  remarks: z.string().meta({ description: "The office's word on its decision.", example: "" }),
+  remarks: z.string().meta({ description: "The office's remarks on its decision.", example: "" }),
   urgent: z.boolean().meta({
-    description: "Whether staff marked it as urgent: job orders and incidents only.",
+    description: "Whether staff marked it as urgent. Only job orders and incidents can be.",
     example: false,
   }),
-  reopened: countValue.meta({ description: "How often it was reopened.", example: 0 }),
+  reopened: countValue.meta({ description: "The number of times that it was reopened.", example: 0 }),
   rating: z
     .object({
       rate: z.int().min(1).max(5).meta({ example: 4 }),
@@ -62,29 +62,29 @@ const ticketBase = z.object({
       at: momentValue,
     })
     .nullable()
-    .meta({ description: "The tenant's rating of its last completion that was rated." }),
+    .meta({ description: "The tenant's most recent rating." }),
   created_at: momentValue,
   updated_at: changedValue,
   unread: countValue.meta({ description: "Comments that the caller has not read.", example: 0 }),
   tenantReadAt: momentValue
     .nullable()
     .optional()
-    .meta({ description: "When the tenant last read the comments; to staff alone." }),
+    .meta({ description: "When the tenant last read the comments. Only for staff." }),
   assignee: personValue
     .nullable()
     .optional()
-    .meta({ description: "The member of staff who is responsible; to staff alone." }),
+    .meta({ description: "The member of staff who is responsible. Only for staff." }),
   firstDueAt: momentValue
     .nullable()
     .optional()
-    .meta({ description: "When the first answer is due, if there is a target; to staff alone." }),
+    .meta({ description: "When the first answer is due, if there is a target. Only for staff." }),
   dueAt: momentValue
     .nullable()
     .optional()
-    .meta({ description: "When the completion is due, if there is a target; to staff alone." }),
+    .meta({ description: "When the completion is due, if there is a target. Only for staff." }),
   waiting: waitingValue.nullable().optional(),
   overdue: z.boolean().optional().meta({
-    description: "Whether one of them has passed and is still open; to staff alone.",
+    description: "Whether the ticket is overdue. Only for staff.",
     example: false,
   }),
 });
@@ -159,7 +159,7 @@ export const serviceTicketRecord = ticketBase
     unread: true,
   })
   .extend({
-    origin: z.string().meta({ description: "The list that it is from.", example: "tickets" }),
+    origin: z.string().meta({ description: "The list that the ticket belongs to.", example: "tickets" }),
     kind: oneOf(ticketKinds),
   })
   .meta({ id: "Service" });

@@ -19,7 +19,7 @@ export const openTickets = rowsSchema(
     list: z.string().meta({ example: "requests" }),
     title: z.string().meta({ example: "Job Orders" }),
     count: z.int().min(1).meta({ example: 12 }),
-    people: z.array(personValue).meta({ description: "Who may take them." }),
+    people: z.array(personValue).meta({ description: "The people to whom they can be handed over." }),
   }),
 ).extend({ name: z.string().meta({ description: "The person's name.", example: "Maria Santos" }) });
 export type OpenTickets = z.infer<typeof openTickets>;

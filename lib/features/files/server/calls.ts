@@ -16,7 +16,9 @@ import { uploadFile } from "./upload-file";
 
 const binary = z.string().meta({ format: "binary" });
 const uploadForm = z.object({
-  url: z.string().meta({ description: "The folder, before the file.", example: "images" }),
+  url: z
+    .string()
+    .meta({ description: "The folder. It must precede the file in the form.", example: "images" }),
   file: binary,
 });
 

@@ -76,25 +76,19 @@ function callsOf(kind: TicketKind): Call[] {
     call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, limited),
     call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, limited),
     call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
-    call("put", `${one}/{id}/presence`, presence, `Say that one has a ticket open: ${it}`),
+    call("put", `${one}/{id}/presence`, presence, `Report that the caller has a ticket open: ${it}`),
     ...(canReopen(kind)
       ? [call("put", `${one}/{id}/reopen`, reopen, `Reopen a completed ticket: ${it}`, conflicts)]
       : []),
     ...(canBeRated(kind)
       ? [call("put", `${one}/{id}/rating`, rate, `Rate a completed ticket: ${it}`, conflicts)]
       : []),
-    call("get", `/${kind.plural}/assignees`, candidates, `List who may be responsible for tickets: ${it}`),
-    call("put", `${one}/{id}/assignee`, assign, `Make a person responsible for a ticket: ${it}`),
-    call("put", `/${kind.plural}/assignee`, assignMany, `Make a person responsible for many tickets: ${it}`),
-    call(
-      "put",
-      `${one}/{id}/waiting`,
-      wait,
-      `Say what a ticket waits for, or that it goes on: ${it}`,
-      conflicts,
-    ),
+    call("get", `/${kind.plural}/assignees`, candidates, `List the possible assignees: ${it}`),
+    call("put", `${one}/{id}/assignee`, assign, `Assign a ticket: ${it}`),
+    call("put", `/${kind.plural}/assignee`, assignMany, `Assign many tickets: ${it}`),
+    call("put", `${one}/{id}/waiting`, wait, `Set or clear what a ticket waits for: ${it}`, conflicts),
     ...(canBeUrgent(kind)
-      ? [call("put", `${one}/{id}/urgent`, urgent, `Mark a ticket as urgent, or no longer: ${it}`, conflicts)]
+      ? [call("put", `${one}/{id}/urgent`, urgent, `Mark a ticket as urgent or not urgent: ${it}`, conflicts)]
       : []),
   ];
 }
@@ -117,14 +111,9 @@ function serviceCalls(): Call[] {
     }),
     call("put", "/service/{id}", update, "Change a work permit from the services screen", changes(permit)),
     call("delete", "/service/{id}", remove, "Delete a work permit from the services screen", limitedDeletion),
-    call(
-      "post",
-      "/ticket-clocks/recompute",
-      recomputeClocks,
-      "Calculate the due times of open tickets again",
-    ),
+    call("post", "/ticket-clocks/recompute", recomputeClocks, "Recalculate the due times of open tickets"),
     call("get", "/ticket-counts", countAllTickets, "Count tickets and payments by status"),
-    call("get", "/get-reservation-schedules", listBookedSpans, "List the times at which amenities are taken"),
+    call("get", "/get-reservation-schedules", listBookedSpans, "List the reserved times of amenities"),
     call(
       "get",
       "/user-admin/{id}/open-tickets",

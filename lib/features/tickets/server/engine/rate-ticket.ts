@@ -30,7 +30,7 @@ const input = z.object({
     .min(1, noRate)
     .max(maxStars, noRate)
     .optional()
-    .meta({ description: "Stars; required.", example: 4 }),
+    .meta({ description: "The number of stars. Required.", example: 4 }),
   message: optionalText(maxRatingMessage).meta({ example: "Quick and clean." }),
 });
 

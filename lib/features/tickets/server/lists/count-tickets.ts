@@ -32,11 +32,11 @@ const ticketCounts = z
       .record(z.string(), countValue)
       .optional()
       .meta({
-        description: `The overdue tickets of each list, counted up to ${overdueCap}; absent if there are none.`,
+        description: `The number of overdue tickets in each list, counted up to ${overdueCap}. Absent if there are none.`,
         example: { requests: 3 },
       }),
   })
-  .meta({ description: "By list and status; a list that the admin may not view is not there." });
+  .meta({ description: "The counts by list and status. Lists that the admin may not view are absent." });
 
 /** `GET /ticket-counts`: the number of tickets of each status, for the pages that the admin may view. */
 export const countAllTickets = defineUseCase({
