@@ -1,4 +1,3 @@
-import path from "node:path";
 import { getTableName } from "drizzle-orm";
 import type postgres from "postgres";
 import { ticketStatus } from "@/db/statuses";
@@ -10,6 +9,7 @@ import { searchText } from "@/lib/format/search-text";
 import { madeKinds } from "./kinds";
 import { makeRandom } from "./random";
 import { insertRows, type Row, toColumns } from "./rows";
+import { runFile } from "./run-file";
 
 export const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
 
@@ -17,9 +17,9 @@ export const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
 export async function makeTickets(sql: postgres.Sql): Promise<void> {
   await makeKinds(sql);
   await makeTexts(sql);
-  await sql.file(path.join(import.meta.dirname, "clocks.sql"));
-  await sql.file(path.join(import.meta.dirname, "tickets.sql"));
-  await sql.file(path.join(import.meta.dirname, "conversations.sql"));
+  await runFile(sql, "clocks.sql");
+  await runFile(sql, "tickets.sql");
+  await runFile(sql, "conversations.sql");
   for (const kind of registry) await makeDetails(sql, kind);
   await sql`insert into amenity_hold (ticket_id, amenity_id, during)
     select id, amenity_id, tstzrange(start_time, end_time)
