@@ -23,12 +23,10 @@ export const changedValue = z.iso.datetime({ offset: true, precision: 6 }).meta(
 });
 
 /** `changedValue` of what is saved as a whole. */
-export const wholeChangedValue = changedValue
-  .nullable()
-  .meta({
-    description:
-      "The time of the last change; null if there is none. A save may include it, to be refused if there was a change since.",
-  });
+export const wholeChangedValue = changedValue.nullable().meta({
+  description:
+    "The time of the last change; null if there is none. A save may include it, to be refused if there was a change since.",
+});
 
 export const dayValue = z.iso.date().meta({ description: "A date.", example: "2026-11-20" });
 
@@ -84,12 +82,9 @@ export const pageOfSchema = <Row extends z.ZodType>(row: Row) =>
     }),
     page: z.int().min(1).meta({ example: 1 }),
     limit: z.int().min(0).max(100).meta({ example: 10 }),
-    totalCapped: z
-      .literal(true)
-      .optional()
-      .meta({
-        description: "The search found more rows than it counts. Its pages contain only the counted rows.",
-      }),
+    totalCapped: z.literal(true).optional().meta({
+      description: "The search found more rows than it counts. Its pages contain only the counted rows.",
+    }),
   });
 
 /** The response of a list without paging. */

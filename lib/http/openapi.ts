@@ -66,7 +66,7 @@ function operationOf(declared: Call, tag: string) {
     },
     responses: {
       [status]: {
-        description: "Done.",
+        description: "Success.",
         ...(target.creates ? { headers: replayedHeader } : {}),
         ...(declared.version ? { headers: tagHeader } : {}),
         ...content(answer.type, answer.schema),

@@ -9,7 +9,7 @@ export const realtimeCalls = [
     "post",
     "/realtime/auth",
     authorizeChannel,
-    "Sign a subscription to a channel of one's own, or the sign-in",
+    "Sign a subscription to one of the caller's channels, or the sign-in of the connection",
     {
       form: true,
       background: true,

@@ -27,12 +27,10 @@ const staff = {
 
 /** The secret to enter or scan in an authenticator app. */
 export const twoFactorSecret = z.object({
-  secret: z
-    .string()
-    .meta({
-      description: "The secret in base 32, to be typed into the app.",
-      example: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
-    }),
+  secret: z.string().meta({
+    description: "The secret in base 32, to be typed into the app.",
+    example: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+  }),
   uri: z.string().meta({
     description: "The address to show as a QR code.",
     example: "otpauth://totp/Towerdesk:admin%40towerdesk.local?issuer=Towerdesk&secret=JBSWY3DPEHPK3PXP",

@@ -51,13 +51,13 @@ export const passwordChange = passwordChangeFields.refine(
   { path: ["reNewPassword"], message: passwordMismatch },
 );
 
-/** Required to change one's own e-mail address. Empty text and null mean that no password was sent. */
+/** Required to change the caller's own e-mail address. Empty text and null mean that no password was sent. */
 export const currentPassword = z
   .string({ error: "This must be a text." })
   .max(1000, "This can have at most 1000 characters.")
   .nullish()
   .meta({
-    description: "The caller's own password. Required to change one's own e-mail address.",
+    description: "The caller's own password. Required to change the caller's own e-mail address.",
     format: "password",
     example: "Correct-horse-1",
   });

@@ -16,13 +16,10 @@ import { differenceReasons } from "./settlement";
 import { paymentType } from "./statuses";
 
 const status = oneOf(Object.values(paymentStatus));
-const statusCode = z
-  .string()
-  .nullable()
-  .meta({
-    description: "The last status that the provider reported: S, P, R, F, V, K, U or A.",
-    example: "S",
-  });
+const statusCode = z.string().nullable().meta({
+  description: "The last status that the provider reported: S, P, R, F, V, K, U or A.",
+  example: "S",
+});
 
 const reference = z.string().meta({ example: "DD-10293847" });
 const providerMessage = z

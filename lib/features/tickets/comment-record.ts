@@ -14,7 +14,9 @@ export const ticketCommentRecord = z
       .meta({ description: "Whether it is an internal note, which tenants never see.", example: false }),
     images: z.array(fileValue).meta({ description: "Pictures and PDFs." }),
     by: z.object({
-      id: idValue.nullable().meta({ description: "Null for tenants, if it is by the office." }),
+      id: idValue
+        .nullable()
+        .meta({ description: "Null if the caller is a tenant and the comment is from the office." }),
       name: z.string().meta({ example: "Maria Santos" }),
       area: oneOf(["client", "admin", "super-admin"]),
     }),

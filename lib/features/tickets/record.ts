@@ -65,7 +65,7 @@ const ticketBase = z.object({
     .meta({ description: "The tenant's most recent rating." }),
   created_at: momentValue,
   updated_at: changedValue,
-  unread: countValue.meta({ description: "Comments that the caller has not read.", example: 0 }),
+  unread: countValue.meta({ description: "The number of comments that the caller has not read.", example: 0 }),
   tenantReadAt: momentValue
     .nullable()
     .optional()
