@@ -44,7 +44,7 @@ export type YearOfReservations = { year: number; counts: number[] };
 
 /** Groups the monthly reservations by year, newest first. */
 export function reservationYears(months: readonly ReservationMonth[]): YearOfReservations[] {
-  const years = [...new Set(months.map(({ year }) => year))].sort((one, other) => other - one);
+  const years = [...new Set(months.map(({ year }) => year))].sort((a, b) => b - a);
   return years.map((year) => ({
     year,
     counts: monthNames.map(

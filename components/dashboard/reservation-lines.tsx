@@ -68,7 +68,7 @@ function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
       const index = counts.findLastIndex((count) => count !== null);
       return { year, index, height: ((counts[index] ?? 0) / top) * chartHeight() };
     })
-    .sort((one, other) => one.height - other.height || one.year - other.year);
+    .sort((a, b) => a.height - b.height || a.year - b.year);
   for (const { year, index, height } of sorted) {
     // December labels are beside the line; earlier ones are above its end, where there is room.
     const beside = index === monthNames.length - 1;

@@ -29,9 +29,9 @@ export function useNotificationList(area: NotificationArea, userId: string, open
     await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids?.join(",") } });
     void client.invalidateQueries({ queryKey: notificationKeys(userId).all });
   };
-  const lines = list.data?.pages.flatMap((page) => page.data) ?? [];
-  return { lines, list, markRead };
+  const notifications = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return { notifications, list, markRead };
 }
 
-export const isUnread = (line: BellNotification): boolean =>
-  ("isRead" in line ? line.isRead : line.isReadAdmin) === 0;
+export const isUnread = (notification: BellNotification): boolean =>
+  ("isRead" in notification ? notification.isRead : notification.isReadAdmin) === 0;

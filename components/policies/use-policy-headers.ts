@@ -17,7 +17,7 @@ const key = recordsKey("admin", policyHeaderSource);
 function inOrder({ data, version }: Answer, ids: readonly string[]): Answer {
   const places = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: PolicyHeaderRecord) => places.get(id) ?? ids.length;
-  return { data: data.toSorted((one, other) => place(one) - place(other)), version };
+  return { data: data.toSorted((a, b) => place(a) - place(b)), version };
 }
 
 /** Loads all headers with their policies, starting with the server's render, and reorders them. */

@@ -6,7 +6,7 @@ import { Note } from "@/components/ui/note";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { longDateTime } from "@/lib/format/dates";
-import type { MailRefusal } from "@/lib/ports/mail/record";
+import type { MailRefusal } from "@/lib/ports/mail/refusal-record";
 
 /** Says that mails to a person are refused; shows nothing if they are not. `children`: what the reader can do. */
 export function MailRefusalNote(props: {

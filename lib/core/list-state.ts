@@ -94,5 +94,5 @@ export const wholePage = <Row>(data: Row[]): Page<Row> => ({
   limit: 0,
 });
 
-export const isSameState = (one: ListState, other: ListState): boolean =>
-  (Object.keys(listParsers) as (keyof ListState)[]).every((name) => one[name] === other[name]);
+export const isSameState = (a: ListState, b: ListState): boolean =>
+  (Object.keys(listParsers) as (keyof ListState)[]).every((name) => a[name] === b[name]);

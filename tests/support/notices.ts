@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/lib/core/server/database";
 import type { NotificationKind } from "@/lib/features/notice";
-import { selectBellRows, toBellLines } from "@/lib/features/notifications/server/lines";
+import { selectBellRows, toBellItems } from "@/lib/features/notifications/server/shown-notifications";
 import { textNotice } from "@/lib/features/notifications/server/text-notice";
 
 type Line = {
@@ -26,4 +26,4 @@ export const linesAbout = (recordId: string) => bellLines(sql`record_id = ${reco
 export const linesOf = (personId: string) => bellLines(sql`${personId} in (tenant_id, admin_id)`);
 
 const bellLines = (which: SQL) =>
-  selectBellRows(db, sql`(select * from notification where ${which})`).orderBy(sql`n.id`).then(toBellLines);
+  selectBellRows(db, sql`(select * from notification where ${which})`).orderBy(sql`n.id`).then(toBellItems);

@@ -36,7 +36,7 @@ export function ConversationStream(props: {
     ...events
       .filter(({ at }) => showsEvents && (first === undefined || Date.parse(at) >= Date.parse(first)))
       .map((event) => ({ at: event.at, event })),
-  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const seen = comments.findLast(
     ({ by, internal, created_at }) =>
       by.area !== "client" && !internal && tenantReadAt && Date.parse(created_at) <= Date.parse(tenantReadAt),

@@ -55,7 +55,7 @@ export function readHolidays(file: Uint8Array, today: string, timeZone: string):
       if (!found.has(date) || (isSure && !found.get(date)?.isSure))
         found.set(date, { date, name: cutText(name, maxHolidayName), isSure });
   }
-  const holidays = [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  const holidays = [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
   return { ...counts, holidays };
 }
 

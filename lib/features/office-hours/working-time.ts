@@ -43,7 +43,7 @@ function spansOn(day: string, { hours, timeZone }: WorkCalendar): Span[] {
   const { periods = [] } = hours.days.find(({ weekday }) => weekday === weekdayOf(day)) ?? {};
   let last = Number.NEGATIVE_INFINITY;
   return periods
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .flatMap((period): Span[] => {
       // Periods overlap on a day on which daylight saving moves one of them.
       const start = Math.max(last, momentOf(day, period.from, timeZone));

@@ -34,7 +34,7 @@ function noticesOf(clock: Clock): ClockNotice[] {
   ];
   return all
     .flatMap(({ moment, ...notice }) => (moment === null ? [] : [{ ...notice, moment }]))
-    .sort((one, other) => one.moment - other.moment);
+    .sort((a, b) => a.moment - b.moment);
 }
 
 /** The notice that is due now; of several that have become due, the last one. */

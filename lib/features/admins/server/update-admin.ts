@@ -35,7 +35,9 @@ import {
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
-import { type AdminRow, adminColumns, invalidateAdmins, lockAdmin, toAdminRecord, viewAdmins } from "./read";
+import { invalidateAdmins } from "./invalidate-admins";
+import { lockAdmin } from "./lock-admin";
+import { type AdminRow, adminColumns, toAdminRecord, viewAdmins } from "./read";
 
 /**
  * `PUT /user-admin/{id}`: changes the profile with `utilities.edit` and the roles with `utilities.manageAccess`.

@@ -10,7 +10,7 @@ import type { Notice } from "@/lib/features/notice";
 import { mailsQueue, pushesQueue } from "@/lib/features/notifications/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { dueTime } from "./due";
-import { isChannelOn } from "./lines";
+import { isChannelOn } from "./shown-notifications";
 
 /**
  * The content of a notification: a notice, its values, and the record that it opens (`links` of its feature). If each recipient has a

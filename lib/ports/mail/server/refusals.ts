@@ -6,7 +6,7 @@ import { deletes } from "@/lib/core/server/clean-up-part";
 import { db, type Executor } from "@/lib/core/server/database";
 import { accountKey } from "@/lib/format/account-key";
 import { isoInstant } from "@/lib/format/dates";
-import type { MailRefusal } from "@/lib/ports/mail/record";
+import type { MailRefusal } from "@/lib/ports/mail/refusal-record";
 
 /* E-mail addresses that the mail server has refused for good (docs/rules/notifications.md, Refused addresses). */
 

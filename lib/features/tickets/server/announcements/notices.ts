@@ -74,7 +74,7 @@ export const ticketChanged: Notice<ChangeValues, OfTicket> = {
   text({ values, facts, recordType }) {
     const kind = kindOfType(recordType);
     const { change, byOffice, status, reason } = values;
-    const did: Record<Change, string> = {
+    const verbs: Record<Change, string> = {
       added: "filed this request.",
       edited: "changed this request.",
       status: `set this request to ${statusLabel(status, kind.statusLabels)}.`,
@@ -87,7 +87,7 @@ export const ticketChanged: Notice<ChangeValues, OfTicket> = {
     const isCurrent = values.isRemarked && status === facts.status && facts.remarks !== "";
     return {
       title: `${kind.texts.title} ${facts.number}`,
-      message: `${byOffice ? office : facts.person} ${did[change]}${isCurrent ? ` Remarks: ${truncate(facts.remarks, 500)}` : ""}`,
+      message: `${byOffice ? office : facts.person} ${verbs[change]}${isCurrent ? ` Remarks: ${truncate(facts.remarks, 500)}` : ""}`,
     };
   },
 };

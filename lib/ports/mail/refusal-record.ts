@@ -8,13 +8,13 @@ export const mailRefusalRecord = z
       .object({
         email: z.string().meta({ example: "ana.reyes@example.com" }),
         answer: z.string().nullable().meta({
-          description: "What the mail server has answered; null for tenants.",
+          description: "The response of the mail server; null for tenants.",
           example: "550 5.1.1 User unknown",
         }),
         refused_at: momentValue,
       })
       .nullable()
-      .meta({ description: "Null unless the mail server has refused the address for good." }),
+      .meta({ description: "Null unless the mail server has permanently refused the address." }),
   })
   .meta({ id: "MailRefusal" });
 export type MailRefusal = z.infer<typeof mailRefusalRecord>;

@@ -55,8 +55,8 @@ const isForBell = (): SQL => sql`n.in_bell and ${isChannelOn("bell")} and ${isGr
 /** SQL for whether the bell shows it. */
 export const isInBell = (): SQL => sql`(${isForBell()} and ${hasFacts()})`;
 
-/** The columns of `LineRow`. */
-const columns = (): { [Name in keyof LineRow]: SQL<LineRow[Name]> } => ({
+/** The columns of `NotificationRow`. */
+const columns = (): { [Name in keyof NotificationRow]: SQL<NotificationRow[Name]> } => ({
   id: sql`n.id`,
   recipientId: sql`coalesce(n.tenant_id, n.admin_id)`,
   area: sql`case when n.tenant_id is null then 'admin' else 'client' end`,
@@ -68,14 +68,14 @@ const columns = (): { [Name in keyof LineRow]: SQL<LineRow[Name]> } => ({
   facts: sql`${factsOfRow()}`,
 });
 
-/** SQL for the columns of `LineRow`. */
-export const lineColumns = (): SQL =>
+/** SQL for the columns of `NotificationRow`. */
+export const notificationColumns = (): SQL =>
   sql.join(
     Object.entries(columns()).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
     sql`, `,
   );
 
-export type LineRow = {
+export type NotificationRow = {
   id: string;
   recipientId: string;
   area: "client" | "admin";
@@ -88,7 +88,10 @@ export type LineRow = {
 };
 
 /** A notification with its text. */
-export type Line<Row extends LineRow = LineRow> = Omit<Row, "values" | "facts" | "notice"> & {
+export type ShownNotification<Row extends NotificationRow = NotificationRow> = Omit<
+  Row,
+  "values" | "facts" | "notice"
+> & {
   title: string;
   message: string;
   /** The page that shows its record. */
@@ -96,19 +99,21 @@ export type Line<Row extends LineRow = LineRow> = Omit<Row, "values" | "facts" |
 };
 
 /** Writes the texts of notifications. */
-export const toLines = <Row extends LineRow>(rows: readonly Row[]): Line<Row>[] =>
+export const writeTexts = <Row extends NotificationRow>(rows: readonly Row[]): ShownNotification<Row>[] =>
   rows.map(({ values, facts, notice, ...row }) => {
     const { area, recordType, recordId } = row;
     const told = { values, facts, area, recordType: recordType ?? "" };
     return { ...row, ...noticeOf(notice).text(told), link: pageOfRecord(area, recordType, recordId) };
   });
 
-/** A line of the bell. */
-export type BellLine = Line<LineRow & { isRead: boolean; createdAt: string; about: About | null }>;
+/** A notification in the bell. */
+export type BellItem = ShownNotification<
+  NotificationRow & { isRead: boolean; createdAt: string; about: About | null }
+>;
 type About = { uoccname: string; clientCode: string };
 
 /**
- * Selects notifications that the bell shows; `toBellLines` writes their texts. The facts are column and condition; the
+ * Selects notifications that the bell shows; `toBellItems` writes their texts. The facts are column and condition; the
  * offset keeps the planner from writing them twice, because PostgreSQL sets up all their cases for each run.
  * @param from SQL for the rows, such as `bellOf`
  */
@@ -127,11 +132,11 @@ export const selectBellRows = (tx: Executor, from: SQL) =>
     .from(sql`${withRecipient(from)} cross join lateral (select ${factsOfRow()} as facts offset 0) told`)
     .where(sql`${isForBell()} and told.facts is not null`);
 
-type BellRow = LineRow & { isRead: boolean; createdAt: string; found: number; about: About | null };
+type BellRow = NotificationRow & { isRead: boolean; createdAt: string; found: number; about: About | null };
 
 /** Writes the texts of the rows of a bell. */
-export const toBellLines = (rows: readonly BellRow[]): BellLine[] =>
-  toLines(rows).map((line) => ({ ...line, createdAt: isoInstant(line.createdAt) }));
+export const toBellItems = (rows: readonly BellRow[]): BellItem[] =>
+  writeTexts(rows).map((shown) => ({ ...shown, createdAt: isoInstant(shown.createdAt) }));
 
 /** The maximum number of a person's notifications that are listed, and of the unread ones that are counted. */
 const bellSize = 200;
@@ -141,14 +146,14 @@ export type PersonColumn = "tenant_id" | "admin_id";
 
 /**
  * SQL for the newest rows of a person's bell, of which some may not be shown any more.
- * @param which SQL for a further condition, such as `isUnreadLine`
+ * @param which SQL for a further condition, such as `isUnreadRow`
  */
 export const bellOf = (column: PersonColumn, personId: SQL, which: SQL = sql`true`): SQL => sql`(
   select * from ${notification} where ${sql.raw(column)} = ${personId} and in_bell and ${which}
   order by id desc limit ${bellSize})`;
 
 /** SQL for whether its recipient has not read it. */
-export const isUnreadLine = sql`read_at is null`;
+export const isUnreadRow = sql`read_at is null`;
 
 /** SQL for the id of the oldest notification that a person's bell lists, null if it lists all. */
 export const oldestListed = (column: PersonColumn, personId: SQL): SQL => sql`(
@@ -179,7 +184,7 @@ const unreadCounts = prepared((tx) => {
   const person = sql`person_id`;
   const people = sql`(select distinct unnest(${idsIn("personIds")}) as person_id) person`;
   const rows = sql`${people} cross join lateral (
-    ${bellOf("tenant_id", person, isUnreadLine)} union all ${bellOf("admin_id", person, isUnreadLine)})`;
+    ${bellOf("tenant_id", person, isUnreadRow)} union all ${bellOf("admin_id", person, isUnreadRow)})`;
   return selectShownCounts(tx, rows).prepare("unread_notifications");
 });
 
@@ -199,5 +204,5 @@ const chosenRows = prepared((tx) =>
 );
 
 /** Reads those of the notifications that the bell shows, oldest first. */
-export const readLines = async (tx: Executor, ids: readonly string[]): Promise<BellLine[]> =>
-  toBellLines(await chosenRows(tx).execute({ ids }));
+export const readBellItems = async (tx: Executor, ids: readonly string[]): Promise<BellItem[]> =>
+  toBellItems(await chosenRows(tx).execute({ ids }));

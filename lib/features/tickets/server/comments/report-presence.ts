@@ -16,7 +16,7 @@ import { publishOpened } from "./publish-read";
  * `PUT /{singular}/{id}/presence`: tells the other staff that the caller has the ticket open. Nothing is stored
  * (docs/rules/realtime.md, Channels).
  */
-export const sayPresence = (kind: TicketKind) =>
+export const reportPresence = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.presence`,
     allow: [adminWith(permissionOf(kind, "view"))],
