@@ -13,9 +13,9 @@ import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
 
 /** Returns the index of the tab that an arrow key moves to; null for other keys. */
-function target(key: string, at: number, count: number): number | null {
-  if (key === "ArrowDown") return (at + 1) % count;
-  if (key === "ArrowUp") return (at - 1 + count) % count;
+function target(key: string, index: number, count: number): number | null {
+  if (key === "ArrowDown") return (index + 1) % count;
+  if (key === "ArrowUp") return (index - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : null;
 }
@@ -49,11 +49,11 @@ export function RoleTabs(props: RoleSwitches) {
         data-scrolls=""
         className="overflow-y-auto overscroll-contain border-line border-r bg-sunken px-2.5 py-1.5"
       >
-        {pages.map((group, at) => (
+        {pages.map((group, index) => (
           <div
             key={group[0]?.page}
             role="presentation"
-            className={cn("space-y-px", at > 0 && "mt-1.5 border-line border-t pt-1.5")}
+            className={cn("space-y-px", index > 0 && "mt-1.5 border-line border-t pt-1.5")}
           >
             {group.map((one) => {
               const isChosen = one.page === page;

@@ -16,11 +16,11 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
   const today = siteDay(new Date(), props.timeZone);
   const lines = props.years
     .slice(0, lineStyles.length)
-    .map((one, at) => ({ ...one, counts: drawnCounts(one, today), look: lineStyles[at] }));
+    .map((one, index) => ({ ...one, counts: drawnCounts(one, today), look: lineStyles[index] }));
   const ends = endsOf(lines);
-  const months = monthNames.map((month, at) => ({
+  const months = monthNames.map((month, index) => ({
     month: month.slice(0, 3),
-    ...Object.fromEntries(lines.map(({ year, counts }) => [year, counts[at]])),
+    ...Object.fromEntries(lines.map(({ year, counts }) => [year, counts[index]])),
   }));
   return (
     <LineChart

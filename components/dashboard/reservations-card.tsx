@@ -41,9 +41,9 @@ export function ReservationsCard({ adminId, timeZone }: { adminId: string; timeZ
 function LoadedCard({ months, timeZone }: { months: ReservationMonth[]; timeZone: string }) {
   const years = reservationYears(months);
   const names = years.map(({ year }) => String(year));
-  const rows = monthNames.map((month, at) => ({
+  const rows = monthNames.map((month, index) => ({
     month,
-    counts: years.map(({ counts }) => counts[at] ?? 0),
+    counts: years.map(({ counts }) => counts[index] ?? 0),
   }));
   return (
     <ChartCard
@@ -54,7 +54,7 @@ function LoadedCard({ months, timeZone }: { months: ReservationMonth[]; timeZone
         columns: ["month", ...names],
         rows: rows.map(({ month, counts }) => ({
           month,
-          ...Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0])),
+          ...Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])),
         })),
       }}
       table={

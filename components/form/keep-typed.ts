@@ -21,7 +21,7 @@ export function mergeTyped(typed: unknown, before: unknown, newest: unknown): un
   const isRow = lists.length === 3 && new Set(lists.map(({ length }) => length)).size === 1;
   if (!isRow) return typed;
   const [typedRow = [], beforeRow = [], newestRow = []] = lists;
-  return typedRow.map((value, at) => mergeTyped(value, beforeRow[at], newestRow[at]));
+  return typedRow.map((value, index) => mergeTyped(value, beforeRow[index], newestRow[index]));
 }
 
 /** Shows the newest saved values in a form, and keeps what was typed as unsaved changes. */

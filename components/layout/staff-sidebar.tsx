@@ -35,9 +35,9 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
   const counts = useTicketCounts(area === "admin");
   return (
     <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-1">
-      {groups.map((group, at) => (
+      {groups.map((group, index) => (
         <Fragment key={group[0]?.href}>
-          {at > 0 ? <hr className="my-3 border-nav-line" /> : null}
+          {index > 0 ? <hr className="my-3 border-nav-line" /> : null}
           <div className="space-y-px">
             {group.map((entry) => (
               <NavLink

@@ -46,9 +46,9 @@ export function NotificationList(props: {
       onScroll={onScroll}
     >
       {list.isPending
-        ? skeletons.map((width, at) => (
+        ? skeletons.map((width, index) => (
             <div
-              key={`row-${String(at)}`}
+              key={`row-${String(index)}`}
               className="flex gap-3 border-line border-b px-4 py-3 last:border-0"
             >
               <Skeleton className="size-9 shrink-0 rounded-lg" />

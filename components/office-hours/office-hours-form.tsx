@@ -40,8 +40,8 @@ export function OfficeHoursForm(props: {
         do not move due times that exist. 24:00 is the end of a day.
       </p>
       <ul className="divide-y divide-line">
-        {weekdayNames.map((name, at) => (
-          <WorkdayFields key={name} at={at} name={name} />
+        {weekdayNames.map((name, index) => (
+          <WorkdayFields key={name} index={index} name={name} />
         ))}
       </ul>
       <div className="border-line border-t pt-5">

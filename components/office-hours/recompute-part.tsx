@@ -22,8 +22,8 @@ import { formatCount } from "@/lib/format/text";
  */
 async function recompute(preview: boolean, onPart: (percent: number) => void = () => {}) {
   let [checked, changed] = [0, 0];
-  for (const [at, type] of services.entries()) {
-    onPart((100 * at) / services.length);
+  for (const [index, type] of services.entries()) {
+    onPart((100 * index) / services.length);
     let after: string | null = null;
     do {
       const done: RecomputedClocks = await apiFetch("admin", "/ticket-clocks/recompute", {

@@ -63,16 +63,16 @@ export function TargetTimesForm(props: {
         that are filed from then on.
       </p>
       <ul className="divide-y divide-line">
-        {targets.map(({ type, urgent }, at) => (
+        {targets.map(({ type, urgent }, index) => (
           <KindRow
             key={`${type} ${urgent}`}
             kind={urgent ? { ...kinds[type], title: `${kinds[type].title}, urgent` } : kinds[type]}
             className="sm:grid-cols-2 md:grid-cols-3"
             titleClassName="sm:col-span-2 md:col-span-1 md:mt-6.5 md:min-h-ctl"
           >
-            <TimeFields name={`targets.${at}.firstAnswer`} label="First Answer" />
-            <TimeFields name={`targets.${at}.completion`} label="Completion" />
-            <LateAnswerNote name={`targets.${at}`} />
+            <TimeFields name={`targets.${index}.firstAnswer`} label="First Answer" />
+            <TimeFields name={`targets.${index}.completion`} label="Completion" />
+            <LateAnswerNote name={`targets.${index}`} />
           </KindRow>
         ))}
       </ul>

@@ -65,9 +65,9 @@ export function PostList(props: { tenantId: string; initial: FirstPage<PostRecor
             inert={isOld}
             className={cn("max-lg:space-y-3 lg:divide-y lg:divide-line", oldRowsClass(isOld))}
           >
-            {rows.map((post, at) => (
+            {rows.map((post, index) => (
               <li key={post.id}>
-                <Row post={post} number={first + at} query={listQuery(state)} />
+                <Row post={post} number={first + index} query={listQuery(state)} />
               </li>
             ))}
           </ol>

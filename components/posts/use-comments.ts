@@ -40,11 +40,11 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
   const loadEarlier = () => inTurn(() => list.fetchNextPage());
   useInvalidation(reader, { what: "comments", id: post.id }, reload);
 
-  const change = (edit: (page: Page<CommentRecord>, at: number) => Page<CommentRecord>) =>
+  const change = (edit: (page: Page<CommentRecord>, index: number) => Page<CommentRecord>) =>
     client.setQueryData<Pages>(key, (cached) => cached && { ...cached, pages: cached.pages.map(edit) });
   const put = (comment: CommentRecord) =>
-    change((page, at) =>
-      at > 0 || page.data.some(({ id }) => id === comment.id)
+    change((page, index) =>
+      index > 0 || page.data.some(({ id }) => id === comment.id)
         ? page
         : { ...page, data: [comment, ...page.data], total: page.total + 1 },
     );

@@ -43,8 +43,8 @@ export function ServicesForm(props: {
         const saved = form.formState.defaultValues?.services ?? [];
         const changed = typed.services.filter(
           // Compared as numbers, because `2500.5` equals `2500.50`.
-          (one, at) =>
-            Number(one.amount) !== Number(saved[at]?.amount) || one.isActive !== saved[at]?.isActive,
+          (one, index) =>
+            Number(one.amount) !== Number(saved[index]?.amount) || one.isActive !== saved[index]?.isActive,
         );
         const list = changed.map(({ type, amount, isActive }) => ({
           type,
@@ -62,15 +62,15 @@ export function ServicesForm(props: {
       }
     >
       <ul className="divide-y divide-line">
-        {services.map(({ type }, at) => (
+        {services.map(({ type }, index) => (
           <KindRow
             key={type}
             kind={kinds[type]}
             className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
             titleClassName="sm:mt-6.5 sm:min-h-ctl"
           >
-            <MoneyField name={`services.${at}.amount`} label="Minimum SOA Amount" required />
-            <SwitchField name={`services.${at}.isActive`} label="Service Status" />
+            <MoneyField name={`services.${index}.amount`} label="Minimum SOA Amount" required />
+            <SwitchField name={`services.${index}.isActive`} label="Service Status" />
           </KindRow>
         ))}
       </ul>

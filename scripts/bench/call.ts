@@ -43,11 +43,11 @@ const pollMs = 100;
 export async function importRows(call: ApiCall, rows: readonly object[]) {
   const uniqId = randomUUID();
   const parts = Math.ceil(rows.length / maxPartRows);
-  const orders = Array.from({ length: parts }, (_, at) => ({
+  const orders = Array.from({ length: parts }, (_, index) => ({
     uniqId,
-    part: at + 1,
+    part: index + 1,
     parts,
-    pdfFiles: rows.slice(at * maxPartRows, (at + 1) * maxPartRows),
+    pdfFiles: rows.slice(index * maxPartRows, (index + 1) * maxPartRows),
   }));
   const started = performance.now();
   for (const order of orders) await call("PUT", "/tenant-soa-info", order);

@@ -94,7 +94,7 @@ function timeBareImport(url: string): Promise<number> {
     const texts = own.replaceAll(/\w+/g, (name) => `${name}::text`);
     const rows = await sql.unsafe(`select ${texts} from tenant where soa_date is not null`).values();
     const lines = rows.map(
-      (row, at) => `${["bare", 1, at, at + 1, row[0], "", ...row].map(toCopyText).join("\t")}\n`,
+      (row, index) => `${["bare", 1, index, index + 1, row[0], "", ...row].map(toCopyText).join("\t")}\n`,
     );
     const started = performance.now();
     const into = `uniq_id, part, position, row_number, new_statement_id, value, ${columns}`;

@@ -45,5 +45,5 @@ async function rareTerms(kinds: string[]): Promise<string[]> {
     select ticket_number as number, substring(search_text from '[a-z]{3} [0-9]{4}|09[0-9]{9}|[a-z]+[0-9]{3}@') as rare
     from ticket tablesample system (2) repeatable (7) join ticket_search using (kind)
     where ticket_id = id and kind = any(${kinds}::ticket_kind[]) and ticket.status <> ${ticketStatus.deleted} order by id limit 400`;
-  return rows.filter((_, at) => at % 40 === 0).flatMap(({ number, rare }) => [number, rare ?? number]);
+  return rows.filter((_, index) => index % 40 === 0).flatMap(({ number, rare }) => [number, rare ?? number]);
 }

@@ -116,7 +116,7 @@ const paragraph = (written: string): RichTextNode => ({ type: "paragraph", conte
 const texts = (written: string): RichTextNode[] =>
   written
     .split("*")
-    .map((text, at) => ({ type: "text", text, ...(at % 2 ? { marks: [{ type: "bold" }] } : {}) }))
+    .map((text, index) => ({ type: "text", text, ...(index % 2 ? { marks: [{ type: "bold" }] } : {}) }))
     .filter(({ text }) => text !== "");
 
 async function someTenants(resident: ClientActor): Promise<ClientActor[]> {

@@ -19,15 +19,15 @@ export async function choosePdfs(
 ): Promise<Matched> {
   const byName = new Map(pdfs.map((pdf) => [pdf.name, pdf]));
   const matched: Matched = { toSend: [], known: 0, unnamed: [] };
-  for (let at = 0; at === 0 || at < pdfs.length; at += maxCheckedFiles) {
+  for (let index = 0; index === 0 || index < pdfs.length; index += maxCheckedFiles) {
     signal.throwIfAborted();
-    const files = pdfs.slice(at, at + maxCheckedFiles).map(({ name, sha256 }) => ({ name, sha256 }));
+    const files = pdfs.slice(index, index + maxCheckedFiles).map(({ name, sha256 }) => ({ name, sha256 }));
     const { toSend, known, unnamed } = await apiFetch<MatchedPdfs>(
       "admin",
       `/tenant-soa-info/${uniqId}/pdfs`,
       {
         method: "POST",
-        body: { files, isFirst: at === 0 },
+        body: { files, isFirst: index === 0 },
       },
     );
     for (const { name, attachment } of toSend) {

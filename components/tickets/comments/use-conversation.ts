@@ -35,7 +35,7 @@ export function useConversation({ area, userId }: ConversationReader, kind: Tick
       const last = await read();
       const first = Math.max(1, last.page - depth);
       // At least one more page, because the last one may have a single comment.
-      const numbers = Array.from({ length: last.page - first }, (_, at) => first + at);
+      const numbers = Array.from({ length: last.page - first }, (_, index) => first + index);
       const pages = [...(await Promise.all(numbers.map(read))), last];
       return { comments: pages.flatMap(({ data }) => data), hasEarlier: first > 1 };
     },

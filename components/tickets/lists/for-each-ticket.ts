@@ -31,7 +31,7 @@ export async function forEachTicket(
   const gone = ids.length - data.length;
   const refusals = gone > 0 ? [`${formatCount(gone, "ticket")} ${gone === 1 ? "was" : "were"} deleted.`] : [];
   let [changed, isCutOff] = [0, false];
-  for (const [at, ticket] of data.entries()) {
+  for (const [index, ticket] of data.entries()) {
     try {
       await act(ticket);
       changed += 1;
@@ -41,7 +41,7 @@ export async function forEachTicket(
       const text = failure instanceof Error ? failureText(failure) : String(failure);
       refusals.push(`${ticket.ticketNumber}: ${text}`);
     }
-    onProgress(at + 1);
+    onProgress(index + 1);
   }
   return { changed, refusals, isCutOff };
 }

@@ -76,7 +76,7 @@ export function BookedWeek(props: Props) {
   const unbooked = isLoading ? "loading" : spans.data ? "free" : "not known";
   const hours = Array.from(
     { length: booking.hours.to - booking.hours.from },
-    (_, at) => booking.hours.from + at,
+    (_, index) => booking.hours.from + index,
   );
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState({ day: chosen?.day ?? today, hour: chosen?.from ?? 9 });

@@ -65,9 +65,9 @@ function FoldedRows(props: { field: FieldOf<"rows">; rows: Record<string, unknow
         {formatCount(rows.length, many.replace(/s$/, ""), many)}
       </summary>
       <ul className="mt-1 mb-1 space-y-1 pl-4.5 text-xs">
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and are only displayed
-          <li key={at}>
+          <li key={index}>
             {field.columns.map(({ name }, column) => (
               <span key={name} className={column === 0 ? "font-medium" : "block text-ink-2"}>
                 {String(row[name] ?? "")}

@@ -45,7 +45,7 @@ export function readHolidays(file: Uint8Array, today: string, timeZone: string):
       continue;
     }
     const { start, length, name, isSure, isRepeated } = event;
-    const days = Array.from({ length: Math.min(length, maxEventDays) }, (_, at) => addDays(start, at));
+    const days = Array.from({ length: Math.min(length, maxEventDays) }, (_, index) => addDays(start, index));
     const coming = days.filter((date) => date >= today);
     if (isRepeated) counts.repeated++;
     counts.tooLong += length - days.length;
@@ -87,11 +87,11 @@ function decodeCalendar(file: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
   const joined: number[] = [];
-  for (let at = 0; at < file.length; at++) {
-    const end = file[at] === 13 && file[at + 1] === 10 ? at + 1 : at;
+  for (let index = 0; index < file.length; index++) {
+    const end = file[index] === 13 && file[index + 1] === 10 ? index + 1 : index;
     const isFold = (file[end] === 10 || file[end] === 13) && (file[end + 1] === 32 || file[end + 1] === 9);
-    if (isFold) at = end + 1;
-    else joined.push(file[at] ?? 0);
+    if (isFold) index = end + 1;
+    else joined.push(file[index] ?? 0);
   }
   const bytes = Uint8Array.from(joined);
   try {
@@ -154,7 +154,7 @@ function nextStart(event: ICAL.Event, start: string, today: string): string {
   const offset = Date.parse(start) - Date.parse(dayOf(event.startDate));
   const occurrences = event.iterator();
   let last = start;
-  for (let at = 0; at < maxOccurrences && last < today; at++) {
+  for (let index = 0; index < maxOccurrences && last < today; index++) {
     const next = occurrences.next();
     if (!next) break;
     last = addDays(dayOf(next), offset / dayMs);

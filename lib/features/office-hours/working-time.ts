@@ -62,7 +62,7 @@ function* spansFrom(from: number, calendar: WorkCalendar): Generator<Span> {
   const known = knownSpans.get(calendar) ?? new Map<string, Span[]>();
   knownSpans.set(calendar, known);
   let day = siteDay(new Date(from), calendar.timeZone);
-  for (let at = 0; at < maxDays; at++, day = addDays(day, 1)) {
+  for (let index = 0; index < maxDays; index++, day = addDays(day, 1)) {
     const spans = known.get(day) ?? spansOn(day, calendar);
     known.set(day, spans);
     yield* spans;
@@ -123,7 +123,7 @@ export function lastWorkingDays(until: number, count: number, calendar: WorkCale
   const isAlways = isNeverOpen(calendar);
   const days: string[] = [];
   let day = siteDay(new Date(until), calendar.timeZone);
-  for (let at = 0; at < maxDays && days.length < count; at++, day = addDays(day, -1)) {
+  for (let index = 0; index < maxDays && days.length < count; index++, day = addDays(day, -1)) {
     if (isAlways || spansOn(day, calendar).length > 0) days.push(day);
   }
   return days;

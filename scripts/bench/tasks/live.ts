@@ -65,8 +65,8 @@ export async function run(order: Order) {
     sent.delete(id);
     times.push(performance.now() - started);
   };
-  for (let at = 0; at < listeners.length; at += connectAtOnce) {
-    const some = listeners.slice(at, at + connectAtOnce);
+  for (let index = 0; index < listeners.length; index += connectAtOnce) {
+    const some = listeners.slice(index, index + connectAtOnce);
     await Promise.all(some.map((listener) => listen(order, listener, onTicket)));
   }
   await pause(500);

@@ -33,7 +33,7 @@ async function makeKinds(sql: postgres.Sql): Promise<void> {
     return Array<Row>(share).fill({ kind: name, prefix, statuses, variety });
   });
   await sql`create temporary table made_kind (at int, kind ticket_kind, prefix text, statuses int[], variety int)`;
-  const numbered = rows.map((row, at) => ({ at, ...row }));
+  const numbered = rows.map((row, index) => ({ at: index, ...row }));
   await insertRows(sql, "made_kind", numbered);
 }
 
@@ -44,11 +44,11 @@ async function makeTexts(sql: postgres.Sql): Promise<void> {
   for (const [seed, kind] of registry.entries()) {
     const random = makeRandom(100 + seed);
     const { texts, variety } = madeKinds[kind.name];
-    const rows = Array.from({ length: variety }, (_, at) => {
+    const rows = Array.from({ length: variety }, (_, index) => {
       const fields = texts(random);
       const remarks = random.chance(0.7) ? "" : random.text("{remarks}");
       const search = searchText([], ticketSearchTexts(kind, fields, remarks));
-      return { kind: kind.name, textAt: at, remarks, search, fields: toColumns(fields) };
+      return { kind: kind.name, textAt: index, remarks, search, fields: toColumns(fields) };
     });
     await insertRows(sql, "made_text", rows);
   }

@@ -26,11 +26,11 @@ export const listTicketPerformance = defineUseCase({
       summarizeFiled(tx, months, isAsked),
       summarizeCompleted(tx, months, isAsked),
     ]);
-    const data = months.map((month, at) => {
-      const { stars = null, ...ended } = completed[at] ?? noneCompleted;
+    const data = months.map((month, index) => {
+      const { stars = null, ...ended } = completed[index] ?? noneCompleted;
       const averageRating = stars === null ? null : Math.round((100 * stars) / ended.ratings) / 100;
       const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-      return { year, month: number, ...(filed[at] ?? noneFiled), ...ended, averageRating };
+      return { year, month: number, ...(filed[index] ?? noneFiled), ...ended, averageRating };
     });
     return { data };
   },
