@@ -95,7 +95,7 @@ export const statement = pgTable(
     soaName: text().notNull().default(""),
     /** The file's storage key; null if it was not uploaded. */
     soaPdf: text(),
-    /** The key for comparing PDF names, see `lib/ports/storage/attachment-name.ts`. */
+    /** The key for comparing PDF names, see `lib/features/billing/server/attachment-name.ts`. */
     attachmentKey: text().notNull().default(""),
     ...stampColumns(),
   },

@@ -180,8 +180,10 @@ async function setTimes(made: readonly DatedPayment[]): Promise<void> {
       else payment.created_at + step * interval '3 minutes' end)
     from steps join ${payment} on payment.id = steps.payment_id where steps.id = c.id`);
   await db.execute(sql`
-    update ${payment} set updated_at = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id),
-      verified_date = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id and c.to_status = ${paymentStatus.verified})`);
+    update ${payment} set updated_at = (
+        select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id),
+      verified_date = (
+        select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id and c.to_status = ${paymentStatus.verified})`);
   for (const [table, column] of [
     [paymentEvent, "created_at"],
     [paymentDifference, "seen_at"],

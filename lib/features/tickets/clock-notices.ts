@@ -56,6 +56,6 @@ export function settleNotice(
   return { ...noted, escalateAt: addWorkingMinutes(now, escalationMinutes, calendar) };
 }
 
-/** The moment of the next notice after now; null if there is none, or while the clock stands. */
+/** The moment of the next notice after now; null if there is none, or while the clock is paused. */
 export const nextNotice = (clock: Clock, now: number): number | null =>
   clock.pausedSince === null ? (noticesOf(clock).find(({ moment }) => moment > now)?.moment ?? null) : null;

@@ -120,7 +120,7 @@ export function answerClock(
   return { ...noteBreach(clock, now), firstAnsweredAt: now, firstAnswerMinutes };
 }
 
-/** Stops the clock until `resumeClock`; if it stands already, only what the ticket waits for changes. */
+/** Stops the clock until `resumeClock`; if it is paused already, only what the ticket waits for changes. */
 export function pauseClock(clock: Clock, now: number, what: WaitingFor, reason: string): Clock {
   const pausedSince = clock.waitingFor === what ? clock.pausedSince : now;
   return { ...noteBreach(clock, now), pausedSince, waitingFor: what, waitingReason: reason };
@@ -180,7 +180,7 @@ export function overdueFrom(clock: Clock): number | null {
   return due !== null && clock.pausedSince !== null && due >= clock.pausedSince ? null : due;
 }
 
-/** Whether a due moment has passed. While the clock stands, no time passes. */
+/** Whether a due moment has passed. While the clock is paused, no time passes. */
 export function isOverdue(clock: Clock, now: number): boolean {
   const from = overdueFrom(clock);
   return from !== null && from < now;

@@ -65,7 +65,10 @@ const ticketBase = z.object({
     .meta({ description: "The tenant's most recent rating." }),
   created_at: momentValue,
   updated_at: changedValue,
-  unread: countValue.meta({ description: "The number of comments that the caller has not read.", example: 0 }),
+  unread: countValue.meta({
+    description: "The number of comments that the caller has not read.",
+    example: 0,
+  }),
   tenantReadAt: momentValue
     .nullable()
     .optional()
@@ -91,7 +94,7 @@ const ticketBase = z.object({
 type TicketBase = z.infer<typeof ticketBase>;
 
 type StampName<K extends TicketKind> = NonNullable<K["stamps"]>[number]["name"];
-/** The fields and stamps of a single kind, or a generic map if the kind is not existing at compile time. */
+/** The fields and stamps of a single kind, or a generic map if the kind is known only at run time. */
 type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"]
   ? { [field: string]: unknown }
   : { [F in K["fields"][number] as F["name"]]: FieldValue<F> } & { [Name in StampName<K>]: string | null } & {

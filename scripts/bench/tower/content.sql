@@ -7,7 +7,8 @@ insert into post (id, post_by_id, title, description, type, attached_url, conten
 select pg_temp.uuid_at(moment), (select id from admin limit 1), made.title,
   'Please be guided accordingly. ' || other.title || ', from 9 AM to 3 PM. ' || repeat('Thank you. ', 8),
   case when n % 3 = 0 then 'EVENTS' else 'ANNOUNCEMENTS' end, '', made.content,
-  case when n % 50 = 0 then :post.deleted when n % 40 = 0 then :post.forApproval else :post.approved end, moment, moment, made.search, moment, moment
+  case when n % 50 = 0 then :post.deleted when n % 40 = 0 then :post.forApproval else :post.approved end,
+  moment, moment, made.search, moment, moment
 from (select n, now() - interval '1400 days' * (1 - n / 10000.0) - interval '1 hour' as moment
   from generate_series(1, 10000) as n) as series
 join made_title as made on made.at = n % 500

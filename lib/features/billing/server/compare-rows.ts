@@ -32,7 +32,8 @@ const mergedColumns = sql.join(
       name === "uocctel1" || name === "uocctel2"
         ? sql`${sql.raw(`r.${name} = ''`)} or (${lostZeros(name)})`
         : sql.raw(`r.${name} = ''`);
-    return sql`case when t.status = ${recordLiteral.active} and (${isKept}) then ${sql.raw(`t.${name}`)} else ${sql.raw(`r.${name}`)} end
+    return sql`case when t.status = ${recordLiteral.active} and (${isKept})
+      then ${sql.raw(`t.${name}`)} else ${sql.raw(`r.${name}`)} end
       as ${sql.identifier(name)}`;
   }),
   sql`, `,

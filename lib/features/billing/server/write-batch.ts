@@ -42,7 +42,8 @@ export async function writeBatch(
   if (counts.updated > 0) {
     await lockChanged(tx);
     const deleted = await tx.execute<{ id: string }>(
-      sql`select id from ${tenant} where status = ${recordLiteral.deleted} and id in (select tenant_id from batch where is_returning)`,
+      sql`select id from ${tenant} where status = ${recordLiteral.deleted}
+        and id in (select tenant_id from batch where is_returning)`,
     );
     await separateFormerOccupants(
       tx,
@@ -150,7 +151,8 @@ async function updateTenants(tx: Transaction): Promise<void> {
 async function restoreDeletedTenants(tx: Transaction): Promise<void> {
   const returning = sql`(select tenant_id from batch where is_returning)`;
   await tx.execute(sql`
-    update ${tenant} set status = ${recordLiteral.active}, password_hash = null, email = null, email_key = null where id in ${returning}`);
+    update ${tenant} set status = ${recordLiteral.active}, password_hash = null, email = null, email_key = null
+    where id in ${returning}`);
   await tx.execute(sql`delete from ${session} where tenant_id in ${returning}`);
   await tx.execute(sql`delete from ${passwordLink} where tenant_id in ${returning}`);
 }

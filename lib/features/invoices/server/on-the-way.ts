@@ -21,11 +21,13 @@ const isReceived = sql`${isUndecided} and (payment.type = 1 or payment.outsource
 export const isOnTheWay: SQL = sql`((${isUndecided} and ${isOpenAtProvider}) or (${isReceived}))`;
 
 /** SQL: staff or the provider refused a payment of the newest statement, and none was sent since. */
-const isRefused = sql`(payment.status = ${paymentLiteral.rejected} or (${isUndecided} and payment.outsource_status in ('F', 'V', 'R', 'K')))
+const isRefused = sql`(payment.status = ${paymentLiteral.rejected}
+    or (${isUndecided} and payment.outsource_status in ('F', 'V', 'R', 'K')))
   and payment.invoice_number = (select s.invoice_number from ${statement} as s where s.tenant_id = payment.tenant_id
     order by s.soa_date desc limit 1)
   and not exists (select from payment as later where later.tenant_id = payment.tenant_id
-    and later.created_at > payment.created_at and later.status between ${paymentLiteral.created} and ${paymentLiteral.posted}
+    and later.created_at > payment.created_at
+    and later.status between ${paymentLiteral.created} and ${paymentLiteral.posted}
     and coalesce(later.outsource_status, '') not in ('F', 'V', 'R', 'K'))`;
 
 const amount = sql`coalesce(payment.amount_received, payment.amount_paid)`;

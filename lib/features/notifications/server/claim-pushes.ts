@@ -42,7 +42,8 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
       )
       select ${notificationColumns()}, claimed.id as "deliveryId", subscription_id as "deviceId", is_held as "isHeld", attempts,
         extract(epoch from now() - claimed.created_at)::float8 as age,
-        coalesce(t.status, a.status) = ${recordLiteral.active} and a.deleted_at is null and ${isToBeSent("push")} as "isWanted"
+        coalesce(t.status, a.status) = ${recordLiteral.active} and a.deleted_at is null
+          and ${isToBeSent("push")} as "isWanted"
       from claimed join (${withRecipient()}) on n.id = notification_id
       order by n.id desc`);
     const unwanted = rows.filter(({ isWanted }) => !isWanted).map(({ deliveryId }) => deliveryId);

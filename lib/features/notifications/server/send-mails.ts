@@ -74,9 +74,11 @@ const sendSome = (): Promise<number> =>
         delete from ${delivery} d using ${notification} n
         where n.id = d.notification_id and ${isTheirs} and due_at <= now() returning d.notification_id
       )
-      select ${notificationColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email, coalesce(p.digest, 'none') as digest
+      select ${notificationColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email,
+        coalesce(p.digest, 'none') as digest
       from done join (${withRecipient()}) on n.id = done.notification_id
-      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = ${recordLiteral.active} and a.deleted_at is null
+      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = ${recordLiteral.active}
+        and a.deleted_at is null
         and ${isToBeSent("mail")}
       order by n.id`);
     const site = await websiteName(tx);

@@ -28,7 +28,8 @@ const facts: SQL = sql`select jsonb_build_object('reference', pay.reference_numb
     'person', concat(of_tenant.uoccname, ' (', of_tenant.client_code, ')'), 'amountPaid', pay.amount_paid::text,
     'amountReceived', pay.amount_received::text)
   from ${payment} pay join ${tenant} of_tenant on of_tenant.id = pay.tenant_id
-  where pay.id = n.record_id and (n.tenant_id is null or (pay.tenant_id = n.tenant_id and pay.status <> ${paymentLiteral.deleted}))`;
+  where pay.id = n.record_id
+    and (n.tenant_id is null or (pay.tenant_id = n.tenant_id and pay.status <> ${paymentLiteral.deleted}))`;
 
 /** @param message what the tenant reads; staff read it after the tenant's name */
 const paymentNotice = <Values extends object>(

@@ -30,7 +30,8 @@ const person = sql`concat(of_tenant.uoccname, ' (', of_tenant.client_code, ')')`
  * it was then, and who wrote or did it. PostgreSQL leaves out a left join that nothing reads.
  */
 const ofTicket = sql`from ${ticket} t left join ${tenant} of_tenant on of_tenant.id = coalesce(n.about_tenant_id, t.tenant_id)`;
-const isThere = sql`t.id = n.record_id and t.status <> ${ticketLiteral.deleted} and (n.tenant_id is null or t.tenant_id = n.tenant_id)`;
+const isThere = sql`t.id = n.record_id and t.status <> ${ticketLiteral.deleted}
+  and (n.tenant_id is null or t.tenant_id = n.tenant_id)`;
 
 type OfTicket = {
   number: string;

@@ -70,8 +70,8 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
 };
 
 /**
- * The limit for one tenant's tickets of one kind: an event may have a hundred visitors (docs/rules/tickets.md,
- * Creation).
+ * The limit for one tenant's tickets of one kind: an event may have a hundred visitors (docs/rules/tickets.md, Closed
+ * modules).
  */
 const limit = {
   atMost: 200,

@@ -85,7 +85,8 @@ const overdueCounts = db
     sql`(
       select count(*)::int as count from (
         select 1 from ${ticket} t
-        where t.kind = kinds.kind and t.next_due_at < now() and ${isOpenTicket(sql`t.status`)} limit ${sql.raw(String(overdueCap))}
+        where t.kind = kinds.kind and t.next_due_at < now() and ${isOpenTicket(sql`t.status`)}
+        limit ${sql.raw(String(overdueCap))}
       ) found
     ) as overdue`,
     sql`overdue.count > 0`,
