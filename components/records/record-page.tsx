@@ -11,11 +11,11 @@ import { NotLive } from "@/components/live/not-live";
 import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
-import { downloadText } from "@/lib/browser/download";
+import { downloadCsv } from "@/lib/browser/download";
 import { apiFetch } from "@/lib/browser/fetch";
 import { findMissing } from "@/lib/browser/find-missing";
 import type { Area } from "@/lib/core/areas";
-import { type CsvRow, csvText } from "@/lib/format/csv";
+import type { CsvFile, CsvRow } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
 import { newId, type RecordRow } from "./record-source";
 import type { OriginList } from "./use-record-navigation";
@@ -50,7 +50,7 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
   /** A row's content on phones, see `RecordCard`. */
   card: (row: Row) => ReactNode;
   /** The CSV file of the selected rows. Without it rows can't be selected. */
-  csv?: { file: string; columns: readonly string[]; isForProgram?: boolean };
+  csv?: CsvFile;
   /** More actions on the selected rows. */
   bulk?: ((selection: SelectedRows) => ReactNode) | undefined;
   /** Whether the page has a button for a new record. */
@@ -88,7 +88,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
   const download = async (ids: string[]) => {
     if (!csv) return;
     try {
-      downloadText(csv.file, csvText(csv.columns, await rowsOf(ids), csv), "text/csv;charset=utf-8");
+      await downloadCsv(csv, await rowsOf(ids));
     } catch (error) {
       await showFailure(scope.area, error);
     }
