@@ -8,18 +8,13 @@ import { areaPrefix } from "@/lib/core/areas";
 import { filterNames, type ListState } from "@/lib/core/list-state";
 import type { AuditChoices } from "@/lib/features/audit/record";
 import { longDate } from "@/lib/format/dates";
+import { lastDayOfMonth } from "@/lib/format/days";
 import { actionText } from "./audit-texts";
 
 const place = "w-40 max-sm:w-[calc(50%-0.375rem)]";
 
 /** Represents "no filter", because a choice needs a value. */
 const all = "all";
-
-/** Returns the last day of a month. @param first its first day, `YYYY-MM-DD` */
-const lastDay = (first: string): string => {
-  const [year = 0, month = 1] = first.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-};
 
 /** Formats a month's first day as `November 2026`. */
 const monthText = (first: string): string => longDate(first).replace(/ \d+,/, "");
@@ -60,7 +55,7 @@ export function AuditFilters({ people, actions, months }: AuditChoices) {
           ariaLabel="When"
           value={state.from || all}
           onChange={(value) =>
-            narrow(value === all ? { from: "", to: "" } : { from: value, to: lastDay(value) })
+            narrow(value === all ? { from: "", to: "" } : { from: value, to: lastDayOfMonth(value) })
           }
           options={[
             { value: all, label: "Any time" },

@@ -1,5 +1,4 @@
 import "server-only";
-import { addDays, formatISO, parseISO } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { notification, payment, paymentChange, paymentDifference, paymentEvent, tenant } from "@/db/schema";
@@ -11,6 +10,7 @@ import { checkPayment } from "@/lib/features/payments/server/check-payment";
 import { createDeposit } from "@/lib/features/payments/server/create-deposit";
 import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-provider-payments";
 import { updatePayment } from "@/lib/features/payments/server/update-payment";
+import { addDays } from "@/lib/format/days";
 import { formatPesos } from "@/lib/format/money";
 import { readInstant, siteDay } from "@/lib/format/zoned";
 import paymentsJson from "./data/payments.json";
@@ -91,7 +91,7 @@ async function payerOf(code: string): Promise<Payer> {
 /** The time of a payment: neither before its statement nor in the future. */
 function momentOf({ day, at }: DemoPayment, { soaDate }: Payer): Date {
   const from = day > 0 ? soaDate : siteDay(new Date(), env.SITE_TIME_ZONE);
-  const date = formatISO(addDays(parseISO(from), day), { representation: "date" });
+  const date = addDays(from, day);
   const planned = new Date(readInstant(`${date} ${at}:00`, env.SITE_TIME_ZONE) ?? Date.now());
   return new Date(Math.min(+planned, Date.now() - 60_000));
 }

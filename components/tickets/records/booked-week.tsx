@@ -10,7 +10,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
 import { apiFetch } from "@/lib/browser/fetch";
 import {
-  addDays,
   type BookedSpan,
   chosenSpan,
   pickHour,
@@ -21,6 +20,7 @@ import {
 } from "@/lib/features/tickets/booked-week";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { longDate } from "@/lib/format/dates";
+import { addDays } from "@/lib/format/days";
 import { siteClock } from "@/lib/format/zoned";
 import { bookedKey } from "./ticket-source";
 

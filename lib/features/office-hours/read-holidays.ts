@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { isDate } from "@/lib/format/dates";
+import { addDays, daysBetween } from "@/lib/format/days";
 import { cutText } from "@/lib/format/text";
 import { siteClock } from "@/lib/format/zoned";
 import { maxHolidayName } from "./limits";
@@ -8,7 +9,6 @@ import { maxHolidayName } from "./limits";
 const maxEventDays = 31;
 /** How many occurrences of a repeated event are looked at for the next one. */
 const maxOccurrences = 10_000;
-const dayMs = 86_400_000;
 
 /** A day of a calendar file. `isSure`: not one on which the office may work, such as an observance. */
 export type FoundHoliday = { date: string; name: string; isSure: boolean };
@@ -130,9 +130,6 @@ const textOf = (component: ICAL.Component, name: string): string =>
 const dayOf = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 /** The first day of an event and its number of days; null if it is not of whole days. */
 function daysOf(event: ICAL.Event, timeZone: string): { start: string; days: number } | null {
   const { startDate, endDate } = event;
@@ -151,13 +148,13 @@ function daysOf(event: ICAL.Event, timeZone: string): { start: string; days: num
 
 /** The first day of a repeated event's next occurrence, or of its last one if it has ended. */
 function nextStart(event: ICAL.Event, start: string, today: string): string {
-  const offset = Date.parse(start) - Date.parse(dayOf(event.startDate));
+  const offset = daysBetween(dayOf(event.startDate), start);
   const occurrences = event.iterator();
   let last = start;
   for (let at = 0; at < maxOccurrences && last < today; at++) {
     const next = occurrences.next();
     if (!next) break;
-    last = addDays(dayOf(next), offset / dayMs);
+    last = addDays(dayOf(next), offset);
   }
   return last;
 }

@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { addDays, weekdayOf } from "@/lib/format/days";
 import { siteDay } from "@/lib/format/zoned";
 
 /*
@@ -22,11 +23,6 @@ export type WorkCalendar = { hours: OfficeHours; timeZone: string };
 const maxDays = 1000;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-
-/** The day that is so many days later, or earlier. */
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
 /** The moment of a day's clock time; a time that daylight saving skips is that much later. */
 function momentOf(day: string, time: string, timeZone: string): number {
