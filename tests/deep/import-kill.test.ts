@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
+import { emptyTables } from "@/tests/support/empty-tables";
 import {
   exportRows,
   importer,
@@ -37,7 +38,7 @@ test("an import that is killed several times ends with the same result", { timeo
   const expected = await towerState(false);
   expect(expected).toHaveLength(9400);
 
-  await sqlClient`truncate tenant cascade`;
+  await emptyTables("tenant");
   await importRows(await importer(), october);
   const again = await importer();
   const uniqId = await sendImport(again, november);

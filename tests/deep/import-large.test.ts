@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { sqlClient } from "@/lib/core/server/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { isNightly } from "@/tests/support/repeats";
 import {
   encodings,
@@ -16,7 +16,7 @@ import {
 const limitSeconds = 120;
 
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import cascade`;
+  await emptyTables("tenant", "soa_import");
 });
 
 /** The rows of a dirty export besides its clients: a repeated one, one without an amount, one without a code. */
@@ -39,7 +39,7 @@ test.each(cases)(
     // Large exports are sent only once.
     const isSentOnce = clients > (isNightly ? 5000 : 60);
     for (const encoding of isSentOnce ? names.slice(dirty ? 2 : 1).slice(0, 1) : names) {
-      await sqlClient`truncate tenant, soa_import cascade`;
+      await emptyTables("tenant", "soa_import");
       const token = await importer();
       const rows = exportRows({ clients, dirty, encoding });
       const rss = process.memoryUsage().rss;

@@ -13,6 +13,7 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";
 import { clientNotificationChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { logIn, makeAdmin, makeTenant, tenantRow } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   token = await importer();
 });
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import cascade`;
+  await emptyTables("tenant", "soa_import");
   token = await importer();
 });
 

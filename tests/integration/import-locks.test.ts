@@ -5,6 +5,7 @@ import { compareRows } from "@/lib/features/billing/server/compare-rows";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { writeBatch } from "@/lib/features/billing/server/write-batch";
 import { kindOf } from "@/lib/features/tickets/registry";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { waitForLocks } from "@/tests/support/locks";
 import { makeAdmin, makeTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
@@ -80,7 +81,7 @@ async function whileBeginning(row: object & { attachment: string }, meanwhile: (
 }
 
 test("an older import that is just starting is not overtaken: the newer one wins", async () => {
-  await sqlClient`truncate tenant, soa_import cascade`;
+  await emptyTables("tenant", "soa_import");
   const row = soaRow("LOCK-1", { uothdep: "1.00" });
   const { uniqId, token } = await whileBeginning(row, async () => {
     await importRows(await importer(), [soaRow("LOCK-1", { uothdep: "2.00" })]);
@@ -93,7 +94,7 @@ test("an older import that is just starting is not overtaken: the newer one wins
 });
 
 test("an import can't be undone while a newer one is starting; a part of another does not wait", async () => {
-  await sqlClient`truncate tenant, soa_import cascade`;
+  await emptyTables("tenant", "soa_import");
   const token = await importer();
   const { uniqId } = await importRows(token, [soaRow("LOCK-1")]);
   let undo = { status: 0, body: { message: "" } };

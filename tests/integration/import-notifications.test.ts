@@ -5,6 +5,7 @@ import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { mailsTo } from "@/tests/support/mails";
 import { callAs, makeTenant } from "@/tests/support/people";
 import { deliver, registerDevice } from "@/tests/support/push";
@@ -14,7 +15,7 @@ import { importer, importRows, sendImport, soaRow, undoImport } from "@/tests/su
 
 let token: string;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import cascade`;
+  await emptyTables("tenant", "soa_import");
   token = await importer();
 });
 

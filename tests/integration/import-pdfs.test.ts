@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
@@ -23,7 +24,7 @@ import {
 
 let token: string;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import, soa_upload cascade`;
+  await emptyTables("tenant", "soa_import", "soa_upload");
   token = await importer();
 });
 

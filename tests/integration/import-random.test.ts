@@ -3,6 +3,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { clientColumns, soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { accountKey } from "@/lib/format/account-key";
+import { emptyTables } from "@/tests/support/empty-tables";
 import {
   confirmStaged,
   importer,
@@ -18,7 +19,7 @@ import {
 
 let token: string;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import, soa_upload cascade`;
+  await emptyTables("tenant", "soa_import", "soa_upload");
   token = await importer();
 });
 

@@ -4,6 +4,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { waitForLocks } from "@/tests/support/locks";
 import { type Caller, makeSuperAdmin, password } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
@@ -27,7 +28,7 @@ import { withSession } from "@/tests/support/tickets";
 let token: string;
 let boss: Caller;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import cascade`;
+  await emptyTables("tenant", "soa_import");
   await clearRateLimits();
   token = await importer();
   boss = await withSession(await makeSuperAdmin());

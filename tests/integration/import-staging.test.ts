@@ -5,6 +5,7 @@ import { noPdf } from "@/lib/features/billing/promis-columns";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { promisExport } from "@/scripts/support/promis-export";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeSuperAdmin, password } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
 import { request } from "@/tests/support/request";
@@ -32,7 +33,7 @@ import { withSession } from "@/tests/support/tickets";
 
 let token: string;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import, soa_upload cascade`;
+  await emptyTables("tenant", "soa_import", "soa_upload");
   token = await importer();
 });
 

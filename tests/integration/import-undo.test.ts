@@ -11,6 +11,7 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { accountKey } from "@/lib/format/account-key";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { logIn, makeAdmin } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
@@ -30,7 +31,7 @@ import {
 
 let token: string;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import cascade`;
+  await emptyTables("tenant", "soa_import");
   token = await importer();
 });
 

@@ -3,6 +3,7 @@ import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { siteDay } from "@/lib/format/zoned";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { request } from "@/tests/support/request";
 import {
   clientLine,
@@ -23,7 +24,7 @@ import {
 
 let token: string;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import, soa_upload cascade`;
+  await emptyTables("tenant", "soa_import", "soa_upload");
   token = await importer();
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";
 import { cleanForSearch } from "@/lib/format/search-text";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { type Caller, callAs, makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import { file, setModules, withSession } from "@/tests/support/tickets";
 
@@ -52,7 +53,7 @@ const names = {
   "Q1-O1": "Opal",
 };
 beforeAll(async () => {
-  await sqlClient`truncate tenant cascade`;
+  await emptyTables("tenant");
   boss = await callAs(await makeSuperAdmin());
   people = {};
   for (const [clientCode, uoccname] of Object.entries(names))

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { startProviders } from "@/tests/support/payments";
 import {
   type Caller,
@@ -18,7 +19,7 @@ let token: string;
 let boss: Caller;
 let payer: Caller & TestTenant;
 beforeEach(async () => {
-  await sqlClient`truncate tenant, soa_import, website_setting cascade`;
+  await emptyTables("tenant", "soa_import", "website_setting");
   token = await importer();
   boss = await callAs(await makeSuperAdmin());
   payer = await login();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import {
@@ -127,7 +128,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the counts of
     });
     await expect(undone).rejects.toThrow("undone");
     await compare();
-    await sqlClient`truncate ticket cascade`;
+    await emptyTables("ticket");
     expect(await sqlClient`select * from ticket_count where count <> 0`).toHaveLength(0);
     await file(tenants[0] ?? office, kind);
     await compare();
