@@ -1,10 +1,3 @@
-import {
-  createTicketAction,
-  deleteTicketAction,
-  rateTicketAction,
-  reopenTicketAction,
-  updateTicketAction,
-} from "@/app/(client)/actions";
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { SessionEnded } from "@/components/session/session-ended";
 import { TenantTickets } from "@/components/tickets/tenant-tickets";
@@ -17,13 +10,6 @@ import { pageSession } from "@/lib/http/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const actions = {
-  create: createTicketAction,
-  update: updateTicketAction,
-  remove: deleteTicketAction,
-  rate: rateTicketAction,
-  reopen: reopenTicketAction,
-};
 
 /** A tenant's page for one kind of ticket. If the module is closed, its note is shown above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {
@@ -35,7 +21,6 @@ export async function TenantTicketPage({ kind, searchParams }: Props) {
       kind={kind}
       tenantId={session.actor.id}
       timeZone={env.SITE_TIME_ZONE}
-      actions={actions}
       initial={initial}
       aside={<ServiceAside session={session} turn={registry.indexOf(kind)} />}
     />

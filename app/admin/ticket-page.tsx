@@ -1,5 +1,4 @@
 import { adminPage } from "@/app/admin/admin-page";
-import { ticketActions } from "@/app/admin/ticket-actions";
 import { AdminTickets } from "@/components/tickets/admin-tickets";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -19,7 +18,6 @@ export function AdminTicketPage({ kind, searchParams }: Props) {
       adminId={session.actor.id}
       timeZone={env.SITE_TIME_ZONE}
       rights={rightsOf(kind, (permission) => can(session.actor, permission))}
-      actions={ticketActions}
       initial={await firstPage(ticketUseCases(kind.name).list, session, searchParams)}
     />
   ));

@@ -16,9 +16,9 @@ import type { FirstPage } from "@/lib/core/list-state";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
-import type { AdminActions } from "./admin-dialog";
 import { adminEffectTexts } from "./last-viewer";
 import type { RolePageGroups } from "./role-page";
+import { deleteAdminAction } from "@/lib/actions/admins";
 
 // The forms are loaded when the user starts to interact with the page.
 const AdminDialog = lazyDialog(() => import("./admin-dialog").then((module) => module.AdminDialog));
@@ -83,12 +83,11 @@ export function AdminsPage(props: {
   /** The roles of the current user. */
   editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
-  actions: AdminActions;
   /** The tabs of Utilities. */
   tabs: ReactNode;
   initial: FirstPage<AdminRecord>;
 }) {
-  const { scope, rights, editorRoles, pages, actions, tabs, initial } = props;
+  const { scope, rights, editorRoles, pages, tabs, initial } = props;
   const [rolesOf, setRolesOf] = useQueryState("roles", parseAsString);
   /** The person whose open tickets may have to be handed over. */
   const [leaverId, setLeaverId] = useState<string | null>(null);
@@ -130,9 +129,9 @@ export function AdminsPage(props: {
         removal={
           rights.delete
             ? {
-                run: async (id) => {
-                  const result = await actions.remove(id);
-                  if (result.ok) setLeaverId(id);
+                run: async (input) => {
+                  const result = await deleteAdminAction(input);
+                  if (result.ok) setLeaverId(input.id);
                   return result;
                 },
                 done: "Admin deleted successfully.",
@@ -147,7 +146,6 @@ export function AdminsPage(props: {
           <AdminDialog
             key={form.id}
             {...form}
-            actions={actions}
             mayEdit={rights.edit}
             isOwn={form.id === scope.userId}
             onDeactivated={setLeaverId}
@@ -158,7 +156,6 @@ export function AdminsPage(props: {
         <HandOverDialog
           area={scope.area}
           adminId={leaverId}
-          handOver={actions.handOver}
           onClose={onHandedOver}
         />
       )}
@@ -170,7 +167,6 @@ export function AdminsPage(props: {
           id={rolesOf}
           editorRoles={editorRoles}
           pages={pages}
-          update={actions.update}
           onClose={close}
         />
       ) : null}

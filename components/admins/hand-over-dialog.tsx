@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as z from "zod";
 import { showFailure } from "@/components/failures/failure";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -12,10 +11,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/browser/fetch";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { OpenTickets } from "@/lib/features/tickets/responsibility-record";
 import { formatCount } from "@/lib/format/text";
+import { useAction } from "@/components/failures/use-action";
+import { handOverTicketsAction } from "@/lib/actions/admins";
 
 /** The value of the choice that nobody is responsible. */
 const nobody = "nobody";
@@ -23,7 +23,6 @@ const nobody = "nobody";
 type Props = {
   area: Area;
   adminId: string;
-  handOver: (input: unknown) => Promise<ActionResult<unknown>>;
   onClose: () => void;
 };
 
@@ -40,7 +39,7 @@ export function HandOverDialog(props: Props) {
   });
   const isNothing = data?.data.length === 0;
   useEffect(() => {
-    if (error) void showFailure(area, error);
+    if (error) void showFailure(error);
     if (error || isNothing) onClose();
   }, [area, error, isNothing, onClose]);
   if (!data || isNothing) return null;
@@ -57,7 +56,8 @@ export function HandOverDialog(props: Props) {
   );
 }
 
-function HandOverForm({ area, adminId, handOver, onClose, open }: Props & { open: OpenTickets["data"] }) {
+function HandOverForm({ adminId, onClose, open }: Props & { open: OpenTickets["data"] }) {
+  const handOver = useAction(handOverTicketsAction);
   const choice = z.string().min(1, "Please choose who takes them!");
   const schema = z.object(Object.fromEntries(open.map(({ list }) => [list, choice])));
   const form = useZodForm(schema, { defaultValues: Object.fromEntries(open.map(({ list }) => [list, ""])) });
@@ -66,8 +66,8 @@ function HandOverForm({ area, adminId, handOver, onClose, open }: Props & { open
       form={form}
       onSubmit={async (chosen) => {
         const to = Object.entries(chosen).map(([list, id]) => ({ list, adminId: id === nobody ? null : id }));
-        const outcome = await runFormAction(area, () => handOver({ id: adminId, to }));
-        if (!outcome.done) return refusedForm(outcome);
+        const outcome = await handOver({ id: adminId, to });
+        if (!outcome.done) return outcome;
         toast.success("Tickets handed over successfully.");
         onClose();
       }}

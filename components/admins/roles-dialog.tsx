@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { KeptForm, useKeptRecord } from "@/components/records/kept-record";
@@ -17,7 +16,6 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useNarrow } from "@/components/ui/use-narrow";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
@@ -33,6 +31,8 @@ import { RoleAccordion } from "./role-accordion";
 import type { RolePageGroups, RoleSwitches } from "./role-page";
 import { RoleTabs } from "./role-tabs";
 import { noChanges, type RoleChanges, RolesFooter } from "./roles-footer";
+import { useAction } from "@/components/failures/use-action";
+import { updateAdminAction } from "@/lib/actions/admins";
 
 /** Edits what an administrator may see and do, page by page (docs/rules/administrators.md, Roles editor). */
 export function RolesDialog(
@@ -116,12 +116,12 @@ function RolesForm(props: {
   record: AdminRecord;
   editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
-  update: (input: unknown) => Promise<ActionResult<unknown>>;
   onChanges: (changes: RoleChanges) => void;
   onSaved: () => void;
   onRefused: () => unknown;
 }) {
-  const { area, record, editorRoles, pages, update, onChanges, onSaved, onRefused } = props;
+  const { area, record, editorRoles, pages, onChanges, onSaved, onRefused } = props;
+  const update = useAction(updateAdminAction);
   const [saved] = useState(() => matrixOf(pages.flat(), record.roles));
   const form = useZodForm(schema, { defaultValues: { matrix: saved } });
   const { field } = useController({ control: form.control, name: "matrix" });
@@ -152,10 +152,10 @@ function RolesForm(props: {
         const question = { title: "Do you want to take these rights away?", confirmLabel: "Update Roles" };
         if (unseen && !(await ask({ ...question, danger: true, body: unseen }))) return { message: unseen };
         const { id, updated_at } = record;
-        const outcome = await runFormAction(area, () => update({ id, updated_at, roles: rolesOf(matrix) }));
+        const outcome = await update({ id, updated_at, roles: rolesOf(matrix) });
         if (outcome.done) return onSaved();
         await onRefused();
-        return refusedForm(outcome);
+        return outcome;
       }}
     >
       {narrow ? <RoleAccordion {...switches} /> : <RoleTabs {...switches} />}

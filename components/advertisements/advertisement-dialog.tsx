@@ -7,11 +7,14 @@ import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 import { advertisementForm } from "@/lib/features/advertisements/schema";
+import { createAdvertisementAction, updateAdvertisementAction } from "@/lib/actions/advertisements";
 
 /** ADD ADVERTISEMENT and EDIT ADVERTISEMENT. */
 export const AdvertisementDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    create={createAdvertisementAction}
+    update={updateAdvertisementAction}
     failureTitle="Unable to submit advertisement"
     texts={{
       add: "ADD ADVERTISEMENT",

@@ -7,6 +7,7 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
+import { deleteAdvertisementAction } from "@/lib/actions/advertisements";
 
 // The form is loaded when the user starts to interact with the page.
 const AdvertisementDialog = lazyDialog(() =>
@@ -39,6 +40,7 @@ export function AdvertisementsPage(props: OfficeRecordPageProps<AdvertisementRec
       card={card}
       search="Search Title, Url, Description"
       empty="There are no advertisements here."
+      remove={deleteAdvertisementAction}
       deleted="Advertisement deleted successfully."
       dialog={(form) => <AdvertisementDialog {...form} />}
     />

@@ -8,6 +8,7 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
+import { deleteAmenityAction } from "@/lib/actions/amenities";
 
 // The form is loaded when the user starts to interact with the page.
 const AmenityDialog = lazyDialog(() => import("./amenity-dialog").then((module) => module.AmenityDialog));
@@ -38,6 +39,7 @@ export function AmenitiesPage(props: OfficeRecordPageProps<AmenityRecord>) {
       card={card}
       search="Search Title, Description"
       empty="There are no amenities here."
+      remove={deleteAmenityAction}
       deleted="Amenity deleted successfully."
       effects={amenityEffects}
       dialog={(form) => <AmenityDialog {...form} />}

@@ -7,11 +7,14 @@ import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
+import { createAmenityAction, updateAmenityAction } from "@/lib/actions/amenities";
 
 /** ADD AMENITY and EDIT AMENITY. */
 export const AmenityDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    create={createAmenityAction}
+    update={updateAmenityAction}
     failureTitle="Unable to submit amenity"
     texts={{
       add: "ADD AMENITY",

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { StaffArea } from "./two-factor-call";
 import { meKey, useMe } from "./use-me";
+import type { StaffArea } from "@/lib/core/areas";
 
 // Loaded separately, because the QR code library is needed only for the set-up.
 const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp));
@@ -25,7 +25,7 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
     // The set-up has ended the other sessions.
     void queries.invalidateQueries({ queryKey: ["sessions"] });
   };
-  const part = { area, userName: me.data?.email, onEnd: close };
+  const part = { userName: me.data?.email, onEnd: close };
   return (
     <section aria-labelledby="two-factor" aria-busy={me.isPending} className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-3">

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/browser/fetch";
-import type { StaffArea } from "./two-factor-call";
+import type { StaffArea } from "@/lib/core/areas";
 
 type Me = { email: string | null; twoFactor: { on: boolean; required: boolean } };
 

@@ -61,7 +61,7 @@ export function Form<Input extends FieldValues, Output>(props: {
    * pressed, and then calls this function. With `stay` nothing else happens.
    */
   onUnchanged?: ((button: string) => unknown) | "stay";
-  /** See `FailureTitleContext`; its `onSubmit` passes it to `runFormAction`. */
+  /** See `FailureTitleContext`; the action of `onSubmit` has it too. */
   failureTitle?: string | undefined;
   /** Whether the user is asked before unsaved changes are lost. */
   guard?: boolean;

@@ -9,35 +9,31 @@ import {
   useRef,
   useState,
 } from "react";
-import { showFailure } from "@/components/failures/failure";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { discardQuestion, useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
 import { usePending } from "@/components/ui/use-pending";
-import { ApiFailure } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { type Outcome, refusalText } from "@/components/failures/use-action";
 
 /**
  * A small form in a dialog, beside the form of its record. Ctrl+Enter sends it instead of the record, Esc closes it
  * instead of the dialog, and its text is not lost without a question.
  */
 export function PartForm(props: {
-  area: Area;
   submitLabel: string;
   submitIcon?: ReactNode;
   /** Whether there is text that would be lost. */
   isChanged: boolean;
-  /** Sends the form. It returns or throws the reason if it fails. */
-  onSubmit: () => Promise<string | null>;
+  onSubmit: () => Promise<Outcome<unknown>>;
   /** Closes the form; undefined if it is always shown. */
   onClose?: () => void;
   className?: string;
   /** @param flags for the field to which the reason of a failure applies */
   children: (flags: { invalid: boolean; describedBy: string | undefined }) => ReactNode;
 }) {
-  const { area, submitLabel, submitIcon, isChanged, onSubmit, onClose, className, children } = props;
+  const { submitLabel, submitIcon, isChanged, onSubmit, onClose, className, children } = props;
   const overlay = useOverlay();
   const confirm = useConfirm();
   const element = useRef<HTMLFormElement>(null);
@@ -46,13 +42,8 @@ export function PartForm(props: {
 
   const [isSending, send] = usePending(async () => {
     setFault(null);
-    try {
-      setFault(await onSubmit());
-    } catch (error) {
-      const [message] = error instanceof ApiFailure ? Object.values(error.errors ?? {}).flat() : [];
-      if (message) setFault(message);
-      else await showFailure(area, error);
-    }
+    const outcome = await onSubmit();
+    setFault(outcome.done ? null : refusalText(outcome));
   });
   const close = async () => {
     if (onClose && !isSending && (!isChanged || (await confirm(discardQuestion)))) onClose();

@@ -28,7 +28,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
           // The end of a session is handled here. Other failures are shown by the component that failed.
           onError: (error) => {
             if (error instanceof ApiFailure && (error.status === 401 || error.status === 503))
-              void showFailure(area, error);
+              void showFailure(error);
           },
         }),
       }),

@@ -10,11 +10,14 @@ import { RecordDialog, type RecordDialogProps } from "@/components/records/recor
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { maxMemorandumFiles, memorandumForm } from "@/lib/features/memorandums/schema";
 import { siteDay } from "@/lib/format/zoned";
+import { createMemorandumAction, updateMemorandumAction } from "@/lib/actions/memorandums";
 
 /** ADD MEMORANDUM and EDIT MEMORANDUM. The date of a new one is today. */
 export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { timeZone: string }) => (
   <RecordDialog
     {...props}
+    create={createMemorandumAction}
+    update={updateMemorandumAction}
     failureTitle="Unable to submit memorandum"
     texts={{
       add: "ADD MEMORANDUM",

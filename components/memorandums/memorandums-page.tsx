@@ -9,6 +9,7 @@ import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
+import { deleteMemorandumAction } from "@/lib/actions/memorandums";
 
 // The form is loaded when the user starts to interact with the page.
 const MemorandumDialog = lazyDialog(() =>
@@ -59,6 +60,7 @@ export function MemorandumsPage({
       card={card}
       search="Search Title, Description"
       empty="There are no memorandums here."
+      remove={deleteMemorandumAction}
       deleted="Memorandum deleted successfully."
       dialog={(form) => <MemorandumDialog {...form} timeZone={timeZone} />}
     />

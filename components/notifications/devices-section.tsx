@@ -16,6 +16,8 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { PushDevice } from "@/lib/features/push/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import type { NotificationArea } from "./use-unread-count";
+import { sendAction } from "@/components/failures/send-action";
+import { removeSubscriptionAction, testSubscriptionAction } from "@/lib/actions/push";
 
 /** What to tell about this device, where it can't simply be turned on. */
 const explanations: Partial<Record<PushState, string>> = {
@@ -49,7 +51,7 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
       await work();
     } catch (error) {
       if (error instanceof PushRefused) toast.error(error.message);
-      else await showFailure(area, error);
+      else await showFailure(error);
     }
     await refresh();
   };
@@ -62,17 +64,13 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
   const here = knownDevice(area)?.id;
   const remove = ({ id, label }: PushDevice) =>
     attempt(async () => {
-      await apiFetch(area, `/push-subscription/${id}`, { method: "DELETE" });
+      await sendAction(removeSubscriptionAction, { id });
       if (id === here) await endPush(area);
       toast.success(`${label} receives no more push messages.`);
     });
   const test = ({ id }: PushDevice) =>
     attempt(async () => {
-      const { result } = await apiFetch<{ result: keyof typeof results }>(
-        area,
-        `/push-subscription/${id}/test`,
-        { method: "POST" },
-      );
+      const { result } = await sendAction(testSubscriptionAction, { id });
       if (result === "delivered") toast.success(results[result]);
       else toast.error(results[result]);
     });

@@ -8,8 +8,8 @@ import { SettingsForm } from "@/components/settings/settings-form";
 import type { Saved, Version } from "@/components/settings/use-saved-version";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
 import { RecomputePart } from "./recompute-part";
+import type { Outcome } from "@/components/failures/use-action";
 
 /** Which due times a change of the setting concerns. */
 const outdated = { officeHours: "on days that changed", targetTimes: "by other target times" };
@@ -29,7 +29,7 @@ export function ClockForm<Input extends FieldValues, Output>(props: {
   /** Whether there are office hours, without which no clock runs. */
   hasHours: boolean;
   mayEdit: boolean;
-  save: (values: Output, version: Version) => Promise<ActionResult<Saved>>;
+  save: (values: Output, version: Version) => Promise<Outcome<Saved>>;
   children: ReactNode;
 }) {
   const { form, adminId, title, what, settings, hasHours, mayEdit, save, children } = props;

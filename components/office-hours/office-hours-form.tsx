@@ -2,12 +2,13 @@
 
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { savedVersion } from "@/components/settings/use-saved-version";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
 import { weekdayNames } from "@/lib/format/dates";
 import { ClockForm } from "./clock-form";
 import { HolidayFields } from "./holiday-fields";
 import { WorkdayFields } from "./workday-fields";
+import { useAction } from "@/components/failures/use-action";
+import { saveOfficeHoursAction } from "@/lib/actions/office-hours";
 
 const schema = () =>
   import("@/lib/features/office-hours/form-schema").then((module) => module.officeHoursForm);
@@ -18,9 +19,9 @@ export function OfficeHoursForm(props: {
   hours: OfficeHoursRecord;
   timeZone: string;
   mayEdit: boolean;
-  save: (input: unknown) => Promise<ActionResult<OfficeHoursRecord>>;
 }) {
-  const { adminId, hours, timeZone, mayEdit, save } = props;
+  const { adminId, hours, timeZone, mayEdit } = props;
+  const save = useAction(saveOfficeHoursAction);
   const { updated_at: version, ...values } = hours;
   const form = useLazyZodForm(schema, { defaultValues: values });
   const hasHours = form.watch("days").some(({ periods }) => periods.length > 0);

@@ -11,9 +11,10 @@ import { ProgressBar } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { services } from "@/db/kinds";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { RecomputedClocks } from "@/lib/features/office-hours/record";
 import { formatCount } from "@/lib/format/text";
+import { sendAction } from "@/components/failures/send-action";
+import { recomputeClocksAction } from "@/lib/actions/office-hours";
+import type { RecomputedClocks } from "@/lib/features/office-hours/record";
 
 /**
  * Calculates the due times of all open tickets again, part by part.
@@ -26,10 +27,7 @@ async function recompute(preview: boolean, onPart: (percent: number) => void = (
     onPart((100 * at) / services.length);
     let after: string | null = null;
     do {
-      const done: RecomputedClocks = await apiFetch("admin", "/ticket-clocks/recompute", {
-        method: "POST",
-        body: { type, after, preview },
-      });
+      const done: RecomputedClocks = await sendAction(recomputeClocksAction, { type, after, preview });
       checked += done.checked;
       changed += done.changed;
       after = done.next;
@@ -72,7 +70,7 @@ export function RecomputePart(props: { outdated: string; isDirty: boolean; saves
     try {
       await run();
     } catch (error) {
-      await showFailure("admin", error);
+      await showFailure(error);
     } finally {
       setPercent(null);
       await queries.invalidateQueries({ queryKey: ticketCountsKey });

@@ -5,14 +5,14 @@ import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { KindRow } from "@/components/settings/kind-row";
-import type { Saved, Version } from "@/components/settings/use-saved-version";
 import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { TargetTime } from "@/lib/features/office-hours/record";
 import { ClockForm } from "./clock-form";
 import { isAnswerLater, typedTime } from "./typed-time";
+import { useAction } from "@/components/failures/use-action";
+import { saveTargetTimesAction } from "@/lib/actions/office-hours";
 
 const schema = () =>
   import("@/lib/features/office-hours/form-schema").then((module) => module.targetTimesForm);
@@ -41,9 +41,9 @@ export function TargetTimesForm(props: {
   kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
   mayEdit: boolean;
   version: string;
-  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
 }) {
-  const { adminId, targets, hasHours, kinds, mayEdit, version, save } = props;
+  const { adminId, targets, hasHours, kinds, mayEdit, version } = props;
+  const save = useAction(saveTargetTimesAction);
   const values = valuesOf(targets);
   const form = useLazyZodForm(schema, { defaultValues: values });
   return (
@@ -55,7 +55,7 @@ export function TargetTimesForm(props: {
       settings={{ values, version }}
       hasHours={hasHours}
       mayEdit={mayEdit}
-      save={(typed, base) => save({ targetTimes: typed.targets }, base)}
+      save={(typed, base) => save({ targetTimes: typed.targets }, { version: base })}
     >
       <p className="text-ink-2 text-sm">
         Only time within the office hours counts; a day is eight hours of it. Leave a field empty for no

@@ -6,24 +6,25 @@ import { RecordForm } from "@/components/records/record-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import { settlementForm } from "@/lib/features/payments/schema";
 import type { SettlementOutcome } from "@/lib/features/payments/settlement";
 import type { SettlementChoice } from "./difference-texts";
 import { DifferenceSides } from "./office-difference-sides";
+import { useAction } from "@/components/failures/use-action";
+import { settleDifferenceAction } from "@/lib/actions/payments";
 
 /** Asks for the outcome of a difference and its reason. */
 export function OfficeSettleDialog(props: {
   difference: DifferenceRecord;
   choices: readonly SettlementChoice[];
   chosen: SettlementOutcome;
-  settle: (input: unknown) => Promise<ActionResult<unknown>>;
   onClose: () => void;
   onSaved: (payment: PaymentRecord) => void;
   onRefused: () => void;
 }) {
-  const { difference, choices, chosen, settle, onClose, onSaved, onRefused } = props;
+  const { difference, choices, chosen, onClose, onSaved, onRefused } = props;
+  const settle = useAction(settleDifferenceAction);
   return (
     <Dialog
       open
@@ -36,7 +37,6 @@ export function OfficeSettleDialog(props: {
         <DifferenceSides difference={difference} />
       </div>
       <RecordForm
-        area="admin"
         initForm={() => ({ schema: settlementForm, values: { outcome: chosen, remarks: "" } })}
         save={(body) => settle({ ...body, id: difference.id })}
         onSaved={(_, saved) => {

@@ -1,18 +1,17 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import type { ActionResult } from "@/lib/core/action-result";
 import { DepositFields } from "./deposit-fields";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
 import { depositFailed, SlipField } from "./pay-slip-field";
+import { useAction } from "@/components/failures/use-action";
+import { createDepositAction } from "@/lib/actions/payments";
 
 /**
  * The direct deposit form: amount, date and slip. Its draft is kept, also if a new version makes the page reload.
@@ -25,9 +24,8 @@ export function PayDeposit(props: {
   timeZone: string;
   today: string;
   earliest: string;
-  send: (input: unknown, key: string) => Promise<ActionResult<unknown>>;
 }) {
-  const { tenantId, bill, timeZone, today, earliest, send } = props;
+  const { tenantId, bill, timeZone, today, earliest } = props;
   const isHydrated = useHydrated();
   const go = useGo();
   const [hasSlip, setHasSlip] = useState(false);
@@ -42,7 +40,7 @@ export function PayDeposit(props: {
       images: [],
     },
   });
-  const sendOnce = useSendOnce("deposit");
+  const send = useAction(createDepositAction, { creates: "deposit", failureTitle: depositFailed });
   const askAnother = useAnotherPayment();
   const goBack = () => go("/billings/payments");
   // The form warns about unsaved input until it is sent.
@@ -59,12 +57,8 @@ export function PayDeposit(props: {
         onSubmit={async (values) => {
           const refused = await askAnother();
           if (refused) return refused;
-          const outcome = await runFormAction(
-            "client",
-            () => sendOnce((key) => send(values, key)),
-            depositFailed,
-          );
-          if (!outcome.done) return refusedForm(outcome);
+          const outcome = await send(values);
+          if (!outcome.done) return outcome;
           await showMessage({
             kind: "success",
             title: "DEPOSIT SLIP UPLOADED",

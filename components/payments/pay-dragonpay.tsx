@@ -4,9 +4,9 @@ import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import type { ActionResult } from "@/lib/core/action-result";
 import { type PayBill, useAmountLeft } from "./pay-page";
-import { PayProvider, type StartedPayment } from "./pay-provider";
+import { PayProvider } from "./pay-provider";
+import { startDragonpayAction } from "@/lib/actions/payments";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
 
@@ -14,9 +14,8 @@ const schema = () => import("@/lib/features/payments/schema").then((module) => m
 export function PayDragonpay(props: {
   bill: PayBill;
   today: string;
-  startPayment: (input: unknown, key: string) => Promise<ActionResult<StartedPayment>>;
 }) {
-  const { bill, today, startPayment } = props;
+  const { bill, today } = props;
   const form = useLazyZodForm(schema, {
     defaultValues: {
       email: bill.email,
@@ -25,7 +24,16 @@ export function PayDragonpay(props: {
     },
   });
   return (
-    <PayProvider provider="DragonPay" bill={bill} form={form} startPayment={startPayment}>
+    <PayProvider
+      provider="DragonPay"
+      bill={bill}
+      form={form}
+      start={startDragonpayAction}
+      pagesOf={({ returnUrl, txnId }) => ({
+        url: returnUrl,
+        resultUrl: `/billings/payments/dragonpay/message?txnid=${txnId}`,
+      })}
+    >
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />

@@ -22,7 +22,6 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
-import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { verifyAndNext } from "./payment-form";
 import { PaymentView } from "./payment-view";
@@ -36,10 +35,9 @@ export function PaymentDialog(
     /** The list's tab and search, such as `All with “DD-20”`. */
     listName: string;
     rights: PaymentRights;
-    actions: PaymentActions;
   },
 ) {
-  const { area, source, id, list, listName, rights, actions, onClose, onSaved, refresh } = props;
+  const { area, source, id, list, listName, rights, onClose, onSaved, refresh } = props;
   const { record: payment, isLoading, refetch, ...none } = useRecord<PaymentRecord>(area, source, id);
   const navigation = useRecordNavigation(area, source, list, id);
   const isWaiting = payment?.status === paymentStatus.forVerification;
@@ -89,7 +87,7 @@ export function PaymentDialog(
         // The key resets the form for each payment.
         <PaymentView
           key={payment.id}
-          {...{ payment, rights, actions, refresh }}
+          {...{ payment, rights, refresh }}
           onSaved={openNextOrClose}
           onUnchanged={onClose}
         />

@@ -8,12 +8,13 @@ import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
 import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { paymentStatusStyle } from "./payment-badges";
 import { refuseSecondCount } from "./payment-duplicates";
+import { useAction } from "@/components/failures/use-action";
+import { updatePaymentAction } from "@/lib/actions/payments";
 
 /** The name of the button that verifies a deposit and opens the next payment. */
 export const verifyAndNext = "verify-and-next";
@@ -27,15 +28,14 @@ export function PaymentForm(props: {
   /** The version that the update is based on. */
   version: string;
   targets: readonly PaymentTarget[];
-  update: (input: unknown) => Promise<ActionResult<unknown>>;
   onSaved: (button: string) => unknown;
   onUnchanged: () => void;
 }) {
-  const { payment, version, targets, update, onSaved, onUnchanged } = props;
+  const { payment, version, targets, onSaved, onUnchanged } = props;
   const { id, status, remarks } = payment;
+  const update = useAction(updatePaymentAction);
   return (
     <RecordForm
-      area="admin"
       record={payment}
       locked={targets.length === 0 ? lockedByRole : null}
       // Staff cannot set the status "created", so they must choose another one.
@@ -44,9 +44,8 @@ export function PaymentForm(props: {
         values: { remarks, ...(status === paymentStatus.created ? {} : { status: status as PaymentTarget }) },
       })}
       save={async (decision) => {
-        const { status: to } = decision as { status: PaymentTarget };
-        const refused = await refuseSecondCount(payment, to);
-        if (refused) return { ok: false, status: 409, message: refused };
+        const refused = await refuseSecondCount(payment, decision.status);
+        if (refused) return { done: false, message: refused };
         return await update({ ...decision, id, updated_at: version });
       }}
       onSaved={onSaved}

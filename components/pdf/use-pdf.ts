@@ -27,7 +27,7 @@ export function usePdf(address: string): PdfState {
         if (signal.aborted) return;
         setState({ state: "failed", reason });
         const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
-        if (isOver) void showFailure(areaOfPath(address), error);
+        if (isOver) void showFailure(error);
       });
     return () => controller.abort();
   }, [address]);

@@ -7,7 +7,6 @@ import { DateTimeField } from "@/components/form/date-time-input";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { NoRecord } from "@/components/records/no-record";
 import { RecordForm } from "@/components/records/record-form";
 import { newId } from "@/components/records/record-source";
@@ -23,21 +22,22 @@ import {
   policyHeaderFields,
 } from "@/lib/features/policies/schema";
 import { formInstant } from "@/lib/format/dates";
-import { headerOfNewPolicy, type PolicyActions } from "./policy-source";
+import { headerOfNewPolicy } from "./policy-source";
+import { useAction } from "@/components/failures/use-action";
+import { createPolicyAction, createPolicyHeaderAction, updatePolicyAction, updatePolicyHeaderAction } from "@/lib/actions/policies";
 
 /** The form named by the address, for a new or existing header or policy. */
 export function PolicyDialog(props: {
   openId: string;
   headers: readonly PolicyHeaderRecord[];
   timeZone: string;
-  actions: PolicyActions;
   mayEdit: boolean;
   /** Reloads the headers. */
   refresh: () => unknown;
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const { openId, headers, timeZone, actions, mayEdit, refresh, onClose, onSaved } = props;
+  const { openId, headers, timeZone, mayEdit, refresh, onClose, onSaved } = props;
   const headerId = headerOfNewPolicy(openId);
   const isNew = openId === newId || headerId !== null;
   const header = headers.find(({ id }) => id === openId);
@@ -49,9 +49,14 @@ export function PolicyDialog(props: {
       isHeader ? initHeaderForm(timeZone, values) : initPolicyForm(timeZone, values, headerId),
     children: (values?: object) => <Fields {...{ timeZone, isHeader, headers }} isNew={!values} />,
   };
-  const sendOnce = useSendOnce(isHeader ? "policy-headers" : "policies");
-  const saved = (what: string) => () => {
-    toast.success(`Policy ${what} successfully.`);
+  const create = {
+    header: useAction(createPolicyHeaderAction, { creates: "policy-headers" }),
+    policy: useAction(createPolicyAction, { creates: "policies" }),
+  };
+  const update = { header: useAction(updatePolicyHeaderAction), policy: useAction(updatePolicyAction) };
+  const what = isHeader ? "header" : "policy";
+  const saved = (done: string) => () => {
+    toast.success(`Policy ${done} successfully.`);
     onSaved();
   };
   return (
@@ -63,11 +68,8 @@ export function PolicyDialog(props: {
     >
       {isNew ? (
         <RecordForm
-          area="admin"
           {...form}
-          save={(input) =>
-            sendOnce((key) => (isHeader ? actions.createHeader : actions.createPolicy)(input, key))
-          }
+          save={create[what]}
           onSaved={saved("added")}
         />
       ) : record ? (
@@ -75,14 +77,10 @@ export function PolicyDialog(props: {
           {(base) => (
             <RecordForm
               key={base.updated_at}
-              area="admin"
               {...form}
               record={base}
               locked={mayEdit ? null : lockedByRole}
-              save={(input) => {
-                const update = isHeader ? actions.updateHeader : actions.updatePolicy;
-                return update({ ...input, id: base.id, updated_at: base.updated_at });
-              }}
+              save={(input) => update[what]({ ...input, id: base.id, updated_at: base.updated_at })}
               onSaved={saved("edited")}
               onUnchanged={onSaved}
             />

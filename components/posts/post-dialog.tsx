@@ -10,21 +10,18 @@ import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
-import type { ActionResult } from "@/lib/core/action-result";
 import { postForm } from "@/lib/features/posts/form-schema";
 import type { PostDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
 import { formInstant } from "@/lib/format/dates";
 import { PostApproval } from "./post-approval";
 import { PostBadge } from "./post-parts";
-import { type PostVersion, useApproval } from "./use-approval";
-
-/** The page's server actions, passed on to its dialogs. */
-export type PostActions = RecordActions & { approve(post: PostVersion): Promise<ActionResult<unknown>> };
+import { useApproval } from "./use-approval";
+import { createPostAction, updatePostAction } from "@/lib/actions/posts";
 
 /**
  * Converts the form's output to the calls' body. The content becomes text, because actions cannot carry editor objects.
@@ -49,13 +46,15 @@ const approveButton = "approve";
  * with one button.
  */
 export function PostDialog(
-  props: RecordDialogProps<PostActions> & { adminId: string; timeZone: string; mayApprove: boolean },
+  props: RecordDialogProps & { adminId: string; timeZone: string; mayApprove: boolean },
 ) {
-  const { actions, mayEdit, adminId, timeZone, mayApprove, onSaved } = props;
-  const approve = useApproval(actions.approve);
+  const { mayEdit, adminId, timeZone, mayApprove, onSaved } = props;
+  const approve = useApproval();
   return (
     <RecordDialog
       {...props}
+      create={createPostAction}
+      update={updatePostAction}
       texts={{
         add: "ADD ANNOUNCEMENT",
         added: "Post added successfully.",

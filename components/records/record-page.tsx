@@ -90,7 +90,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
     try {
       downloadText(csv.file, csvText(csv.columns, await rowsOf(ids), csv), "text/csv;charset=utf-8");
     } catch (error) {
-      await showFailure(scope.area, error);
+      await showFailure(error);
     }
   };
   const onDone = () => {

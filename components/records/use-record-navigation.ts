@@ -88,7 +88,7 @@ export function useRecordNavigation<Row extends RecordRow>(
     try {
       return await (step === 1 ? findNext() : findPrevious());
     } catch (error) {
-      await showFailure(area, error);
+      await showFailure(error);
       return null;
     } finally {
       running.current = false;

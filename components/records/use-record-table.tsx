@@ -6,7 +6,7 @@ import { type Column, type RowAction, unableToDelete } from "@/components/data-t
 import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { failureText } from "@/components/failures/failure-text";
 import { isAway } from "@/lib/browser/connection";
-import type { ActionResult } from "@/lib/core/action-result";
+import type { Action } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState, wholeState } from "@/lib/core/list-state";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
 import { useListState } from "./use-list-state";
@@ -15,7 +15,7 @@ import { useRemoval } from "./use-removal";
 
 /** How records of a type are deleted. */
 export type Removal<Row> = {
-  run: (id: string) => Promise<ActionResult<unknown>>;
+  run: Action<{ id: string }, unknown>;
   /** The toast after a deletion. */
   done: string;
   /** The confirmation question, if not the default one. */
@@ -72,7 +72,6 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const { onDeleted } = handlers;
   const { source, scope, initial, label, columns, search, view, removal, extraActions, details, toolbar } =
     options;
-  const { area } = scope;
   const address = useListState();
   const { openId, open, isByLink } = address;
   const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
@@ -96,7 +95,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     if (isBeyond || isWrong) correct();
   }, [isBeyond, isWrong]);
 
-  const remove = useRemoval(area, removal, refresh);
+  const remove = useRemoval(removal, refresh);
   const openRow = useCallback((row: Row) => open(row.id), [open]);
   const mayRemove = removal !== undefined;
   const isOffered = removal?.offered;

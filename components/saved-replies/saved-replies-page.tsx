@@ -9,6 +9,7 @@ import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import type { ReplyKind } from "./saved-reply-dialog";
+import { deleteSavedReplyAction } from "@/lib/actions/saved-replies";
 
 // The form is loaded when the user starts to interact with the page.
 const SavedReplyDialog = lazyDialog(() =>
@@ -51,6 +52,7 @@ export function SavedRepliesPage(
       card={(row) => <RecordCard title={row.title} line={row.message} date={usedFor(row)} />}
       search="Search Title, Message"
       empty="There are no saved replies here."
+      remove={deleteSavedReplyAction}
       deleted="Saved reply deleted successfully."
       dialog={(form) => <SavedReplyDialog {...form} kinds={kinds} />}
     />

@@ -10,6 +10,7 @@ import { placeholders } from "@/lib/features/saved-replies/placeholders";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import { maxReply, savedReplyForm } from "@/lib/features/saved-replies/schema";
 import { PlaceholderNote } from "./placeholder-note";
+import { createSavedReplyAction, updateSavedReplyAction } from "@/lib/actions/saved-replies";
 
 /** A kind of ticket, and what it is called. */
 export type ReplyKind = { name: TicketKindName; title: string };
@@ -25,6 +26,8 @@ export const SavedReplyDialog = ({
 }: RecordDialogProps & { kinds: readonly ReplyKind[] }) => (
   <RecordDialog
     {...props}
+    create={createSavedReplyAction}
+    update={updateSavedReplyAction}
     texts={{
       add: "ADD SAVED REPLY",
       added: "Saved reply added successfully.",

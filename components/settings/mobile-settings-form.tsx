@@ -2,7 +2,6 @@
 
 import { Check, House, LogIn, Menu, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { changedValues } from "@/components/form/changed-values";
@@ -14,13 +13,14 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Card } from "@/components/ui/card";
 import { Segments } from "@/components/ui/segments";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
 import { type MobileColour, type MobileSettings, mobileColours } from "@/lib/features/settings/mobile";
 import type { MobileForm } from "@/lib/features/settings/mobile-schema";
 import { contrast } from "@/lib/format/contrast";
 import { type PhoneAppearance, PhoneSimulator, type PhoneView } from "./phone-simulator";
 import { PreviewCard } from "./preview-card";
 import { useSavedVersion, type Version } from "./use-saved-version";
+import { useAction } from "@/components/failures/use-action";
+import { saveMobileSettingsAction } from "@/lib/actions/settings";
 
 const schema = () => import("@/lib/features/settings/mobile-schema").then((module) => module.mobileForm);
 
@@ -34,9 +34,9 @@ const views = [
 export function MobileSettingsForm(props: {
   settings: MobileSettings;
   updatedAt: Version;
-  save: (input: unknown) => Promise<ActionResult<{ updated_at: Version }>>;
 }) {
-  const { settings, save } = props;
+  const { settings } = props;
+  const save = useAction(saveMobileSettingsAction);
   const { loginBackgroundImagePath: _, headerLogoPath: __, ...saved } = settings;
   const [view, setView] = useState<PhoneView>("home");
   const savedValues = {
@@ -64,10 +64,10 @@ export function MobileSettingsForm(props: {
       ...(loginBackgroundImage ? { loginBackgroundImage: loginBackgroundImage[0]?.url ?? "" } : {}),
       ...(headerLogo ? { headerLogo: headerLogo[0]?.url ?? "" } : {}),
     };
-    const outcome = await runFormAction("super-admin", () => save(input));
+    const outcome = await save(input);
     if (!outcome.done) {
       own.refresh();
-      return refusedForm(outcome);
+      return outcome;
     }
     own.onSaved(outcome.data.updated_at);
     toast.success("Mobile Settings Successfuly Updated.");

@@ -5,12 +5,12 @@ import { SwitchField } from "@/components/form/switch-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
 import { KindRow } from "./kind-row";
 import { SettingsForm } from "./settings-form";
-import type { Saved, Version } from "./use-saved-version";
+import { useAction } from "@/components/failures/use-action";
+import { saveServicesAction } from "@/lib/actions/settings";
 
 const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
 
@@ -21,9 +21,9 @@ export function ServicesForm(props: {
   kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
   version: string;
   mayEdit: boolean;
-  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
 }) {
-  const { services, kinds, version, mayEdit, save } = props;
+  const { services, kinds, version, mayEdit } = props;
+  const save = useAction(saveServicesAction);
   const values = {
     services: services.map(({ type, amount, status }) => ({
       type,
@@ -50,7 +50,7 @@ export function ServicesForm(props: {
           amount,
           status: isActive ? 1 : 0,
         }));
-        return save({ services: list }, base);
+        return save({ services: list }, { version: base });
       }}
       onSaved={() =>
         showMessage({

@@ -1,6 +1,5 @@
 "use client";
 
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
@@ -8,9 +7,10 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { useSavedVersion } from "./use-saved-version";
+import { useAction } from "@/components/failures/use-action";
+import { saveTermsAction } from "@/lib/actions/settings";
 
 const schema = () => import("@/lib/features/settings/terms-schema").then((module) => module.termsForm);
 
@@ -21,9 +21,9 @@ export function TermsForm(props: {
   userId: string;
   content: RichTextNode;
   updatedAt: string | null;
-  save: (input: unknown) => Promise<ActionResult<{ updated_at: string | null }>>;
 }) {
-  const { userId, content, save } = props;
+  const { userId, content } = props;
+  const save = useAction(saveTermsAction, { failureTitle });
   const form = useLazyZodForm(schema, { defaultValues: { content } });
   const { version, note, ...own } = useSavedVersion(form, { values: { content }, version: props.updatedAt });
   return (
@@ -33,15 +33,14 @@ export function TermsForm(props: {
           form={form}
           onUnchanged="stay"
           onSubmit={async (values) => {
-            const input = { ...values, updated_at: version };
-            const outcome = await runFormAction("super-admin", () => save(input), failureTitle);
+            const outcome = await save({ ...values, updated_at: version });
             if (outcome.done) {
               own.onSaved(outcome.data.updated_at);
               toast.success("You have successfully updated the Terms and Conditions.");
               return;
             }
             own.refresh();
-            return refusedForm(outcome);
+            return outcome;
           }}
         >
           <DraftNote userId={userId} name="terms" from={version} />

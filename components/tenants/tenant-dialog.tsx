@@ -3,7 +3,6 @@
 import { Mail } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
-import { runButtonAction } from "@/components/failures/run-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import type { StoredFile } from "@/components/files/stored-file";
@@ -12,21 +11,16 @@ import { PasswordField } from "@/components/form/password-input";
 import { TextField, type TextFieldProps } from "@/components/form/text-input";
 import { UserName } from "@/components/form/user-name";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
-import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
 import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import type { TenantField } from "@/lib/features/tenants/schema";
-
-/** The page's server actions, passed on to its dialog. */
-export type TenantActions = RecordActions & {
-  mailLogIn(id: string): Promise<ActionResult<unknown>>;
-  endSessions(id: string): Promise<ActionResult<{ ended: number }>>;
-};
+import { useAction } from "@/components/failures/use-action";
+import { createTenantAction, endTenantSessionsAction, sendLogInMailAction, updateTenantAction } from "@/lib/actions/tenants";
 
 type Field = TextFieldProps & { name: TenantField };
 const short = { autoComplete: "off" } as const;
@@ -69,9 +63,11 @@ const body = ({ image, ...input }: Record<string, unknown>) =>
   Array.isArray(image) ? { ...input, image: (image as StoredFile[])[0]?.url ?? null } : input;
 
 /** ADD TENANT and EDIT TENANT'S INFORMATION. */
-export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
+export const TenantDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    create={createTenantAction}
+    update={updateTenantAction}
     failureTitle={props.id === null ? undefined : "Unable to submit tenant"}
     texts={{
       add: "ADD TENANT",
@@ -89,12 +85,8 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
         {record ? <MailRefusalNote area="admin" person="tenant" id={record.id} /> : null}
         {record && props.mayEdit ? (
           <div className="flex flex-wrap items-center gap-2.5">
-            <LogInMailButton tenant={record} send={props.actions.mailLogIn} />
-            <EndSessionsButton
-              area="admin"
-              name={record.uoccname}
-              end={() => props.actions.endSessions(record.id)}
-            />
+            <LogInMailButton tenant={record} />
+            <EndSessionsButton userId={record.id} name={record.uoccname} end={endTenantSessionsAction} />
           </div>
         ) : null}
         <TenantFields tenant={record} />
@@ -104,14 +96,11 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
 );
 
 /** Resends a tenant's log-in mail. Disabled without an address, and while the form has an unsaved one. */
-function LogInMailButton(props: {
-  tenant: { id: string; email: string | null };
-  send: (id: string) => Promise<ActionResult<unknown>>;
-}) {
-  const { tenant, send } = props;
+function LogInMailButton({ tenant }: { tenant: { id: string; email: string | null } }) {
+  const send = useAction(sendLogInMailAction, { offersRetry: true });
   const dirty = useOverlay()?.dirty ?? false;
   const onClick = async () => {
-    const outcome = await runButtonAction("admin", () => send(tenant.id));
+    const outcome = await send({ id: tenant.id });
     if (outcome.done) toast.success("Log-in mail sent successfully.");
   };
   return (

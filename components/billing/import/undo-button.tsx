@@ -9,6 +9,8 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { SoaImportUndo } from "@/lib/features/billing/undo-record";
 import { formatCount } from "@/lib/format/text";
 import { resultAddress } from "./result-address";
+import { sendAction } from "@/components/failures/send-action";
+import { undoImportAction } from "@/lib/actions/billing";
 
 /** The maximum number of preserved tenants that the confirmation names. */
 const maxShownTenants = 10;
@@ -59,16 +61,15 @@ function Effects({ undo: { statements, payments, movedPayments, tenants } }: { u
 /** Undoes the latest import after a confirmation that lists the effects. */
 export function UndoButton({ uniqId }: { uniqId: string }) {
   const confirm = useConfirm();
-  const address = `/tenant-soa-info/${encodeURIComponent(uniqId)}`;
   const ask = async () => {
     try {
-      const undo = await apiFetch<SoaImportUndo>("admin", `${address}/undo`);
+      const undo = await apiFetch<SoaImportUndo>("admin", `/tenant-soa-info/${encodeURIComponent(uniqId)}/undo`);
       const isSent = await confirm({
         title: "Do you want to undo this import?",
         body: <Effects undo={undo} />,
         confirmLabel: "Undo import",
         danger: true,
-        onConfirm: () => apiFetch("admin", address, { method: "DELETE" }),
+        onConfirm: () => sendAction(undoImportAction, { uniqId }),
       });
       if (isSent) location.replace(resultAddress(uniqId));
     } catch (error) {

@@ -17,7 +17,7 @@ export function reportFailure(failure: Failure): boolean {
   const { status, message } = failure;
   if (status === 0) void probe();
   const isSessionOver = endsSession(failure);
-  if (isSessionOver) void showFailure("admin", new ApiFailure(status, message));
+  if (isSessionOver) void showFailure(new ApiFailure(status, message));
   return isSessionOver;
 }
 

@@ -6,12 +6,13 @@ import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
 import { ManyDialog } from "@/components/tickets/lists/many-dialog";
-import { apiFetch } from "@/lib/browser/fetch";
 import { optionalText } from "@/lib/core/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
 import { formatCount } from "@/lib/format/text";
 import { waitingOptions } from "./waiting-form";
+import { sendAction } from "@/components/failures/send-action";
+import { setWaitingAction } from "@/lib/actions/tickets";
 
 /** The choice that the tickets go on. */
 const nothing = "nothing";
@@ -35,12 +36,10 @@ export function WaitManyDialog(props: SelectedRows & { kind: TicketKind; onClose
       title="Waiting"
       description={`What ${formatCount(ids.length, "selected ticket")} wait for. The tenants are notified.`}
       submitLabel="Save"
-      act={({ id }, value) =>
-        apiFetch("admin", `/${kind.singular}/${id}/waiting`, {
-          method: "PUT",
-          body: value.for === nothing ? { for: null, reason: "" } : value,
-        })
-      }
+      act={({ id }, value) => {
+        const waiting = value.for === nothing ? { for: null, reason: "" } : { ...value, for: value.for };
+        return sendAction(setWaitingAction, { ...waiting, kind: kind.name, id });
+      }}
       doneText={(count) => `${formatCount(count, "ticket")} changed successfully.`}
     >
       <SelectField

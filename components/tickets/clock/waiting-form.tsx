@@ -4,6 +4,7 @@ import { PartForm } from "@/components/form/part-form";
 import { TextInput } from "@/components/form/text-input";
 import { Select } from "@/components/ui/select";
 import { missingReasonMessage } from "@/lib/features/tickets/waiting";
+import type { Outcome } from "@/components/failures/use-action";
 
 /** What a ticket can wait for. */
 export const waitingOptions = [
@@ -13,20 +14,18 @@ export const waitingOptions = [
 
 /** Fields for what a ticket waits for, and why. */
 export function WaitingForm(props: {
-  send: (body: { for: string; reason: string }) => Promise<unknown>;
+  send: (what: WaitedFor, reason: string) => Promise<Outcome<unknown>>;
   onCancel: () => void;
 }) {
   const { send, onCancel } = props;
-  const [what, setWhat] = useState("tenant");
+  const [what, setWhat] = useState<WaitedFor>("tenant");
   const [reason, setReason] = useState("");
   const save = async () => {
-    if (reason.trim() === "") return missingReasonMessage;
-    await send({ for: what, reason });
-    return null;
+    if (reason.trim() === "") return { done: false as const, message: missingReasonMessage };
+    return await send(what, reason);
   };
   return (
     <PartForm
-      area="admin"
       submitLabel="Save"
       isChanged={reason.trim() !== ""}
       onSubmit={save}

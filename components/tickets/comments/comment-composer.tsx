@@ -3,7 +3,6 @@
 import { Lock, Paperclip, SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { useRetryablePost } from "@/components/failures/use-retryable-post";
 import { useSendFault } from "@/components/failures/use-send-fault";
 import { FileDropField } from "@/components/files/file-drop";
 import { formUpload } from "@/components/files/form-upload";
@@ -23,6 +22,9 @@ import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import type { ConversationReader } from "./use-conversation";
+import { refusalText, useAction } from "@/components/failures/use-action";
+import { createCommentAction } from "@/lib/actions/tickets";
+import type { TicketKind } from "@/lib/features/tickets/define";
 
 /** The label of everything that only staff see. */
 export const noteLabel = "Internal, the tenant does not see this";
@@ -38,8 +40,8 @@ const empty: Values = { message: "", images: [] };
 
 export type ComposerProps = {
   reader: ConversationReader;
-  /** The ticket's path in the API. */
-  path: `/${string}`;
+  kind: TicketKind;
+  ticketId: string;
   isNote: boolean;
   onSent: () => void;
   /** Whether the reader has sent this text a moment ago. */
@@ -53,11 +55,12 @@ export type ComposerProps = {
  * each person, ticket and kind of text, so that a draft of a note can't become a comment.
  */
 export function CommentComposer(props: ComposerProps) {
-  const { reader, path, isNote, onSent, isRepeated, insertion } = props;
+  const { reader, kind, ticketId, isNote, onSent, isRepeated, insertion } = props;
   const ask = useConfirm();
   const { area, userId } = reader;
   const form = useForm<Values>({ defaultValues: empty });
-  const { offered, resume, end } = useDraft(form, { userId, name: `${isNote ? "note" : "comment"}:${path}` });
+  const name = `${isNote ? "note" : "comment"}:/${kind.singular}/${ticketId}`;
+  const { offered, resume, end } = useDraft(form, { userId, name });
   useEffect(() => {
     if (offered) resume();
   }, [offered, resume]);
@@ -81,7 +84,7 @@ export function CommentComposer(props: ComposerProps) {
     }),
     [],
   );
-  const post = useRetryablePost(area, `${path}/comment`);
+  const create = useAction(createCommentAction, { creates: name, quiet: true });
 
   const [isSending, send] = usePending(async () => {
     if (blocked !== null) return;
@@ -89,15 +92,15 @@ export function CommentComposer(props: ComposerProps) {
     setFault(null);
     const unsent = (await Promise.all(uploads.current.values())).filter((reason) => reason !== null);
     const values = form.getValues();
-    const outcome =
-      unsent.length > 0
-        ? { ok: false as const, message: unsent.join(" ") }
-        : await post({
-            message: values.message,
-            images: values.images.map(({ name, url }) => ({ name, url })),
-            ...(area === "admin" ? { internal: isNote } : {}),
-          });
-    if (!outcome.ok) return setFault(outcome.message);
+    if (unsent.length > 0) return setFault(unsent.join(" "));
+    const outcome = await create({
+      kind: kind.name,
+      id: ticketId,
+      message: values.message,
+      images: values.images.map((file) => ({ name: file.name, url: file.url })),
+      ...(area === "admin" ? { internal: isNote } : {}),
+    });
+    if (!outcome.done) return setFault(refusalText(outcome));
     form.reset(empty);
     // The dialog may have been closed meanwhile, and another window may show the same text.
     end(values);

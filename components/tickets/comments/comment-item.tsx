@@ -16,6 +16,7 @@ import { maxComment } from "@/lib/features/tickets/comments";
 import { longDateTime } from "@/lib/format/dates";
 import { noteLabel } from "./comment-composer";
 import { LinkedText } from "./linked-text";
+import type { Outcome } from "@/components/failures/use-action";
 
 /** A comment or an internal note in a conversation. */
 export function CommentItem(props: {
@@ -24,7 +25,7 @@ export function CommentItem(props: {
   /** The name of the person who deleted it. */
   deletedBy?: string | undefined;
   /** Undefined if the reader may not do it. */
-  onEdit?: ((message: string) => Promise<unknown>) | undefined;
+  onEdit?: ((message: string) => Promise<Outcome<unknown>>) | undefined;
   onDelete?: (() => unknown) | undefined;
 }) {
   const { comment, area, deletedBy, onEdit, onDelete } = props;
@@ -62,7 +63,7 @@ export function CommentItem(props: {
           Deleted{deletedBy ? ` by ${deletedBy}` : ""}, {longDateTime(deleted_at)}
         </p>
       ) : save ? (
-        <CommentEditor {...{ area, message }} onSave={save} onClose={() => setSave(undefined)} />
+        <CommentEditor message={message} onSave={save} onClose={() => setSave(undefined)} />
       ) : (
         <div className="mt-1 text-sm">
           <LinkedText text={message} />
@@ -74,21 +75,19 @@ export function CommentItem(props: {
 }
 
 function CommentEditor(props: {
-  area: "client" | "admin";
   message: string;
-  onSave: (message: string) => Promise<unknown>;
+  onSave: (message: string) => Promise<Outcome<unknown>>;
   onClose: () => void;
 }) {
-  const { area, message, onSave, onClose } = props;
+  const { message, onSave, onClose } = props;
   const [text, setText] = useState(message);
   const save = async () => {
-    await onSave(text);
-    onClose();
-    return null;
+    const outcome = await onSave(text);
+    if (outcome.done) onClose();
+    return outcome;
   };
   return (
     <PartForm
-      area={area}
       submitLabel="Save"
       isChanged={text !== message}
       onSubmit={save}

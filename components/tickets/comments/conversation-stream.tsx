@@ -6,12 +6,13 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { longDateTime } from "@/lib/format/dates";
 import { CommentItem } from "./comment-item";
+import type { Outcome } from "@/components/failures/use-action";
 
 type Entry = { at: string; comment: TicketCommentRecord } | { at: string; event: TicketEvent };
 
 /** What the reader may do with a comment; undefined if they may not. */
 export type CommentActions = {
-  onEdit?: ((message: string) => Promise<unknown>) | undefined;
+  onEdit?: ((message: string) => Promise<Outcome<unknown>>) | undefined;
   onDelete?: (() => unknown) | undefined;
 };
 

@@ -7,7 +7,6 @@ import { UrgentSwitch } from "@/components/tickets/clock/urgent-switch";
 import { AlsoOpen } from "@/components/tickets/comments/also-open";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { TicketDetails } from "@/components/tickets/records/ticket-details";
 import { Timeline } from "@/components/tickets/records/timeline";
 import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
@@ -25,7 +24,6 @@ import { TicketShortcuts } from "./ticket-shortcuts";
 
 type Props = {
   kind: TicketKind;
-  actions: TicketActions;
   adminId: string;
   timeZone: string;
   rights: TicketRights;
@@ -50,7 +48,7 @@ export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
 
 /** The staff's dialog for a ticket, with its form, timeline and conversation. */
 export function AdminTicketDialog(props: Props & { id: string }) {
-  const { kind, id, actions, adminId, timeZone, rights, onClose, onSaved } = props;
+  const { kind, id, adminId, timeZone, rights, onClose, onSaved } = props;
   const history = useHistory<TicketEvent>("admin", kind, id);
   const reader = { area: "admin" as const, userId: adminId };
   const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
@@ -59,11 +57,11 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   );
   const responsibility = (ticket: TicketRecord) => (
     <div className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
-      <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
+      <AssigneeSelect kind={kind} record={ticket} mayAssign={rights.assign} />
       <UrgentSwitch kind={kind} record={ticket} mayMark={rights.assign} />
       <Rating rating={ticket.rating} />
       <ReopenPart
-        {...{ kind, actions, onSaved }}
+        {...{ kind, onSaved }}
         record={ticket}
         area="admin"
         mayReopen={rights.targets.includes(ticketStatus.ongoing)}
@@ -116,13 +114,13 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       {(base, latest, refetch) => (
         <>
           <TicketShortcuts
-            {...{ kind, actions, rights, timeZone, onSaved }}
+            {...{ kind, rights, timeZone, onSaved }}
             record={latest}
             onVerified={refetch}
           />
           <AdminEditForm
             key={base.updated_at}
-            {...{ kind, actions, timeZone, onSaved }}
+            {...{ kind, timeZone, onSaved }}
             record={base}
             mayEdit={rights.edit}
             targets={rights.targets}

@@ -2,18 +2,18 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { runFormAction } from "@/components/failures/run-action";
 import { RateChoice } from "@/components/feedback/rate-choice";
 import { Stars } from "@/components/feedback/stars";
 import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isRatingOpen, maxRatingMessage } from "@/lib/features/tickets/responsibility";
+import { useAction } from "@/components/failures/use-action";
+import { rateTicketAction } from "@/lib/actions/tickets";
 
 /** The rating of a ticket for reading; nothing if there is none. */
 export function Rating({ rating }: Pick<TicketRecord, "rating">) {
@@ -30,24 +30,21 @@ export function Rating({ rating }: Pick<TicketRecord, "rating">) {
 }
 
 /** A tenant's rating of a ticket: asked once after each completion, then shown (docs/rules/tickets.md, Rating). */
-export function RatingPart(props: { kind: TicketKind; record: TicketRecord; actions: TicketActions }) {
-  const { kind, record, actions } = props;
-  const { rate } = actions;
+export function RatingPart(props: { kind: TicketKind; record: TicketRecord }) {
+  const { kind, record } = props;
+  const rate = useAction(rateTicketAction);
   const client = useQueryClient();
   const id = useId();
   const [stars, setStars] = useState(0);
   const [message, setMessage] = useState("");
-  if (!rate || !isRatingOpen(record)) return <Rating rating={record.rating} />;
+  if (!isRatingOpen(record)) return <Rating rating={record.rating} />;
 
   const send = async () => {
-    const outcome = await runFormAction("client", () => rate(kind.name, record.id, stars, message));
-    if (!outcome.done) {
-      const { errors } = outcome;
-      return errors?.rate?.[0] ?? errors?.message?.[0] ?? outcome.message;
-    }
+    const outcome = await rate({ kind: kind.name, id: record.id, rate: stars, message });
+    if (!outcome.done) return outcome;
     toast.success("Thank you for your rating.");
     await client.invalidateQueries({ queryKey: recordsKey("client", kind) });
-    return null;
+    return outcome;
   };
   return (
     <section aria-label="Rating" className="grid gap-2 rounded-lg bg-sunken p-4">
@@ -55,7 +52,6 @@ export function RatingPart(props: { kind: TicketKind; record: TicketRecord; acti
         How was it done?
       </h3>
       <PartForm
-        area="client"
         submitLabel="Send rating"
         isChanged={stars > 0 || message.trim() !== ""}
         onSubmit={send}

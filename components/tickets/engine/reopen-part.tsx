@@ -3,12 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
-import { runFormAction } from "@/components/failures/run-action";
 import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -20,6 +18,8 @@ import {
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { useAction } from "@/components/failures/use-action";
+import { reopenTicketAction } from "@/lib/actions/tickets";
 
 /** Whether a tenant may reopen a ticket now. */
 const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>
@@ -30,14 +30,14 @@ export function ReopenPart(props: {
   kind: TicketKind;
   record: TicketRecord;
   area: "client" | "admin";
-  actions: TicketActions;
   /** Whether staff may set ONGOING; for tenants their kind's declaration counts. */
   mayReopen?: boolean;
   onSaved: () => void;
 }) {
-  const { kind, record, area, actions, mayReopen = false, onSaved } = props;
+  const { kind, record, area, mayReopen = false, onSaved } = props;
   const client = useQueryClient();
   const id = useId();
+  const reopen = useAction(reopenTicketAction);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const isOffered =
@@ -47,12 +47,12 @@ export function ReopenPart(props: {
   if (!isOffered) return null;
 
   const send = async () => {
-    const outcome = await runFormAction(area, () => actions.reopen(kind.name, record.id, reason));
-    if (!outcome.done) return outcome.errors?.reason?.[0] ?? outcome.message;
+    const outcome = await reopen({ kind: kind.name, id: record.id, reason });
+    if (!outcome.done) return outcome;
     toast.success(`${kind.texts.toast[area]} reopened successfully.`);
     void client.invalidateQueries({ queryKey: recordsKey(area, kind) });
     onSaved();
-    return null;
+    return outcome;
   };
   const close = () => {
     setReason("");
@@ -62,7 +62,6 @@ export function ReopenPart(props: {
     <section aria-label={isOpen ? "Reopen" : undefined}>
       {isOpen ? (
         <PartForm
-          area={area}
           submitLabel="Reopen"
           submitIcon={<RotateCcw />}
           isChanged={reason.trim() !== ""}

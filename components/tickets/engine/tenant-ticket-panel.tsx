@@ -2,11 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormBlockContext } from "@/components/form/form-context";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { KeptForm, useKeptRecord } from "@/components/records/kept-record";
 import { NoRecord } from "@/components/records/no-record";
@@ -18,7 +16,6 @@ import { useRecord } from "@/components/records/use-record";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { OfficeFacts, TicketDetails } from "@/components/tickets/records/ticket-details";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { bookedKey } from "@/components/tickets/records/ticket-source";
@@ -37,6 +34,8 @@ import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tick
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { RatingPart } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
+import { useAction } from "@/components/failures/use-action";
+import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
 
 /**
  * The tenant's panel for a new ticket (`id` is `newId`) or an existing one with its timeline. Below 1024 pixels it
@@ -46,7 +45,6 @@ export function TenantTicketPanel(props: {
   kind: TicketKind;
   tenantId: string;
   id: string;
-  actions: TicketActions;
   timeZone: string;
   /** Why a new ticket can't be sent any more, because its module was closed meanwhile; null if it can. */
   note: string | null;
@@ -58,7 +56,7 @@ export function TenantTicketPanel(props: {
   onDelete: () => Promise<void>;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, id, actions, timeZone, note, follows, onFollow, onClose, onDelete, onSaved } =
+  const { kind, tenantId, id, timeZone, note, follows, onFollow, onClose, onDelete, onSaved } =
     props;
   const isNew = id === newId;
   const shownId = isNew ? null : id;
@@ -84,12 +82,12 @@ export function TenantTicketPanel(props: {
         Delete
       </Button>
     ) : undefined;
-  const form = { kind, tenantId, actions, timeZone, follows, onSaved };
+  const form = { kind, tenantId, timeZone, follows, onSaved };
   const reader = { area: "client" as const, userId: tenantId };
   const conversation = ticket ? (
     <div className="grid gap-6">
-      <RatingPart {...{ kind, actions }} record={ticket} />
-      <ReopenPart {...{ kind, actions, onSaved }} record={ticket} area="client" />
+      <RatingPart kind={kind} record={ticket} />
+      <ReopenPart {...{ kind, onSaved }} record={ticket} area="client" />
       <ConversationPart
         {...{ kind, history, reader }}
         record={ticket}
@@ -154,12 +152,11 @@ function TenantTicketForm(props: {
   kind: TicketKind;
   tenantId: string;
   record: TicketRecord | null;
-  actions: TicketActions;
   timeZone: string;
   follows: string | null;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, record, actions, timeZone, follows, onSaved } = props;
+  const { kind, tenantId, record, timeZone, follows, onSaved } = props;
   const values = record
     ? ticketFormValues(kind, record, "client")
     : { ...newTicketValues(kind, timeZone), ...followingValues(kind, follows) };
@@ -171,8 +168,9 @@ function TenantTicketForm(props: {
   const shownValues = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
   const client = useQueryClient();
   const form = useZodForm(schema, { defaultValues: shownValues });
-  const sendOnce = useSendOnce(kind.plural);
   const failureTitle = kind.texts.failureTitles?.[record ? "edit" : "add"];
+  const create = useAction(createTicketAction, { creates: kind.plural, failureTitle });
+  const update = useAction(updateTicketAction, { failureTitle });
   return (
     <Form
       form={form}
@@ -180,18 +178,14 @@ function TenantTicketForm(props: {
       onUnchanged={record ? onSaved : undefined}
       failureTitle={failureTitle}
       onSubmit={async (input) => {
-        const outcome = await runFormAction(
-          "client",
-          () =>
-            record
-              ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
-              : sendOnce((key) => actions.create(kind.name, input, key)),
-          failureTitle,
-        );
+        const sent = { ...input, kind: kind.name };
+        const outcome = record
+          ? await update({ ...sent, id: record.id, updated_at: record.updated_at })
+          : await create(sent);
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
-          return refusedForm(outcome);
+          return outcome;
         }
         toast.success(`${kind.texts.toast.client} ${record ? "edited" : "added"} successfully.`);
         onSaved();

@@ -21,15 +21,6 @@ import { countResetTables } from "@/lib/features/reset/server/reset-data";
 import type { MobileSettings } from "@/lib/features/settings/mobile";
 import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { pageSession } from "@/lib/http/page-session";
-import {
-  createAdminAction,
-  deleteAdminAction,
-  endAdminSessionsAction,
-  handOverAction,
-  resetTwoFactorAction,
-  saveMobileSettingsAction,
-  updateAdminAction,
-} from "./actions";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"super-admin">>>>;
 type TabProps = { session: Session; searchParams: Promise<SearchParams> };
@@ -49,14 +40,6 @@ const tabContents: Record<string, (props: TabProps) => Promise<ReactNode>> = {
   "audit-log": AuditTab,
 };
 
-const actions = {
-  create: createAdminAction,
-  update: updateAdminAction,
-  remove: deleteAdminAction,
-  handOver: handOverAction,
-  resetTwoFactor: resetTwoFactorAction,
-  endSessions: endAdminSessionsAction,
-};
 const rights = { add: true, edit: true, delete: true, manageAccess: true };
 
 const AccessTab = async ({ session, searchParams }: TabProps) => (
@@ -65,7 +48,6 @@ const AccessTab = async ({ session, searchParams }: TabProps) => (
     rights={rights}
     editorRoles={allRoles()}
     pages={rolePages}
-    actions={actions}
     tabs={<UtilityTabs tabs={superAdminUtilities} value="administrators" />}
     initial={await firstPage(listAdmins, session, searchParams)}
   />
@@ -91,7 +73,6 @@ async function MobileTab({ session }: TabProps) {
       <LazyMobileSettingsForm
         settings={JSON.parse(value) as MobileSettings}
         updatedAt={updated_at}
-        save={saveMobileSettingsAction}
       />
     </UtilityPage>
   );

@@ -1,16 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
+import { NoAnswer } from "@/lib/browser/connection";
+import { ApiFailure } from "@/lib/browser/fetch";
 import { browserStore, readJson } from "@/lib/browser/store";
-import type { ActionResult } from "@/lib/core/action-result";
+import type { SentWith } from "@/lib/core/action-result";
+import { errorStatus } from "@/lib/core/error-status";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
-
-/**
- * Sends a create call with the form's Idempotency-Key.
- * @throws NoAnswer with a hint that sending again is safe
- */
-export type SendOnce = <T>(send: (key: string) => Promise<ActionResult<T>>) => Promise<ActionResult<T>>;
 
 /** How long windows share the key of an unsent form, in milliseconds. */
 const sharedMs = 15 * 60_000;
@@ -37,43 +33,46 @@ function closeKey(name: string, key: string): void {
  * Manages the Idempotency-Key of a form that creates a record (docs/rules/calls.md, Idempotency). The key is created
  * when the form is opened, shared by all windows with the same form, and replaced after each success. A refused form
  * keeps its key, since the server stored nothing.
- * @param form the form's name, the same in every window
+ * @param form the form's name, the same in every window; undefined for a form that creates nothing
+ * @returns a function that sends the form with its key. It throws what `send` throws; a NoAnswer then says that sending
+ * again is safe
  */
-export function useSendOnce(form: string): SendOnce {
+export function useCreationKey(
+  form: string | undefined,
+): <T>(send: (sentWith: SentWith) => Promise<T>) => Promise<T> {
   const name = `form-key:${form}`;
+  const isKeyed = form !== undefined;
   const key = useRef("");
   /** Whether the last attempt got no response and so may have arrived. */
   const isLost = useRef(false);
   useEffect(() => {
-    key.current = openKey(name);
+    if (isKeyed) key.current = openKey(name);
     isLost.current = false;
-  }, [name]);
+  }, [isKeyed, name]);
   return useCallback(
     async (send) => {
+      if (!isKeyed) return await send({});
       const wasLost = isLost.current;
-      const wasOnline = navigator.onLine;
       isLost.current = true;
       try {
-        let result = await send(key.current);
-        if (!result.ok && result.status === 422) {
+        const sent = await send({ key: key.current }).catch((error: unknown) => {
+          // The key was used for other content: by another window, or by an earlier attempt of this form.
+          if (!(error instanceof ApiFailure) || error.status !== errorStatus["key-reused"]) throw error;
           closeKey(name, key.current);
           key.current = newIdempotencyKey();
-          // The key was used for other content: by another window, or by an earlier attempt of this form.
-          if (wasLost) result = { ok: false, status: 409, message: arrivedText };
-          else result = await send(key.current);
-        }
+          if (wasLost) throw new ApiFailure(errorStatus.conflict, arrivedText);
+          return send({ key: key.current });
+        });
         isLost.current = false;
-        if (result.ok) {
-          closeKey(name, key.current);
-          key.current = openKey(name);
-        }
-        return result;
+        closeKey(name, key.current);
+        key.current = openKey(name);
+        return sent;
       } catch (error) {
-        const failure = await noteCallFailure(error, wasOnline);
-        if (!(failure instanceof NoAnswer)) throw error;
-        throw new NoAnswer(failure.message, failure.loss, retryIsSafeHint);
+        if (error instanceof ApiFailure) isLost.current = false;
+        if (error instanceof NoAnswer) throw new NoAnswer(error.message, error.loss, retryIsSafeHint);
+        throw error;
       }
     },
-    [name],
+    [isKeyed, name],
   );
 }

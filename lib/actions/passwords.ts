@@ -19,7 +19,7 @@ import { resetPassword } from "@/lib/features/auth/server/reset-password";
 import { cookieOptions, cookieSeconds, sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { showPasswordLink } from "@/lib/features/auth/server/show-password-link";
 import { passwordChanged } from "@/lib/features/auth/texts";
-import { runAction, runLogIn } from "@/lib/http/action";
+import { runAction } from "@/lib/http/action";
 import { pageArea } from "@/lib/http/page-session";
 
 /*
@@ -67,7 +67,7 @@ export async function logInAction(_: FormAnswer | null, form: FormData): Promise
   const sent = await cookies();
   const sessionToken = sent.get(sessionCookieName(area))?.value ?? null;
   const id = browserIdOf(sent.get(browserCookieName)?.value) ?? newBrowserId();
-  const result = await runLogIn(area, logInUseCases[area], fields, { id, sessionToken });
+  const result = await runAction(logInUseCases[area], fields, { browser: { id, sessionToken } });
   if (!result.ok) return answerOf(result, "", { ...typed, ...(agreed ? { agreed } : {}) });
   const expires = new Date(Date.now() + cookieSeconds * 1000);
   sent.set(sessionCookieName(area), result.data.token, { ...cookieOptions, expires });
@@ -81,7 +81,7 @@ export async function forgotPasswordAction(_: FormAnswer | null, form: FormData)
   const area = await areaOfPage();
   const { name = "" } = textsOf(form, "name");
   const field = area === "admin" || name.includes("@") ? "email" : "clientCode";
-  const result = await runAction(area, forgotPassword, { area, [field]: name });
+  const result = await runAction(forgotPassword, { area, [field]: name });
   const answer = answerOf(result, "", { name });
   const errors = answer.errors?.[field];
   return errors ? { ...answer, errors: { name: errors } } : answer;
@@ -96,17 +96,17 @@ export async function resetPasswordAction(_: FormAnswer | null, form: FormData):
     area,
     token: token || link.trim().replace(/^.*#/, ""),
   };
-  return answerOf(await runAction(area, resetPassword, fields), passwordChanged, { link });
+  return answerOf(await runAction(resetPassword, fields), passwordChanged, { link });
 }
 
-/** The user name of a mailed link's account, or null if the link is not valid. */
+/** Resolves to the user name of a mailed link's account, or to null if the link is not valid. */
 export async function showPasswordLinkAction(token: string): Promise<string | null> {
-  const result = await runAction(await areaOfPage(), showPasswordLink, { token });
+  const result = await runAction(showPasswordLink, { token });
   return result.ok ? result.data.userName : null;
 }
 
-/** Changes the current user's password. */
-export async function changePasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
+/** Changes the current user's password for browsers without JavaScript. */
+export async function postPasswordChangeAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const fields = textsOf(form, "oldPassword", "newPassword", "reNewPassword");
-  return answerOf(await runAction(await areaOfPage(), changePassword, fields), passwordChanged);
+  return answerOf(await runAction(changePassword, fields), passwordChanged);
 }

@@ -1,0 +1,6 @@
+"use server";
+
+import { resetData } from "@/lib/features/reset/server/reset-data";
+import { action } from "@/lib/http/action";
+
+export const resetDataAction = action(resetData);
