@@ -10,7 +10,6 @@ import { pageSession } from "@/lib/http/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-
 /** A tenant's page for one kind of ticket. If the module is closed, its note is shown above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");

@@ -4,6 +4,7 @@ import { ShieldOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
+import { useAction } from "@/components/failures/use-action";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
@@ -15,14 +16,18 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
+import {
+  createAdminAction,
+  endAdminSessionsAction,
+  resetTwoFactorAction,
+  updateAdminAction,
+} from "@/lib/actions/admins";
+import type { Action } from "@/lib/core/action-result";
 import { recordStatus } from "@/lib/core/record-status";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
 import { fetchAdminEffects, unseenTexts } from "./last-viewer";
-import { useAction } from "@/components/failures/use-action";
-import { createAdminAction, endAdminSessionsAction, resetTwoFactorAction, updateAdminAction } from "@/lib/actions/admins";
-import type { Action } from "@/lib/core/action-result";
 
 /** Reports a taken address at its field and in a toast, which is dismissed when the address changes. */
 function useEmailTakenToast() {

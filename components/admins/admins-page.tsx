@@ -11,6 +11,7 @@ import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordScope, RecordSource } from "@/components/records/record-source";
 import { Tag } from "@/components/ui/tag";
+import { deleteAdminAction } from "@/lib/actions/admins";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
@@ -18,7 +19,6 @@ import type { AdminRecord } from "@/lib/features/admins/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import { adminEffectTexts } from "./last-viewer";
 import type { RolePageGroups } from "./role-page";
-import { deleteAdminAction } from "@/lib/actions/admins";
 
 // The forms are loaded when the user starts to interact with the page.
 const AdminDialog = lazyDialog(() => import("./admin-dialog").then((module) => module.AdminDialog));
@@ -153,11 +153,7 @@ export function AdminsPage(props: {
         )}
       />
       {leaverId === null ? null : (
-        <HandOverDialog
-          area={scope.area}
-          adminId={leaverId}
-          onClose={onHandedOver}
-        />
+        <HandOverDialog area={scope.area} adminId={leaverId} onClose={onHandedOver} />
       )}
       {rolesOf !== null && manageAccess ? (
         <RolesDialog

@@ -4,18 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as z from "zod";
 import { showFailure } from "@/components/failures/failure";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
+import { handOverTicketsAction } from "@/lib/actions/admins";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import type { OpenTickets } from "@/lib/features/tickets/responsibility-record";
 import { formatCount } from "@/lib/format/text";
-import { useAction } from "@/components/failures/use-action";
-import { handOverTicketsAction } from "@/lib/actions/admins";
 
 /** The value of the choice that nobody is responsible. */
 const nobody = "nobody";
@@ -41,7 +41,7 @@ export function HandOverDialog(props: Props) {
   useEffect(() => {
     if (error) void showFailure(error);
     if (error || isNothing) onClose();
-  }, [area, error, isNothing, onClose]);
+  }, [error, isNothing, onClose]);
   if (!data || isNothing) return null;
   return (
     <Dialog

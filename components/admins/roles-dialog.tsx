@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { KeptForm, useKeptRecord } from "@/components/records/kept-record";
@@ -16,6 +17,7 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useNarrow } from "@/components/ui/use-narrow";
+import { updateAdminAction } from "@/lib/actions/admins";
 import type { Area } from "@/lib/core/areas";
 import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
@@ -31,8 +33,6 @@ import { RoleAccordion } from "./role-accordion";
 import type { RolePageGroups, RoleSwitches } from "./role-page";
 import { RoleTabs } from "./role-tabs";
 import { noChanges, type RoleChanges, RolesFooter } from "./roles-footer";
-import { useAction } from "@/components/failures/use-action";
-import { updateAdminAction } from "@/lib/actions/admins";
 
 /** Edits what an administrator may see and do, page by page (docs/rules/administrators.md, Roles editor). */
 export function RolesDialog(
@@ -41,10 +41,9 @@ export function RolesDialog(
     /** The roles of the editing user, who can only grant flags that they have. */
     editorRoles: RoleEntry[] | null;
     pages: RolePageGroups;
-    update: (input: unknown) => Promise<ActionResult<unknown>>;
   },
 ) {
-  const { area, source, id, editorRoles, pages, update, onClose } = props;
+  const { area, source, id, editorRoles, pages, onClose } = props;
   const client = useQueryClient();
   const { record: loaded, gone, isLoading, refetch, ...none } = useRecord<AdminRecord>(area, source, id);
   const { kept: record, isGone } = useKeptRecord(id, loaded);
@@ -70,7 +69,7 @@ export function RolesDialog(
             {(base) => (
               <RolesForm
                 key={base.updated_at}
-                {...{ area, editorRoles, pages, update }}
+                {...{ area, editorRoles, pages }}
                 record={base}
                 onChanges={setChanges}
                 onSaved={() => {

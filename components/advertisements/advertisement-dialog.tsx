@@ -5,9 +5,9 @@ import { FilesField } from "@/components/files/files-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { createAdvertisementAction, updateAdvertisementAction } from "@/lib/actions/advertisements";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 import { advertisementForm } from "@/lib/features/advertisements/schema";
-import { createAdvertisementAction, updateAdvertisementAction } from "@/lib/actions/advertisements";
 
 /** ADD ADVERTISEMENT and EDIT ADVERTISEMENT. */
 export const AdvertisementDialog = (props: RecordDialogProps) => (

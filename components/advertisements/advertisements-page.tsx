@@ -6,8 +6,8 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
-import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 import { deleteAdvertisementAction } from "@/lib/actions/advertisements";
+import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 
 // The form is loaded when the user starts to interact with the page.
 const AdvertisementDialog = lazyDialog(() =>

@@ -7,8 +7,8 @@ import { amenityEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
-import type { AmenityRecord } from "@/lib/features/amenities/record";
 import { deleteAmenityAction } from "@/lib/actions/amenities";
+import type { AmenityRecord } from "@/lib/features/amenities/record";
 
 // The form is loaded when the user starts to interact with the page.
 const AmenityDialog = lazyDialog(() => import("./amenity-dialog").then((module) => module.AmenityDialog));

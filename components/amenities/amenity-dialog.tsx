@@ -5,9 +5,9 @@ import { FilesField } from "@/components/files/files-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { createAmenityAction, updateAmenityAction } from "@/lib/actions/amenities";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
-import { createAmenityAction, updateAmenityAction } from "@/lib/actions/amenities";
 
 /** ADD AMENITY and EDIT AMENITY. */
 export const AmenityDialog = (props: RecordDialogProps) => (

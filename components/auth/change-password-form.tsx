@@ -1,6 +1,9 @@
 "use client";
 
 import { type ReactNode, useActionState } from "react";
+import { showFailure } from "@/components/failures/failure";
+import { sendAction } from "@/components/failures/send-action";
+import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
@@ -8,14 +11,12 @@ import { UserName } from "@/components/form/user-name";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
-import { type Area, areaHome } from "@/lib/core/areas";
-import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
-import { showFailure } from "@/components/failures/failure";
-import { sendAction } from "@/components/failures/send-action";
-import type { SubmitResult } from "@/components/failures/server-errors";
-import { changePasswordAction, postPasswordChangeAction } from "@/lib/actions/auth";
+import { changePasswordAction } from "@/lib/actions/auth";
+import { postPasswordChangeAction } from "@/lib/actions/passwords";
 import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
+import { type Area, areaHome } from "@/lib/core/areas";
+import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
 
 const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
 

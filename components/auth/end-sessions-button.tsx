@@ -1,12 +1,12 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { formatCount } from "@/lib/format/text";
-import { useAction } from "@/components/failures/use-action";
 import type { Action } from "@/lib/core/action-result";
+import { formatCount } from "@/lib/format/text";
 
 /** Ends all sessions of the record's user. */
 export function EndSessionsButton(props: {

@@ -6,9 +6,9 @@ import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
+import { resetPasswordAction, showPasswordLinkAction } from "@/lib/actions/passwords";
 import { areaHome } from "@/lib/core/areas";
 import { passwordChanged } from "@/lib/features/auth/texts";
-import { resetPasswordAction, showPasswordLinkAction } from "@/lib/actions/passwords";
 
 function Fields(props: {
   area: "client" | "admin";
@@ -62,10 +62,7 @@ function Fields(props: {
 const copyTokenScript = "document.currentScript.previousElementSibling.value=location.hash.slice(1)";
 
 /** Sets a password with the token of a mailed link, which is after the # of the address. */
-export function ResetPasswordForm(props: {
-  area: "client" | "admin";
-  nonce: string | undefined;
-}) {
+export function ResetPasswordForm(props: { area: "client" | "admin"; nonce: string | undefined }) {
   const { area, nonce } = props;
   const [token, setToken] = useState<string | null>(null);
   const [userName, setUserName] = useState<string | null>(null);

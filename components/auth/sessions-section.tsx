@@ -3,17 +3,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import { LoadFailure } from "@/components/failures/load-failure";
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
+import { endOtherSessionsAction, endOwnSessionAction } from "@/lib/actions/auth";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import type { OwnSession } from "@/lib/features/auth/record";
 import { ago, longDateTime } from "@/lib/format/dates";
-import { useAction } from "@/components/failures/use-action";
-import { endOtherSessionsAction, endOwnSessionAction } from "@/lib/actions/auth";
 
 const key = ["sessions"];
 

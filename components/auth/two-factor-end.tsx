@@ -8,10 +8,7 @@ import { endTwoFactorAction } from "@/lib/actions/auth";
 import { formAnswer } from "./form-answer";
 
 /** Turns off the user's own authenticator app, after their password. */
-export function TwoFactorEnd(props: {
-  userName: string | null | undefined;
-  onEnd: () => void;
-}) {
+export function TwoFactorEnd(props: { userName: string | null | undefined; onEnd: () => void }) {
   const { userName, onEnd } = props;
   return (
     <PlainForm

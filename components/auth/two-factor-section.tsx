@@ -6,8 +6,8 @@ import { useState } from "react";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { meKey, useMe } from "./use-me";
 import type { StaffArea } from "@/lib/core/areas";
+import { meKey, useMe } from "./use-me";
 
 // Loaded separately, because the QR code library is needed only for the set-up.
 const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp));

@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
-import { downloadText } from "@/lib/browser/download";
 import { beginTwoFactorAction, confirmTwoFactorAction } from "@/lib/actions/auth";
+import { downloadText } from "@/lib/browser/download";
 import { formAnswer } from "./form-answer";
 
 type StartedSetUp = { secret: string; uri: string };
@@ -21,10 +21,7 @@ type StartedSetUp = { secret: string; uri: string };
  * @param props.userName what the user logs in with
  * @param props.onEnd is called after the recovery codes were shown
  */
-export function TwoFactorSetUp(props: {
-  userName: string | null | undefined;
-  onEnd: () => void;
-}) {
+export function TwoFactorSetUp(props: { userName: string | null | undefined; onEnd: () => void }) {
   const { userName, onEnd } = props;
   const [started, setStarted] = useState<StartedSetUp>();
   const [codes, setCodes] = useState<string[]>();

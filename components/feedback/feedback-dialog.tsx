@@ -1,5 +1,6 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
 import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
@@ -7,10 +8,9 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
+import { sendFeedbackAction } from "@/lib/actions/feedback";
 import { feedbackForm } from "@/lib/features/feedback/schema";
 import { RateChoice } from "./rate-choice";
-import { useAction } from "@/components/failures/use-action";
-import { sendFeedbackAction } from "@/lib/actions/feedback";
 
 /** A tenant's feedback: stars and a message (docs/rules/content.md, Feedback). */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {

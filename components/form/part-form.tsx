@@ -9,13 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { type Outcome, refusalText } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { discardQuestion, useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
 import { usePending } from "@/components/ui/use-pending";
-import { type Outcome, refusalText } from "@/components/failures/use-action";
 
 /**
  * A small form in a dialog, beside the form of its record. Ctrl+Enter sends it instead of the record, Esc closes it

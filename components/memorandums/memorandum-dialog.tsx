@@ -7,10 +7,10 @@ import { FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { createMemorandumAction, updateMemorandumAction } from "@/lib/actions/memorandums";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { maxMemorandumFiles, memorandumForm } from "@/lib/features/memorandums/schema";
 import { siteDay } from "@/lib/format/zoned";
-import { createMemorandumAction, updateMemorandumAction } from "@/lib/actions/memorandums";
 
 /** ADD MEMORANDUM and EDIT MEMORANDUM. The date of a new one is today. */
 export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { timeZone: string }) => (

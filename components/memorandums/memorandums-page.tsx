@@ -7,9 +7,9 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteMemorandumAction } from "@/lib/actions/memorandums";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
-import { deleteMemorandumAction } from "@/lib/actions/memorandums";
 
 // The form is loaded when the user starts to interact with the page.
 const MemorandumDialog = lazyDialog(() =>

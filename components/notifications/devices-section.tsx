@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Smartphone } from "lucide-react";
 import { showFailure } from "@/components/failures/failure";
 import { LoadFailure } from "@/components/failures/load-failure";
+import { sendAction } from "@/components/failures/send-action";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,12 +13,11 @@ import { toast } from "@/components/ui/toast";
 import { usePending } from "@/components/ui/use-pending";
 import { knownDevice } from "@/components/worker/device-mark";
 import { endPush, PushRefused, type PushState, pushState, turnOnPush } from "@/components/worker/push";
+import { removeSubscriptionAction, testSubscriptionAction } from "@/lib/actions/push";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { PushDevice } from "@/lib/features/push/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import type { NotificationArea } from "./use-unread-count";
-import { sendAction } from "@/components/failures/send-action";
-import { removeSubscriptionAction, testSubscriptionAction } from "@/lib/actions/push";
 
 /** What to tell about this device, where it can't simply be turned on. */
 const explanations: Partial<Record<PushState, string>> = {

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { FormField } from "@/components/form/field";
 import { TextInput } from "@/components/form/text-input";
 import { Button } from "@/components/ui/button";
@@ -11,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { usePending } from "@/components/ui/use-pending";
+import { updatePreferencesAction } from "@/lib/actions/notifications";
 import type { FieldErrors } from "@/lib/core/errors";
 import type { NotificationKind } from "@/lib/features/notice";
 import {
@@ -20,8 +22,6 @@ import {
 } from "@/lib/features/notifications/preferences";
 import type { NotificationPreferences } from "@/lib/features/notifications/record";
 import type { NotificationArea } from "./use-unread-count";
-import { useAction } from "@/components/failures/use-action";
-import { updatePreferencesAction } from "@/lib/actions/notifications";
 
 const channelNames: Record<NotificationChannel, string> = { bell: "Bell", push: "Push", mail: "Mail" };
 const digestNames = [

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Outcome } from "@/components/failures/use-action";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { SettingsForm } from "@/components/settings/settings-form";
 import type { Saved, Version } from "@/components/settings/use-saved-version";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
 import { RecomputePart } from "./recompute-part";
-import type { Outcome } from "@/components/failures/use-action";
 
 /** Which due times a change of the setting concerns. */
 const outdated = { officeHours: "on days that changed", targetTimes: "by other target times" };

@@ -1,14 +1,14 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { savedVersion } from "@/components/settings/use-saved-version";
+import { saveOfficeHoursAction } from "@/lib/actions/office-hours";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
 import { weekdayNames } from "@/lib/format/dates";
 import { ClockForm } from "./clock-form";
 import { HolidayFields } from "./holiday-fields";
 import { WorkdayFields } from "./workday-fields";
-import { useAction } from "@/components/failures/use-action";
-import { saveOfficeHoursAction } from "@/lib/actions/office-hours";
 
 const schema = () =>
   import("@/lib/features/office-hours/form-schema").then((module) => module.officeHoursForm);

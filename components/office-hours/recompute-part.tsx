@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { showFailure } from "@/components/failures/failure";
+import { sendAction } from "@/components/failures/send-action";
 import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
@@ -11,10 +12,9 @@ import { ProgressBar } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { services } from "@/db/kinds";
-import { formatCount } from "@/lib/format/text";
-import { sendAction } from "@/components/failures/send-action";
 import { recomputeClocksAction } from "@/lib/actions/office-hours";
 import type { RecomputedClocks } from "@/lib/features/office-hours/record";
+import { formatCount } from "@/lib/format/text";
 
 /**
  * Calculates the due times of all open tickets again, part by part.

@@ -1,18 +1,18 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { useAction } from "@/components/failures/use-action";
 import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { KindRow } from "@/components/settings/kind-row";
 import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
+import { saveTargetTimesAction } from "@/lib/actions/office-hours";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { TargetTime } from "@/lib/features/office-hours/record";
 import { ClockForm } from "./clock-form";
 import { isAnswerLater, typedTime } from "./typed-time";
-import { useAction } from "@/components/failures/use-action";
-import { saveTargetTimesAction } from "@/lib/actions/office-hours";
 
 const schema = () =>
   import("@/lib/features/office-hours/form-schema").then((module) => module.targetTimesForm);

@@ -1,10 +1,10 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
-import type { PaymentRecord } from "@/lib/features/payments/record";
-import { useAction } from "@/components/failures/use-action";
 import { updatePaymentAction } from "@/lib/actions/payments";
+import type { PaymentRecord } from "@/lib/features/payments/record";
 
 /**
  * Says that a payment counts on another statement than the one that it names, and sets it back; renders nothing for

@@ -1,17 +1,17 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { RecordForm } from "@/components/records/record-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
+import { createDepositAction } from "@/lib/actions/payments";
 import { staffDepositForm } from "@/lib/features/payments/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { DepositFields } from "./deposit-fields";
 import { depositFailed, SlipField } from "./pay-slip-field";
-import { useAction } from "@/components/failures/use-action";
-import { createDepositAction } from "@/lib/actions/payments";
 
 /** ENTER DEPOSIT: staff enter a tenant's slip, of any age (docs/rules/payments.md, Deposits). */
 export function OfficeDepositDialog(props: {

@@ -8,6 +8,7 @@ import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
 import type { OriginList } from "@/components/records/use-record-navigation";
 import { Button } from "@/components/ui/button";
+import { deletePaymentAction } from "@/lib/actions/payments";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import { payfile } from "@/lib/features/payments/csv";
@@ -17,7 +18,6 @@ import { paymentStatus } from "@/lib/features/payments/statuses";
 import { officePaymentColumns, paymentCard } from "./office-columns";
 import { OfficeDifferences } from "./office-differences";
 import { paymentSource } from "./payment-source";
-import { deletePaymentAction } from "@/lib/actions/payments";
 
 const PaymentDialog = lazyDialog(() => import("./payment-dialog").then((module) => module.PaymentDialog));
 const ReservationDialog = lazyDialog(() =>
@@ -51,9 +51,7 @@ function EnterDeposit(props: { adminId: string; timeZone: string }) {
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Enter Deposit
       </Button>
-      {isOpen ? (
-        <DepositDialog {...{ adminId, timeZone }} onClose={close} onSaved={close} />
-      ) : null}
+      {isOpen ? <DepositDialog {...{ adminId, timeZone }} onClose={close} onSaved={close} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { AdminAddDialog } from "@/components/tickets/engine/admin-ticket-dialog";
 import { toast } from "@/components/ui/toast";
+import { addReservationAction, approveReservationAction } from "@/lib/actions/payments";
 import { paymentReservation } from "@/lib/features/payments/reservation";
 import type { PaymentRights } from "@/lib/features/payments/rights";
-import { useAction } from "@/components/failures/use-action";
-import { addReservationAction, approveReservationAction } from "@/lib/actions/payments";
 
 /** This form omits the comment field, but the call accepts one. */
 const kind = {

@@ -1,18 +1,18 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
+import { settleDifferenceAction } from "@/lib/actions/payments";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import { settlementForm } from "@/lib/features/payments/schema";
 import type { SettlementOutcome } from "@/lib/features/payments/settlement";
 import type { SettlementChoice } from "./difference-texts";
 import { DifferenceSides } from "./office-difference-sides";
-import { useAction } from "@/components/failures/use-action";
-import { settleDifferenceAction } from "@/lib/actions/payments";
 
 /** Asks for the outcome of a difference and its reason. */
 export function OfficeSettleDialog(props: {

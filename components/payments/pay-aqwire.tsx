@@ -5,15 +5,13 @@ import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { startAqwireAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider } from "./pay-provider";
-import { startAqwireAction } from "@/lib/actions/payments";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.aqwireForm);
 
-export function PayAqwire(props: {
-  bill: PayBill;
-}) {
+export function PayAqwire(props: { bill: PayBill }) {
   const { bill } = props;
   const form = useLazyZodForm(schema, {
     defaultValues: {

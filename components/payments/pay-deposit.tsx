@@ -1,17 +1,17 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { createDepositAction } from "@/lib/actions/payments";
 import { DepositFields } from "./deposit-fields";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
 import { depositFailed, SlipField } from "./pay-slip-field";
-import { useAction } from "@/components/failures/use-action";
-import { createDepositAction } from "@/lib/actions/payments";
 
 /**
  * The direct deposit form: amount, date and slip. Its draft is kept, also if a new version makes the page reload.
@@ -57,7 +57,7 @@ export function PayDeposit(props: {
         onSubmit={async (values) => {
           const refused = await askAnother();
           if (refused) return refused;
-          const outcome = await send(values);
+          const outcome = await send({ ...values, tenantId });
           if (!outcome.done) return outcome;
           await showMessage({
             kind: "success",

@@ -4,17 +4,14 @@ import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { startDragonpayAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider } from "./pay-provider";
-import { startDragonpayAction } from "@/lib/actions/payments";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
 
 /** @param props.today the day on the site's calendar */
-export function PayDragonpay(props: {
-  bill: PayBill;
-  today: string;
-}) {
+export function PayDragonpay(props: { bill: PayBill; today: string }) {
   const { bill, today } = props;
   const form = useLazyZodForm(schema, {
     defaultValues: {

@@ -3,13 +3,13 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";
-import { FixedFacts, PayActions, type PayBill, PayPage, useAnotherPayment } from "./pay-page";
-import { useAction } from "@/components/failures/use-action";
 import type { Action } from "@/lib/core/action-result";
+import { FixedFacts, PayActions, type PayBill, PayPage, useAnotherPayment } from "./pay-page";
 
 /** `url` is the provider's page, `resultUrl` our result page. */
 type StartedPayment = { url: string; resultUrl: string };

@@ -2,19 +2,19 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useAction } from "@/components/failures/use-action";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
+import { updatePaymentAction } from "@/lib/actions/payments";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
 import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { paymentStatusStyle } from "./payment-badges";
 import { refuseSecondCount } from "./payment-duplicates";
-import { useAction } from "@/components/failures/use-action";
-import { updatePaymentAction } from "@/lib/actions/payments";
 
 /** The name of the button that verifies a deposit and opens the next payment. */
 export const verifyAndNext = "verify-and-next";

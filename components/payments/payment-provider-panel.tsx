@@ -1,15 +1,15 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { checkPaymentAction } from "@/lib/actions/payments";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { outsourceLabel, typeLabels } from "@/lib/features/payments/statuses";
 import { longDateTime, noDate } from "@/lib/format/dates";
 import { OutsourceBadge } from "./payment-badges";
 import { usePaymentHistory } from "./payment-timeline";
-import { useAction } from "@/components/failures/use-action";
-import { checkPaymentAction } from "@/lib/actions/payments";
 
 /** Shows the provider's status in place of a slip, and requests it again. */
 export function PaymentProviderPanel(props: {

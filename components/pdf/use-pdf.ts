@@ -3,7 +3,6 @@
 import { useEffect, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { ApiFailure } from "@/lib/browser/fetch";
-import { areaOfPath } from "@/lib/core/areas";
 import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
 
 type PdfState =

@@ -17,6 +17,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Note } from "@/components/ui/note";
 import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
+import { deletePolicyAction, deletePolicyHeaderAction } from "@/lib/actions/policies";
 import { isAway } from "@/lib/browser/connection";
 import type { ContentRights } from "@/lib/core/actor";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
@@ -24,7 +25,6 @@ import { formatCount } from "@/lib/format/text";
 import { HeaderTable } from "./header-table";
 import { findHeaders } from "./policy-source";
 import { usePolicyHeaders } from "./use-policy-headers";
-import { deletePolicyAction, deletePolicyHeaderAction } from "@/lib/actions/policies";
 
 // The form is loaded when the user starts to interact with the page.
 const PolicyDialog = lazyDialog(() => import("./policy-dialog").then((module) => module.PolicyDialog));

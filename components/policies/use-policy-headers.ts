@@ -2,15 +2,15 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { recordsKey } from "@/components/records/record-source";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
+import { orderPolicyHeadersAction } from "@/lib/actions/policies";
 import { fetchVersioned } from "@/lib/browser/fetch";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderSource } from "./policy-source";
-import { useAction } from "@/components/failures/use-action";
-import { orderPolicyHeadersAction } from "@/lib/actions/policies";
 
 type Answer = { data: PolicyHeaderRecord[]; version: string };
 const key = recordsKey("admin", policyHeaderSource);

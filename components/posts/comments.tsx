@@ -3,19 +3,19 @@
 import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { MoreButton } from "@/components/data-table/more-button";
+import { refusalText, useAction } from "@/components/failures/use-action";
 import { Avatar } from "@/components/ui/avatar";
 import { CountChip } from "@/components/ui/badge";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { createPostCommentAction, deletePostCommentAction } from "@/lib/actions/posts";
 import { fileAddress } from "@/lib/core/areas";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";
 import { useComments } from "./use-comments";
-import { refusalText, useAction } from "@/components/failures/use-action";
-import { createPostCommentAction, deletePostCommentAction } from "@/lib/actions/posts";
 
 /** A tenant, or a member of staff, who may delete any comment. */
 export type CommentReader = { area: "client" | "admin"; userId: string; name: string };

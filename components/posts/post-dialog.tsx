@@ -2,6 +2,7 @@
 
 import { CalendarHeart, Megaphone, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
+import type * as z from "zod";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { DateTimeField } from "@/components/form/date-time-input";
@@ -14,6 +15,7 @@ import { RecordDialog, type RecordDialogProps } from "@/components/records/recor
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
+import { createPostAction, updatePostAction } from "@/lib/actions/posts";
 import { postForm } from "@/lib/features/posts/form-schema";
 import type { PostDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -21,20 +23,17 @@ import { formInstant } from "@/lib/format/dates";
 import { PostApproval } from "./post-approval";
 import { PostBadge } from "./post-parts";
 import { useApproval } from "./use-approval";
-import { createPostAction, updatePostAction } from "@/lib/actions/posts";
+
+type PostValues = z.output<ReturnType<typeof postForm>>;
 
 /**
- * Converts the form's output to the calls' body. The content becomes text, because actions cannot carry editor objects.
+ * Converts the form's output to the action's input. The content becomes text, because actions cannot carry editor
+ * objects.
  */
-const asBody = ({
-  image,
-  content,
-  enableMessaging,
-  ...values
-}: { image: { url: string }[]; content: unknown; enableMessaging: boolean } & Record<string, unknown>) => ({
+const asInput = ({ image, content, enableMessaging, ...values }: PostValues) => ({
   ...values,
   content: content ? JSON.stringify(content) : null,
-  enableMessaging: enableMessaging ? 1 : 0,
+  enableMessaging: enableMessaging ? (1 as const) : (0 as const),
   image: image[0]?.url ?? null,
 });
 
@@ -53,8 +52,8 @@ export function PostDialog(
   return (
     <RecordDialog
       {...props}
-      create={createPostAction}
-      update={updatePostAction}
+      create={(post: PostValues, sentWith) => createPostAction(asInput(post), sentWith)}
+      update={({ id, updated_at, ...post }) => updatePostAction({ ...asInput(post), id, updated_at })}
       texts={{
         add: "ADD ANNOUNCEMENT",
         added: "Post added successfully.",
@@ -71,7 +70,6 @@ export function PostDialog(
         ) : undefined
       }
       initForm={(post?: PostDetail) => ({ schema: postForm(timeZone), values: postValues(post) })}
-      body={asBody}
       afterEdit={async (post, button) => {
         if (button === approveButton) await approve(post);
       }}

@@ -8,13 +8,13 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
 import { type FormProps, RecordPage } from "@/components/records/record-page";
 import { Tag } from "@/components/ui/tag";
+import { deletePostAction } from "@/lib/actions/posts";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDateTime } from "@/lib/format/dates";
 import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
-import { deletePostAction } from "@/lib/actions/posts";
 
 // The thread is loaded when the user starts to interact with the page, the form and its editor when opened.
 const ThreadDialog = lazyDialog(() => import("./thread-dialog").then((module) => module.ThreadDialog));

@@ -1,8 +1,8 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { useAction } from "@/components/failures/use-action";
 import { approvePostAction } from "@/lib/actions/posts";
 
 /** The version of a post that its approver has seen. */

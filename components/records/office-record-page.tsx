@@ -33,9 +33,7 @@ export function OfficeRecordPage<Row extends RecordRow>(
     <RecordPage
       {...page}
       scope={{ area: "admin", userId: adminId }}
-      removal={
-        rights.delete ? { run: remove, done: deleted, ...(effects ? { effects } : {}) } : undefined
-      }
+      removal={rights.delete ? { run: remove, done: deleted, ...(effects ? { effects } : {}) } : undefined}
       mayAdd={rights.add}
       form={(form) => <Fragment key={form.id}>{dialog({ ...form, mayEdit: rights.edit })}</Fragment>}
     />

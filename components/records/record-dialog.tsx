@@ -21,17 +21,11 @@ type Edited = { id: string; updated_at: string };
  * The back office's dialog of a record type: an empty form if `id` is null, otherwise the form of that record. An
  * update sends the record's id and the `updated_at` of the edited version. A toast confirms the save.
  */
-export function RecordDialog<
-  Row extends Edited,
-  Input extends FieldValues,
-  Output extends object,
-  Body extends object,
-  Saved,
->(
+export function RecordDialog<Row extends Edited, Input extends FieldValues, Output extends object, Saved>(
   props: RecordDialogProps &
-    RecordFormParts<Row, Input, Output, Body> & {
-      create: Action<Body, unknown>;
-      update: Action<Body & Edited, Saved>;
+    RecordFormParts<Row, Input, Output> & {
+      create: Action<Output, unknown>;
+      update: Action<Output & Edited, Saved>;
       /** The dialog's titles and the toasts after a save. */
       texts: { add: string; added: string; edit: string; edited: string };
       size?: 600 | 1000;
@@ -44,8 +38,8 @@ export function RecordDialog<
     },
 ) {
   const { area, id, onClose, onSaved, source, mayEdit, texts, size = 600, head, main, afterEdit } = props;
-  const { initForm, body, failureTitle, children } = props;
-  const parts = { initForm, body, failureTitle, children };
+  const { initForm, failureTitle, children } = props;
+  const parts = { initForm, failureTitle, children };
   const create = useAction(props.create, { creates: source.plural, failureTitle });
   const update = useAction(props.update, { failureTitle });
   if (id === null) {
@@ -76,7 +70,7 @@ export function RecordDialog<
           {...parts}
           record={record}
           locked={mayEdit ? null : lockedByRole}
-          save={(input: Body) => update({ ...input, id: record.id, updated_at: record.updated_at })}
+          save={(values) => update({ ...values, id: record.id, updated_at: record.updated_at })}
           onSaved={async (button, saved) => {
             toast.success(texts.edited);
             await afterEdit?.({ ...record, ...(saved as Partial<Row>) }, button);

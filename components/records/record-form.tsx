@@ -8,11 +8,9 @@ import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
 
 /** The form of a record type; `record` is undefined for a new record. */
-export type RecordFormParts<Row, Input extends FieldValues, Output extends object, Body extends object> = {
+export type RecordFormParts<Row, Input extends FieldValues, Output extends object> = {
   /** Returns the schema and the initial values. */
   initForm: (record?: Row) => { schema: ZodType<Output, Input>; values: DefaultValues<Input> };
-  /** Converts the form's values to the body that is sent; by default the values are sent. */
-  body?: (values: Output) => Body;
   /** See `FailureTitleContext`. */
   failureTitle?: string | undefined;
   /** The fields. */
@@ -23,19 +21,13 @@ export type RecordFormParts<Row, Input extends FieldValues, Output extends objec
  * The form of a record, new or existing, inside a dialog. Refused fields show their errors, and the input is kept.
  * The schema and values are initialised once: another record or version needs another `key`.
  */
-export function RecordForm<
-  Row,
-  Input extends FieldValues,
-  Output extends object,
-  Body extends object,
-  Saved,
->(
-  props: RecordFormParts<Row, Input, Output, Body> & {
+export function RecordForm<Row, Input extends FieldValues, Output extends object, Saved>(
+  props: RecordFormParts<Row, Input, Output> & {
     record?: Row;
     /** The reason why the form is read-only. */
     locked?: string | null;
     /** Sends the form, see `useAction`. */
-    save: (body: Body) => Promise<Outcome<Saved>>;
+    save: (values: Output) => Promise<Outcome<Saved>>;
     /**
      * @param button the name of the submit button, see `Form`
      * @param saved the data that `save` returned
@@ -47,7 +39,7 @@ export function RecordForm<
     onRefused?: () => unknown;
   },
 ) {
-  const { initForm, body, failureTitle, children, record } = props;
+  const { initForm, failureTitle, children, record } = props;
   const { locked, save, onSaved, onUnchanged, onRefused } = props;
   const [{ schema, values }] = useState(() => initForm(record));
   const form = useZodForm(schema, { defaultValues: values });
@@ -58,8 +50,7 @@ export function RecordForm<
       onUnchanged={onUnchanged}
       failureTitle={failureTitle}
       onSubmit={async (input, button) => {
-        // Without `body`, the values are what is sent.
-        const outcome = await save(body ? body(input) : (input as object as Body));
+        const outcome = await save(input);
         if (!outcome.done) {
           void onRefused?.();
           return outcome;

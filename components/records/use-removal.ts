@@ -2,9 +2,9 @@
 
 import { useCallback } from "react";
 import { showFailure } from "@/components/failures/failure";
+import { useAction } from "@/components/failures/use-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import { useAction } from "@/components/failures/use-action";
 import type { Action } from "@/lib/core/action-result";
 
 const undeletable: Action<{ id: string }, unknown> = () =>

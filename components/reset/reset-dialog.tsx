@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
+import { sendAction } from "@/components/failures/send-action";
 import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
@@ -14,13 +15,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { useErrorToast } from "@/components/ui/use-error-toast";
+import { resetDataAction } from "@/lib/actions/reset";
 import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, stopCalls } from "@/lib/browser/fetch";
 import type { ResetAnswer } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
 import { formatCount } from "@/lib/format/text";
-import { sendAction } from "@/components/failures/send-action";
-import { resetDataAction } from "@/lib/actions/reset";
 
 const failed = "Unable To Reset Database. Please try again later";
 

@@ -7,9 +7,9 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteSavedReplyAction } from "@/lib/actions/saved-replies";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import type { ReplyKind } from "./saved-reply-dialog";
-import { deleteSavedReplyAction } from "@/lib/actions/saved-replies";
 
 // The form is loaded when the user starts to interact with the page.
 const SavedReplyDialog = lazyDialog(() =>

@@ -6,11 +6,11 @@ import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { TicketKindName } from "@/db/kinds";
+import { createSavedReplyAction, updateSavedReplyAction } from "@/lib/actions/saved-replies";
 import { placeholders } from "@/lib/features/saved-replies/placeholders";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import { maxReply, savedReplyForm } from "@/lib/features/saved-replies/schema";
 import { PlaceholderNote } from "./placeholder-note";
-import { createSavedReplyAction, updateSavedReplyAction } from "@/lib/actions/saved-replies";
 
 /** A kind of ticket, and what it is called. */
 export type ReplyKind = { name: TicketKindName; title: string };

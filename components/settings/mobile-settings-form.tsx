@@ -2,6 +2,7 @@
 
 import { Check, House, LogIn, Menu, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { changedValues } from "@/components/form/changed-values";
@@ -13,14 +14,13 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Card } from "@/components/ui/card";
 import { Segments } from "@/components/ui/segments";
 import { toast } from "@/components/ui/toast";
+import { saveMobileSettingsAction } from "@/lib/actions/settings";
 import { type MobileColour, type MobileSettings, mobileColours } from "@/lib/features/settings/mobile";
 import type { MobileForm } from "@/lib/features/settings/mobile-schema";
 import { contrast } from "@/lib/format/contrast";
 import { type PhoneAppearance, PhoneSimulator, type PhoneView } from "./phone-simulator";
 import { PreviewCard } from "./preview-card";
 import { useSavedVersion, type Version } from "./use-saved-version";
-import { useAction } from "@/components/failures/use-action";
-import { saveMobileSettingsAction } from "@/lib/actions/settings";
 
 const schema = () => import("@/lib/features/settings/mobile-schema").then((module) => module.mobileForm);
 
@@ -31,10 +31,7 @@ const views = [
 ] as const;
 
 /** Mobile Settings, with a live preview of the app. */
-export function MobileSettingsForm(props: {
-  settings: MobileSettings;
-  updatedAt: Version;
-}) {
+export function MobileSettingsForm(props: { settings: MobileSettings; updatedAt: Version }) {
   const { settings } = props;
   const save = useAction(saveMobileSettingsAction);
   const { loginBackgroundImagePath: _, headerLogoPath: __, ...saved } = settings;

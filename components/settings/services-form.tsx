@@ -1,16 +1,16 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
+import { saveServicesAction } from "@/lib/actions/settings";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
 import { KindRow } from "./kind-row";
 import { SettingsForm } from "./settings-form";
-import { useAction } from "@/components/failures/use-action";
-import { saveServicesAction } from "@/lib/actions/settings";
 
 const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
 

@@ -2,12 +2,12 @@
 
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Outcome } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { Card, CardBody } from "@/components/ui/card";
 import { type Saved, useSavedVersion, type Version } from "./use-saved-version";
-import type { Outcome } from "@/components/failures/use-action";
 
 /** The form of the office's settings in a card. It is read-only without the right to change them. */
 export function SettingsForm<Input extends FieldValues, Output>(props: {

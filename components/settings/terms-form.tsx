@@ -1,5 +1,6 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
@@ -7,21 +8,16 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
+import { saveTermsAction } from "@/lib/actions/settings";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { useSavedVersion } from "./use-saved-version";
-import { useAction } from "@/components/failures/use-action";
-import { saveTermsAction } from "@/lib/actions/settings";
 
 const schema = () => import("@/lib/features/settings/terms-schema").then((module) => module.termsForm);
 
 const failureTitle = "Failed to update the Terms and Conditions.";
 
 /** The terms' editor. @param props.updatedAt the time of the last change; null for the product's default terms */
-export function TermsForm(props: {
-  userId: string;
-  content: RichTextNode;
-  updatedAt: string | null;
-}) {
+export function TermsForm(props: { userId: string; content: RichTextNode; updatedAt: string | null }) {
   const { userId, content } = props;
   const save = useAction(saveTermsAction, { failureTitle });
   const form = useLazyZodForm(schema, { defaultValues: { content } });

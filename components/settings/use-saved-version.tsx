@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Outcome } from "@/components/failures/use-action";
 import { keepTyped } from "@/components/form/keep-typed";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
-import type { Outcome } from "@/components/failures/use-action";
 
 /** The version of what is saved as a whole: a list's `ETag`, or `updated_at`; null if it was never saved. */
 export type Version = string | null;

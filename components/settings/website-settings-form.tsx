@@ -2,6 +2,7 @@
 
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { changedValues } from "@/components/form/changed-values";
@@ -18,14 +19,13 @@ import { Logo } from "@/components/ui/logo";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { Segments } from "@/components/ui/segments";
+import { countSessionsAction, saveWebsiteSettingsAction } from "@/lib/actions/settings";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import type { WebsiteSettingsValues } from "@/lib/features/settings/form-schema";
 import { formatCount } from "@/lib/format/text";
 import { LoginPreview } from "./login-preview";
 import { PreviewCard } from "./preview-card";
 import { useSavedVersion } from "./use-saved-version";
-import { useAction } from "@/components/failures/use-action";
-import { countSessionsAction, saveWebsiteSettingsAction } from "@/lib/actions/settings";
 
 const schema = () =>
   import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);

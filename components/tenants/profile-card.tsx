@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import type { StoredFile } from "@/components/files/stored-file";
@@ -13,7 +14,6 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { UserName } from "@/components/form/user-name";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import { useAction } from "@/components/failures/use-action";
 import { updateTenantAction } from "@/lib/actions/tenants";
 
 type Profile = {

@@ -3,9 +3,9 @@
 import { Mail } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import type { StoredFile } from "@/components/files/stored-file";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField, type TextFieldProps } from "@/components/form/text-input";
@@ -16,11 +16,15 @@ import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
-import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
+import {
+  createTenantAction,
+  endTenantSessionsAction,
+  sendLogInMailAction,
+  updateTenantAction,
+} from "@/lib/actions/tenants";
+import { newTenantForm, type TenantValues, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import type { TenantField } from "@/lib/features/tenants/schema";
-import { useAction } from "@/components/failures/use-action";
-import { createTenantAction, endTenantSessionsAction, sendLogInMailAction, updateTenantAction } from "@/lib/actions/tenants";
 
 type Field = TextFieldProps & { name: TenantField };
 const short = { autoComplete: "off" } as const;
@@ -58,16 +62,15 @@ function initForm(record?: TenantRecord) {
   return { schema: tenantForm(values), values };
 }
 
-/** A new tenant has no picture yet. */
-const body = ({ image, ...input }: Record<string, unknown>) =>
-  Array.isArray(image) ? { ...input, image: (image as StoredFile[])[0]?.url ?? null } : input;
+const asInput = ({ image, ...values }: TenantValues) =>
+  image ? { ...values, image: image[0]?.url ?? null } : values;
 
 /** ADD TENANT and EDIT TENANT'S INFORMATION. */
 export const TenantDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
-    create={createTenantAction}
-    update={updateTenantAction}
+    create={({ image: _, ...values }: TenantValues, sentWith) => createTenantAction(values, sentWith)}
+    update={({ id, ...values }) => updateTenantAction({ ...asInput(values), id })}
     failureTitle={props.id === null ? undefined : "Unable to submit tenant"}
     texts={{
       add: "ADD TENANT",
@@ -78,7 +81,6 @@ export const TenantDialog = (props: RecordDialogProps) => (
     size={1000}
     head={({ clientCode }) => ({ code: clientCode })}
     initForm={initForm}
-    body={body}
   >
     {(record) => (
       <>

@@ -8,10 +8,10 @@ import { tenantEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteTenantAction } from "@/lib/actions/tenants";
 import { tenantCsv } from "@/lib/features/tenants/csv";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { longDateTime } from "@/lib/format/dates";
-import { deleteTenantAction } from "@/lib/actions/tenants";
 
 // The form is loaded when the user starts to interact with the page.
 const TenantDialog = lazyDialog(() => import("./tenant-dialog").then((module) => module.TenantDialog));

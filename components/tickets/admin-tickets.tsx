@@ -14,12 +14,12 @@ import { UnreadFilter } from "@/components/tickets/lists/unread-filter";
 import { UrgentFilter } from "@/components/tickets/lists/urgent-filter";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
 import { AssignMany } from "@/components/tickets/responsibility/assign-many";
+import { createTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
-import { createTicketAction } from "@/lib/actions/tickets";
 
 // Forms are loaded when the user starts to interact with the page.
 const dialogs = () => import("@/components/tickets/engine/admin-ticket-dialog");

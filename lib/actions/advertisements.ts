@@ -1,6 +1,10 @@
 "use server";
 
-import { createAdvertisement, deleteAdvertisement, updateAdvertisement } from "@/lib/features/advertisements/server/advertisements";
+import {
+  createAdvertisement,
+  deleteAdvertisement,
+  updateAdvertisement,
+} from "@/lib/features/advertisements/server/advertisements";
 import { action } from "@/lib/http/action";
 
 export const createAdvertisementAction = action(createAdvertisement);

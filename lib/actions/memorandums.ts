@@ -1,6 +1,10 @@
 "use server";
 
-import { createMemorandum, deleteMemorandum, updateMemorandum } from "@/lib/features/memorandums/server/memorandums";
+import {
+  createMemorandum,
+  deleteMemorandum,
+  updateMemorandum,
+} from "@/lib/features/memorandums/server/memorandums";
 import { action } from "@/lib/http/action";
 
 export const createMemorandumAction = action(createMemorandum);

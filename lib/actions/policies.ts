@@ -2,7 +2,11 @@
 
 import { orderPolicyHeaders, policyHeaderOrder } from "@/lib/features/policies/server/order-policy-headers";
 import { createPolicy, deletePolicy, updatePolicy } from "@/lib/features/policies/server/policies";
-import { createPolicyHeader, deletePolicyHeader, updatePolicyHeader } from "@/lib/features/policies/server/policy-headers";
+import {
+  createPolicyHeader,
+  deletePolicyHeader,
+  updatePolicyHeader,
+} from "@/lib/features/policies/server/policy-headers";
 import { action, wholeAction } from "@/lib/http/action";
 
 export const createPolicyAction = action(createPolicy);

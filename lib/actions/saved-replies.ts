@@ -1,6 +1,10 @@
 "use server";
 
-import { createSavedReply, deleteSavedReply, updateSavedReply } from "@/lib/features/saved-replies/server/saved-replies";
+import {
+  createSavedReply,
+  deleteSavedReply,
+  updateSavedReply,
+} from "@/lib/features/saved-replies/server/saved-replies";
 import { action } from "@/lib/http/action";
 
 export const createSavedReplyAction = action(createSavedReply);

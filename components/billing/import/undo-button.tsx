@@ -2,15 +2,15 @@
 
 import { Undo2 } from "lucide-react";
 import { failureText } from "@/components/failures/failure-text";
+import { sendAction } from "@/components/failures/send-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { showMessage } from "@/components/ui/message-dialog";
+import { undoImportAction } from "@/lib/actions/billing";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { SoaImportUndo } from "@/lib/features/billing/undo-record";
 import { formatCount } from "@/lib/format/text";
 import { resultAddress } from "./result-address";
-import { sendAction } from "@/components/failures/send-action";
-import { undoImportAction } from "@/lib/actions/billing";
 
 /** The maximum number of preserved tenants that the confirmation names. */
 const maxShownTenants = 10;
@@ -63,7 +63,10 @@ export function UndoButton({ uniqId }: { uniqId: string }) {
   const confirm = useConfirm();
   const ask = async () => {
     try {
-      const undo = await apiFetch<SoaImportUndo>("admin", `/tenant-soa-info/${encodeURIComponent(uniqId)}/undo`);
+      const undo = await apiFetch<SoaImportUndo>(
+        "admin",
+        `/tenant-soa-info/${encodeURIComponent(uniqId)}/undo`,
+      );
       const isSent = await confirm({
         title: "Do you want to undo this import?",
         body: <Effects undo={undo} />,

@@ -1,19 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { recordsKey } from "@/components/records/record-source";
 import { ClockMark } from "@/components/tickets/lists/clock-mark";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { usePending } from "@/components/ui/use-pending";
+import { setWaitingAction } from "@/lib/actions/tickets";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { WaitingFor } from "@/lib/features/tickets/waiting";
 import { longDateTime } from "@/lib/format/dates";
 import { WaitingForm } from "./waiting-form";
-import { useAction } from "@/components/failures/use-action";
-import { setWaitingAction } from "@/lib/actions/tickets";
 
 const waitingTexts = { tenant: "Waiting for the tenant", supplier: "Waiting for a supplier" };
 
@@ -24,7 +25,7 @@ export function ClockPart(props: { kind: TicketKind; record: TicketRecord; right
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const setWaiting = useAction(setWaitingAction);
-  const send = async (what: WaitedFor | null, reason: string) => {
+  const send = async (what: WaitingFor | null, reason: string) => {
     const outcome = await setWaiting({ kind: kind.name, id: record.id, for: what, reason });
     if (outcome.done) {
       setAsking(false);

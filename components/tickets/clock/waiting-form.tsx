@@ -1,24 +1,25 @@
 import { useState } from "react";
+import type { Outcome } from "@/components/failures/use-action";
 import { FormField } from "@/components/form/field";
 import { PartForm } from "@/components/form/part-form";
 import { TextInput } from "@/components/form/text-input";
 import { Select } from "@/components/ui/select";
-import { missingReasonMessage } from "@/lib/features/tickets/waiting";
-import type { Outcome } from "@/components/failures/use-action";
+import { missingReasonMessage, type WaitingFor, waitingFor } from "@/lib/features/tickets/waiting";
 
 /** What a ticket can wait for. */
-export const waitingOptions = [
+export const waitingOptions: { value: WaitingFor; label: string }[] = [
   { value: "tenant", label: "The tenant" },
   { value: "supplier", label: "A supplier" },
 ];
 
 /** Fields for what a ticket waits for, and why. */
 export function WaitingForm(props: {
-  send: (what: WaitedFor, reason: string) => Promise<Outcome<unknown>>;
+  send: (what: WaitingFor, reason: string) => Promise<Outcome<unknown>>;
   onCancel: () => void;
 }) {
   const { send, onCancel } = props;
-  const [what, setWhat] = useState<WaitedFor>("tenant");
+  const [what, setWhat] = useState<WaitingFor>("tenant");
+  const choose = (value: string) => setWhat(waitingFor.find((one) => one === value) ?? "tenant");
   const [reason, setReason] = useState("");
   const save = async () => {
     if (reason.trim() === "") return { done: false as const, message: missingReasonMessage };
@@ -35,7 +36,7 @@ export function WaitingForm(props: {
       {({ invalid, describedBy }) => (
         <>
           <FormField label="It waits for">
-            {({ id }) => <Select id={id} value={what} options={waitingOptions} onChange={setWhat} />}
+            {({ id }) => <Select id={id} value={what} options={waitingOptions} onChange={choose} />}
           </FormField>
           <FormField label="Reason" required hint="The tenant reads it in the time line.">
             {(control) => (

@@ -3,6 +3,7 @@
 import { Lock, Paperclip, SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { refusalText, useAction } from "@/components/failures/use-action";
 import { useSendFault } from "@/components/failures/use-send-fault";
 import { FileDropField } from "@/components/files/file-drop";
 import { formUpload } from "@/components/files/form-upload";
@@ -18,13 +19,12 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useKeptDraftText } from "@/components/ui/link-guard";
 import { Note } from "@/components/ui/note";
 import { usePending } from "@/components/ui/use-pending";
+import { createCommentAction } from "@/lib/actions/tickets";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
+import type { TicketKind } from "@/lib/features/tickets/define";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import type { ConversationReader } from "./use-conversation";
-import { refusalText, useAction } from "@/components/failures/use-action";
-import { createCommentAction } from "@/lib/actions/tickets";
-import type { TicketKind } from "@/lib/features/tickets/define";
 
 /** The label of everything that only staff see. */
 export const noteLabel = "Internal, the tenant does not see this";

@@ -2,6 +2,7 @@
 
 import { Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { Outcome } from "@/components/failures/use-action";
 import { FileLink } from "@/components/files/file-link";
 import { Thumbnail } from "@/components/files/thumbnail";
 import { LengthNote } from "@/components/form/length-note";
@@ -16,7 +17,6 @@ import { maxComment } from "@/lib/features/tickets/comments";
 import { longDateTime } from "@/lib/format/dates";
 import { noteLabel } from "./comment-composer";
 import { LinkedText } from "./linked-text";
-import type { Outcome } from "@/components/failures/use-action";
 
 /** A comment or an internal note in a conversation. */
 export function CommentItem(props: {

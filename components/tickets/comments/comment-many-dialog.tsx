@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import * as z from "zod";
+import { sendAction } from "@/components/failures/send-action";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
@@ -9,6 +10,7 @@ import { PlaceholderNote } from "@/components/saved-replies/placeholder-note";
 import { ReplyMenu } from "@/components/saved-replies/reply-menu";
 import type { SelectedTicket } from "@/components/tickets/lists/for-each-ticket";
 import { ManyDialog } from "@/components/tickets/lists/many-dialog";
+import { createCommentAction } from "@/lib/actions/tickets";
 import { newIdempotencyKey } from "@/lib/core/idempotency-key";
 import { requiredText } from "@/lib/core/schema";
 import { addReply, fillReply } from "@/lib/features/saved-replies/placeholders";
@@ -16,8 +18,6 @@ import { maxComment } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
 import { NamelessNote } from "./nameless-note";
-import { sendAction } from "@/components/failures/send-action";
-import { createCommentAction } from "@/lib/actions/tickets";
 
 const schema = z.object({ message: requiredText("Please input your comment!", maxComment) });
 

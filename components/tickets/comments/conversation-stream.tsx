@@ -1,12 +1,12 @@
 "use client";
 
+import type { Outcome } from "@/components/failures/use-action";
 import { eventLines, eventTitle } from "@/components/tickets/records/event-title";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { longDateTime } from "@/lib/format/dates";
 import { CommentItem } from "./comment-item";
-import type { Outcome } from "@/components/failures/use-action";
 
 type Entry = { at: string; comment: TicketCommentRecord } | { at: string; event: TicketEvent };
 

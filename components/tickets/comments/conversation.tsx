@@ -2,11 +2,13 @@
 
 import { History, Plus } from "lucide-react";
 import { useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Note } from "@/components/ui/note";
+import { deleteCommentAction, updateCommentAction } from "@/lib/actions/tickets";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { changeMinutes, hasEnded, openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -16,8 +18,6 @@ import { CommentComposer } from "./comment-composer";
 import { type CommentActions, ConversationStream } from "./conversation-stream";
 import { StaffComposer } from "./staff-composer";
 import { type ConversationReader, useConversation, useMarkRead } from "./use-conversation";
-import { useAction } from "@/components/failures/use-action";
-import { deleteCommentAction, updateCommentAction } from "@/lib/actions/tickets";
 
 /** Whether the conversation of a ticket is over (docs/rules/tickets.md, Comments); false until its history is loaded. */
 function isOver({ status }: TicketRecord, events: readonly TicketEvent[] | null): boolean {

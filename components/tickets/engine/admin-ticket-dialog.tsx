@@ -113,11 +113,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
     >
       {(base, latest, refetch) => (
         <>
-          <TicketShortcuts
-            {...{ kind, rights, timeZone, onSaved }}
-            record={latest}
-            onVerified={refetch}
-          />
+          <TicketShortcuts {...{ kind, rights, timeZone, onSaved }} record={latest} onVerified={refetch} />
           <AdminEditForm
             key={base.updated_at}
             {...{ kind, timeZone, onSaved }}

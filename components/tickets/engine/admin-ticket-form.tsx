@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
@@ -13,14 +14,13 @@ import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { bookedKey } from "@/components/tickets/records/ticket-source";
 import { type ToastAction, toast } from "@/components/ui/toast";
+import { updateTicketAction } from "@/lib/actions/tickets";
+import type { Action } from "@/lib/core/action-result";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
-import { useAction } from "@/components/failures/use-action";
-import { updateTicketAction } from "@/lib/actions/tickets";
-import type { Action } from "@/lib/core/action-result";
 
 type Props = { kind: TicketKind; timeZone: string; onSaved: () => void };
 

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { RateChoice } from "@/components/feedback/rate-choice";
 import { Stars } from "@/components/feedback/stars";
 import { LengthNote } from "@/components/form/length-note";
@@ -9,11 +10,10 @@ import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
 import { toast } from "@/components/ui/toast";
+import { rateTicketAction } from "@/lib/actions/tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isRatingOpen, maxRatingMessage } from "@/lib/features/tickets/responsibility";
-import { useAction } from "@/components/failures/use-action";
-import { rateTicketAction } from "@/lib/actions/tickets";
 
 /** The rating of a ticket for reading; nothing if there is none. */
 export function Rating({ rating }: Pick<TicketRecord, "rating">) {
@@ -51,11 +51,7 @@ export function RatingPart(props: { kind: TicketKind; record: TicketRecord }) {
       <h3 id={id} className="font-semibold text-sm">
         How was it done?
       </h3>
-      <PartForm
-        submitLabel="Send rating"
-        isChanged={stars > 0 || message.trim() !== ""}
-        onSubmit={send}
-      >
+      <PartForm submitLabel="Send rating" isChanged={stars > 0 || message.trim() !== ""} onSubmit={send}>
         {(flags) => (
           <>
             <RateChoice labelledBy={id} {...flags} value={stars} onChange={setStars} />

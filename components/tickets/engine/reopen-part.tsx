@@ -3,12 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
 import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { reopenTicketAction } from "@/lib/actions/tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import {
@@ -18,8 +20,6 @@ import {
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
-import { useAction } from "@/components/failures/use-action";
-import { reopenTicketAction } from "@/lib/actions/tickets";
 
 /** Whether a tenant may reopen a ticket now. */
 const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormBlockContext } from "@/components/form/form-context";
@@ -26,6 +27,7 @@ import { FormFooter } from "@/components/ui/form-footer";
 import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import { toast } from "@/components/ui/toast";
+import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
@@ -34,8 +36,6 @@ import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tick
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { RatingPart } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
-import { useAction } from "@/components/failures/use-action";
-import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
 
 /**
  * The tenant's panel for a new ticket (`id` is `newId`) or an existing one with its timeline. Below 1024 pixels it
@@ -56,8 +56,7 @@ export function TenantTicketPanel(props: {
   onDelete: () => Promise<void>;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, id, timeZone, note, follows, onFollow, onClose, onDelete, onSaved } =
-    props;
+  const { kind, tenantId, id, timeZone, note, follows, onFollow, onClose, onDelete, onSaved } = props;
   const isNew = id === newId;
   const shownId = isNew ? null : id;
   const {

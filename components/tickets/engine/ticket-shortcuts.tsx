@@ -2,19 +2,19 @@
 
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useAction } from "@/components/failures/use-action";
 import { bookingHasBegun } from "@/components/tickets/records/begun-booking";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
+import { updateTicketAction, verifyTicketAction } from "@/lib/actions/tickets";
 import { begunMessage } from "@/lib/features/tickets/booking";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
-import { useAction } from "@/components/failures/use-action";
-import { updateTicketAction, verifyTicketAction } from "@/lib/actions/tickets";
 
 /** Whether a ticket has or had the status of a shortcut. */
 const hadStatus = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>

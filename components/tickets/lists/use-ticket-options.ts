@@ -3,12 +3,12 @@
 import { useMemo } from "react";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
 import { kindSource } from "@/components/tickets/records/ticket-source";
+import { deleteTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { ticketColumns } from "./ticket-columns";
-import { deleteTicketAction } from "@/lib/actions/tickets";
 
 /**
  * The options of the table of a kind's tickets in an area, for `useRecordTable` and `RecordPage`.

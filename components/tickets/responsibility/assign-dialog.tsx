@@ -1,6 +1,7 @@
 "use client";
 
 import * as z from "zod";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -9,18 +10,15 @@ import { showRefusals } from "@/components/tickets/lists/show-refusals";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
+import { assignTicketsAction } from "@/lib/actions/tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
 import { assigneeOf, useCandidates } from "./use-candidates";
-import { useAction } from "@/components/failures/use-action";
-import { assignTicketsAction } from "@/lib/actions/tickets";
 
 const schema = z.object({ adminId: z.string().min(1, "Please choose the assignee!") });
 
 /** Asks who is to become responsible for the selected tickets. */
-export function AssignDialog(
-  props: SelectedRows & { kind: TicketKind; onClose: () => void },
-) {
+export function AssignDialog(props: SelectedRows & { kind: TicketKind; onClose: () => void }) {
   const { kind, ids, onDone, onClose } = props;
   const options = useCandidates(kind, true);
   const assign = useAction(assignTicketsAction);

@@ -4,9 +4,6 @@ import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 
 export default async () => (
   <PasswordPage area="client" heading="Set your password">
-    <ResetPasswordForm
-      area="client"
-      nonce={(await headers()).get("x-nonce") ?? undefined}
-    />
+    <ResetPasswordForm area="client" nonce={(await headers()).get("x-nonce") ?? undefined} />
   </PasswordPage>
 );

@@ -4,9 +4,6 @@ import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 
 export default async () => (
   <PasswordPage area="admin" heading="Set your password">
-    <ResetPasswordForm
-      area="admin"
-      nonce={(await headers()).get("x-nonce") ?? undefined}
-    />
+    <ResetPasswordForm area="admin" nonce={(await headers()).get("x-nonce") ?? undefined} />
   </PasswordPage>
 );

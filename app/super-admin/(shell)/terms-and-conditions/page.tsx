@@ -14,11 +14,7 @@ export default async function TermsAndConditions() {
     <>
       <PageHeader title={title} />
       <div className="mt-5">
-        <TermsForm
-          userId={session.actor.id}
-          content={content as RichTextNode}
-          updatedAt={updated_at}
-        />
+        <TermsForm userId={session.actor.id} content={content as RichTextNode} updatedAt={updated_at} />
       </div>
     </>
   );

@@ -70,10 +70,7 @@ async function MobileTab({ session }: TabProps) {
   const { value, updated_at } = await showMobileSettings(session, {});
   return (
     <UtilityPage tabs={superAdminUtilities} value="mobile-settings">
-      <LazyMobileSettingsForm
-        settings={JSON.parse(value) as MobileSettings}
-        updatedAt={updated_at}
-      />
+      <LazyMobileSettingsForm settings={JSON.parse(value) as MobileSettings} updatedAt={updated_at} />
     </UtilityPage>
   );
 }
