@@ -170,7 +170,7 @@ function TwoFactorButton(props: {
   onDone: () => void;
 }) {
   const { admin, onDone } = props;
-  const reset = useAction(resetTwoFactorAction, { offersRetry: true });
+  const reset = useAction(resetTwoFactorAction, { isButton: true });
   const ask = useConfirm();
   // The form's record is not updated while it is open.
   const [isOff, setOff] = useState(!admin.twoFactor);

@@ -15,7 +15,7 @@ export function EndSessionsButton(props: {
   end: Action<{ id: string }, { ended: number }>;
 }) {
   const { userId, name } = props;
-  const end = useAction(props.end, { offersRetry: true });
+  const end = useAction(props.end, { isButton: true });
   const ask = useConfirm();
   const onClick = () =>
     ask({

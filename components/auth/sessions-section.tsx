@@ -55,8 +55,8 @@ export function SessionsSection({ area }: { area: Area }) {
     staleTime: 0,
     queryFn: () => apiFetch<OwnSession[]>(area, "/sessions", { background: true }),
   });
-  const endOne = useAction(endOwnSessionAction);
-  const endOthers = useAction(endOtherSessionsAction);
+  const endOne = useAction(endOwnSessionAction, { isButton: true });
+  const endOthers = useAction(endOtherSessionsAction, { isButton: true });
   const end = async (ending: Promise<{ done: boolean }>, text: string) => {
     const { done } = await ending;
     if (done) toast.success(text);

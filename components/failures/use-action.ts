@@ -28,8 +28,8 @@ type Options = {
   creates?: string | undefined;
   /** The title of the dialog for a failure, if it has its own. */
   failureTitle?: string | undefined;
-  /** For a button: without an answer a dialog offers to retry. A form offers it itself. */
-  offersRetry?: boolean;
+  /** A button has no place for messages: a dialog shows each failure and, without an answer, offers to retry. */
+  isButton?: boolean;
   /** Failures are only returned. That the session has ended is also shown in a dialog. */
   quiet?: boolean;
 };
@@ -49,7 +49,7 @@ const savedText = ({ by, at }: FieldErrors = {}): string | null =>
  * Converts an error of an action to a form's result: messages at fields, or one above them, which a dialog shows too.
  * Without an answer, only the form says so.
  */
-async function refusedBy(error: unknown, { failureTitle, quiet }: Options): Promise<Refused> {
+async function refusedBy(error: unknown, { failureTitle, isButton, quiet }: Options): Promise<Refused> {
   if (error instanceof NoAnswer) return { done: false, message: error.message, unsent: error };
   if (!(error instanceof ApiFailure)) {
     await showFailure(error, failureTitle);
@@ -57,7 +57,7 @@ async function refusedBy(error: unknown, { failureTitle, quiet }: Options): Prom
   }
   const { message, errors, status } = error;
   const saved = savedText(errors);
-  if (errors && !saved) return { done: false, errors, message };
+  if (errors && !saved && !isButton) return { done: false, errors, message };
   if (!quiet || status === errorStatus.unauthenticated) await showFailure(error, failureTitle);
   return { done: false, message: saved ? `${message} ${saved}` : message };
 }
@@ -68,7 +68,7 @@ async function refusedBy(error: unknown, { failureTitle, quiet }: Options): Prom
  */
 export function useAction<I, T>(
   action: Action<I, T>,
-  { creates, failureTitle, offersRetry = false, quiet = false }: Options = {},
+  { creates, failureTitle, isButton = false, quiet = false }: Options = {},
 ): (input: I, details?: Details) => Promise<Outcome<T>> {
   const sendOnce = useCreationKey(creates);
   return useCallback(
@@ -82,12 +82,12 @@ export function useAction<I, T>(
           return { done: true, data };
         } catch (error) {
           onFailure?.();
-          const refused = await refusedBy(error, { failureTitle, quiet });
-          if (!offersRetry || !refused.unsent || !(await asksToRetry(refused.unsent))) return refused;
+          const refused = await refusedBy(error, { failureTitle, isButton, quiet });
+          if (!isButton || !refused.unsent || !(await asksToRetry(refused.unsent))) return refused;
         }
       }
     },
-    [action, sendOnce, failureTitle, offersRetry, quiet],
+    [action, sendOnce, failureTitle, isButton, quiet],
   );
 }
 

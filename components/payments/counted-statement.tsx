@@ -18,7 +18,7 @@ export function CountedStatement(props: {
   refresh: () => void;
 }) {
   const { payment, maySetBack, onMoved, refresh } = props;
-  const update = useAction(updatePaymentAction, { offersRetry: true });
+  const update = useAction(updatePaymentAction, { isButton: true });
   const { id, countsOn, invoiceNumber, updated_at } = payment;
   if (countsOn === null || countsOn === invoiceNumber) return null;
   const setBack = async () => {

@@ -21,7 +21,7 @@ export function OfficeReservationDialog(props: {
   onSaved: () => void;
 }) {
   const { timeZone, rights, onClose, onSaved } = props;
-  const approveReservation = useAction(approveReservationAction, { offersRetry: true });
+  const approveReservation = useAction(approveReservationAction, { isButton: true });
   const approve = async (id: string) => {
     const outcome = await approveReservation({ id });
     if (outcome.done) toast.success("Payment approved successfully.");

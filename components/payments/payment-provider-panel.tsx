@@ -19,7 +19,7 @@ export function PaymentProviderPanel(props: {
   onChecked: () => void;
 }) {
   const { payment, mayCheck, onChecked } = props;
-  const check = useAction(checkPaymentAction, { offersRetry: true });
+  const check = useAction(checkPaymentAction, { isButton: true });
   const { events, failure } = usePaymentHistory("admin", payment.id);
   const last = events?.findLast(({ by }) => by.kind === "provider");
   const lastReceived = events ? longDateTime(last?.created_at) : failure ? "Not known" : "…";

@@ -28,7 +28,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
   const create = useAction(createPostCommentAction, { creates: `comment:${post.id}`, quiet: true });
-  const deleteComment = useAction(deletePostCommentAction);
+  const deleteComment = useAction(deletePostCommentAction, { isButton: true });
   const ask = useConfirm();
   const titleId = useId();
   const rows = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ type PostVersion = { id: string; updated_at: string };
 /** Confirms and approves a post. @returns a function that resolves to whether the post was approved */
 export function useApproval(): (post: PostVersion) => Promise<boolean> {
   const ask = useConfirm();
-  const approve = useAction(approvePostAction, { offersRetry: true });
+  const approve = useAction(approvePostAction, { isButton: true });
   return async ({ id, updated_at }) => {
     let isApproved = false;
     await ask({

@@ -29,7 +29,7 @@ export function useRemoval(
 ): (id: string) => Promise<boolean> {
   const confirm = useConfirm();
   const { run = undeletable, done, question = "Do you want to delete this item?", effects } = removal ?? {};
-  const remove = useAction(run, { offersRetry: true });
+  const remove = useAction(run, { isButton: true });
   return useCallback(
     async (id) => {
       let deleted = false;

@@ -99,7 +99,7 @@ export const TenantDialog = (props: RecordDialogProps) => (
 
 /** Resends a tenant's log-in mail. Disabled without an address, and while the form has an unsaved one. */
 function LogInMailButton({ tenant }: { tenant: { id: string; email: string | null } }) {
-  const send = useAction(sendLogInMailAction, { offersRetry: true });
+  const send = useAction(sendLogInMailAction, { isButton: true });
   const dirty = useOverlay()?.dirty ?? false;
   const onClick = async () => {
     const outcome = await send({ id: tenant.id });

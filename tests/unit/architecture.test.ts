@@ -46,8 +46,15 @@ describe("the shape of the code", () => {
   });
 
   test("only the forms' actions and pages use the session of a page", () => {
-    const allowed = /^(app\/|lib\/http\/action\.ts|lib\/http\/page-session\.ts)/;
+    const allowed = /^(app\/|lib\/http\/(action|page-session)\.ts|lib\/actions\/passwords\.ts)/;
     expect(offenders(({ file, text }) => text.includes("page-session") && !allowed.test(file))).toEqual([]);
+  });
+
+  test("server actions are in lib/actions, and nothing else is there", () => {
+    const actions = product.filter(({ text }) => /^\s*["']use server["']/m.test(text)).map(({ file }) => file);
+    const inFolder = product.filter(({ file }) => file.startsWith("lib/actions/")).map(({ file }) => file);
+    expect(actions).toEqual(inFolder);
+    expect(actions.length).toBeGreaterThan(10);
   });
 
   test("no code depends on the name of a kind of ticket", () => {

@@ -16,7 +16,7 @@ import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 export function UrgentSwitch(props: { kind: TicketKind; record: TicketRecord; mayMark: boolean }) {
   const { kind, record, mayMark } = props;
   const client = useQueryClient();
-  const mark = useAction(setUrgentAction);
+  const mark = useAction(setUrgentAction, { isButton: true });
   /** What is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [, save] = usePending(async (urgent: boolean) => {

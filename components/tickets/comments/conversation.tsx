@@ -63,7 +63,7 @@ export function Conversation(props: {
   const ask = useConfirm();
 
   const update = useAction(updateCommentAction);
-  const deleteComment = useAction(deleteCommentAction);
+  const deleteComment = useAction(deleteCommentAction, { isButton: true });
   const ids = { kind: kind.name, id: record.id };
   const edit = async (commentId: string, message: string) => {
     const outcome = await update({ ...ids, commentId, message });

@@ -36,8 +36,8 @@ export function TicketShortcuts(props: {
   const { kind, record, rights, timeZone, onVerified, onSaved } = props;
   const dirty = useOverlay()?.dirty ?? false;
   const ask = useConfirm();
-  const verify = useAction(verifyTicketAction, { offersRetry: true });
-  const update = useAction(updateTicketAction, { offersRetry: true });
+  const verify = useAction(verifyTicketAction, { isButton: true });
+  const update = useAction(updateTicketAction, { isButton: true });
   const shortcuts = (kind.shortcuts ?? []).filter(({ to }) => rights.targets.includes(to));
   if (shortcuts.length === 0 && !rights.verify) return null;
 

@@ -14,7 +14,7 @@ import { assigneeOf, noAssignee, useCandidates } from "./use-candidates";
 /** Who is responsible for a ticket. A choice is saved at once; it is not part of the ticket's form. */
 export function AssigneeSelect(props: { kind: TicketKind; record: TicketRecord; mayAssign: boolean }) {
   const { kind, record, mayAssign } = props;
-  const assign = useAction(assignTicketAction, { offersRetry: true });
+  const assign = useAction(assignTicketAction, { isButton: true });
   const { assignee = null } = record;
   const client = useQueryClient();
   const options = useCandidates(kind, mayAssign, assignee);
