@@ -24,6 +24,7 @@ import {
 } from "@/lib/actions/admins";
 import type { Action } from "@/lib/core/action-result";
 import { recordStatus } from "@/lib/core/record-status";
+import { adminCalls } from "@/lib/features/admins/calls";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
@@ -77,9 +78,7 @@ export function AdminDialog(
   const update: typeof updateAdminAction = async (input) => {
     const { id, status } = input;
     const texts =
-      status === recordStatus.deleted
-        ? unseenTexts((await fetchAdminEffects(dialog.area, id)).lastViewer)
-        : [];
+      status === recordStatus.deleted ? unseenTexts((await fetchAdminEffects(id)).lastViewer) : [];
     const question = {
       title: "Do you want to deactivate this admin?",
       confirmLabel: "Deactivate",
@@ -92,6 +91,7 @@ export function AdminDialog(
   return (
     <RecordDialog
       {...dialog}
+      show={adminCalls.show}
       create={withEmailTakenToast(createAdminAction)}
       update={withEmailTakenToast(update)}
       texts={{
@@ -107,7 +107,7 @@ export function AdminDialog(
     >
       {(record) => (
         <>
-          {record ? <MailRefusalNote area={dialog.area} person="user-admin" id={record.id} /> : null}
+          {record ? <MailRefusalNote call={adminCalls.mailRefusal} id={record.id} /> : null}
           <TextField name="name" label="Name" required {...short} />
           <FormGrid columns={2}>
             <TextField name="firstName" label="First Name" required {...short} />

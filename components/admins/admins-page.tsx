@@ -15,6 +15,7 @@ import { deleteAdminAction } from "@/lib/actions/admins";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
+import { adminCalls } from "@/lib/features/admins/calls";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import { adminEffectTexts } from "./last-viewer";
@@ -27,7 +28,7 @@ const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => m
 
 const source: RecordSource<AdminRecord> = {
   plural: "user-admins",
-  singular: "user-admin",
+  calls: adminCalls,
   invalidatedBy: "administrators",
   rowLabel: (row) => row.name,
 };
@@ -135,7 +136,7 @@ export function AdminsPage(props: {
                   return result;
                 },
                 done: "Admin deleted successfully.",
-                effects: (id) => adminEffectTexts(scope.area, id),
+                effects: adminEffectTexts,
                 question: "Do you want to reject this item?",
                 offered: isOffered,
               }

@@ -12,8 +12,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import { handOverTicketsAction } from "@/lib/actions/admins";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { serviceCalls } from "@/lib/features/tickets/calls";
 import type { OpenTickets } from "@/lib/features/tickets/responsibility-record";
 import { formatCount } from "@/lib/format/text";
 
@@ -35,7 +36,7 @@ export function HandOverDialog(props: Props) {
     queryKey: ["open-tickets", area, adminId],
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => apiFetch<OpenTickets>(area, `/user-admin/${adminId}/open-tickets`),
+    queryFn: () => fetchCall(serviceCalls.openTickets, { id: adminId }),
   });
   const isNothing = data?.data.length === 0;
   useEffect(() => {

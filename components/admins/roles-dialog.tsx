@@ -20,6 +20,7 @@ import { useNarrow } from "@/components/ui/use-narrow";
 import { updateAdminAction } from "@/lib/actions/admins";
 import type { Area } from "@/lib/core/areas";
 import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
+import { adminCalls } from "@/lib/features/admins/calls";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import {
   countChangedSwitches,
@@ -45,7 +46,7 @@ export function RolesDialog(
 ) {
   const { area, source, id, editorRoles, pages, onClose } = props;
   const client = useQueryClient();
-  const { record: loaded, gone, isLoading, refetch, ...none } = useRecord<AdminRecord>(area, source, id);
+  const { record: loaded, gone, isLoading, refetch, ...none } = useRecord(area, source, adminCalls.show, id);
   const { kept: record, isGone } = useKeptRecord(id, loaded);
   const [changes, setChanges] = useState<RoleChanges>(noChanges);
   const reload = useCallback(
@@ -99,13 +100,13 @@ const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
 };
 
 /** Says what nobody can see any more after these changes; empty if there is no such thing. */
-async function findUnseen(area: Area, id: string, saved: RoleMatrix, matrix: RoleMatrix): Promise<string> {
+async function findUnseen(id: string, saved: RoleMatrix, matrix: RoleMatrix): Promise<string> {
   const isLost = (page: string) => {
     const [before, after] = [saved[page as AdminPage], matrix[page as AdminPage]];
     return before?.roles.view === true && after?.roles.view !== true;
   };
   if (!Object.keys(saved).some(isLost)) return "";
-  const { lastViewer } = await fetchAdminEffects(area, id);
+  const { lastViewer } = await fetchAdminEffects(id);
   return unseenTexts(lastViewer.filter(({ page }) => isLost(page))).join("\n");
 }
 
@@ -147,7 +148,7 @@ function RolesForm(props: {
       className="flex min-h-0 flex-col-reverse max-sm:flex-1 sm:h-168"
       onSubmit={async ({ matrix }) => {
         if (countChanges(saved, matrix).switches === 0) return;
-        const unseen = await findUnseen(area, record.id, saved, matrix);
+        const unseen = await findUnseen(record.id, saved, matrix);
         const question = { title: "Do you want to take these rights away?", confirmLabel: "Update Roles" };
         if (unseen && !(await ask({ ...question, danger: true, body: unseen }))) return { message: unseen };
         const { id, updated_at } = record;

@@ -6,6 +6,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { createAdvertisementAction, updateAdvertisementAction } from "@/lib/actions/advertisements";
+import { advertisementCalls } from "@/lib/features/advertisements/calls";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 import { advertisementForm } from "@/lib/features/advertisements/schema";
 
@@ -13,6 +14,7 @@ import { advertisementForm } from "@/lib/features/advertisements/schema";
 export const AdvertisementDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    show={advertisementCalls.show}
     create={createAdvertisementAction}
     update={updateAdvertisementAction}
     failureTitle="Unable to submit advertisement"

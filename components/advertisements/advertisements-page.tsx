@@ -7,6 +7,7 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
 import { deleteAdvertisementAction } from "@/lib/actions/advertisements";
+import { advertisementCalls } from "@/lib/features/advertisements/calls";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 
 // The form is loaded when the user starts to interact with the page.
@@ -16,7 +17,7 @@ const AdvertisementDialog = lazyDialog(() =>
 
 const source: RecordSource<AdvertisementRecord> = {
   plural: "advertisements",
-  singular: "advertisement",
+  calls: advertisementCalls,
   rowLabel: (row) => row.title,
 };
 

@@ -8,6 +8,7 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
 import { deleteAmenityAction } from "@/lib/actions/amenities";
+import { amenityCalls } from "@/lib/features/amenities/calls";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 
 // The form is loaded when the user starts to interact with the page.
@@ -15,7 +16,7 @@ const AmenityDialog = lazyDialog(() => import("./amenity-dialog").then((module) 
 
 const source: RecordSource<AmenityRecord> = {
   plural: "amenities",
-  singular: "amenity",
+  calls: amenityCalls,
   rowLabel: (row) => row.title,
 };
 

@@ -6,6 +6,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { createAmenityAction, updateAmenityAction } from "@/lib/actions/amenities";
+import { amenityCalls } from "@/lib/features/amenities/calls";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
 
@@ -13,6 +14,7 @@ import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
 export const AmenityDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    show={amenityCalls.show}
     create={createAmenityAction}
     update={updateAmenityAction}
     failureTitle="Unable to submit amenity"

@@ -28,6 +28,7 @@ import { useListState } from "@/components/records/use-list-state";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import type { FirstPage } from "@/lib/core/list-state";
+import { auditCalls } from "@/lib/features/audit/calls";
 import type { AuditChoices, AuditRecord } from "@/lib/features/audit/record";
 import { longDateTime } from "@/lib/format/dates";
 import { AuditFilters } from "./audit-filters";
@@ -39,6 +40,7 @@ type Names = Readonly<Record<string, string>>;
 
 const sourceOf = (names: Names): RecordSource<AuditRecord> => ({
   plural: "audit-log",
+  calls: auditCalls,
   rowLabel: (entry) => `${actionText(entry.action)} ${typeText(entry.recordType, names)} ${entry.record}`,
 });
 

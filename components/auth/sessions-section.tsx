@@ -10,8 +10,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
 import { endOtherSessionsAction, endOwnSessionAction } from "@/lib/actions/auth";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { authCalls } from "@/lib/features/auth/calls";
 import type { OwnSession } from "@/lib/features/auth/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 
@@ -53,7 +54,7 @@ export function SessionsSection({ area }: { area: Area }) {
   const sessions = useQuery({
     queryKey: key,
     staleTime: 0,
-    queryFn: () => apiFetch<OwnSession[]>(area, "/sessions", { background: true }),
+    queryFn: () => fetchCall(authCalls.sessions, {}, { background: true }),
   });
   const endOne = useAction(endOwnSessionAction, { isButton: true });
   const endOthers = useAction(endOtherSessionsAction, { isButton: true });

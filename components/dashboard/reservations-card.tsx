@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { dashboardCalls } from "@/lib/features/dashboard/calls";
 import type { ReservationMonth } from "@/lib/features/dashboard/record";
 import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
@@ -21,8 +22,7 @@ const load = () => import("./reservation-lines");
 export function ReservationsCard({ adminId, timeZone }: { adminId: string; timeZone: string }) {
   const query = useQuery({
     queryKey: [...dashboardKey(adminId), "reservations"],
-    queryFn: ({ signal }) =>
-      apiFetch<ReservationMonth[]>("admin", "/summary-reservations", { signal, background: true }),
+    queryFn: ({ signal }) => fetchCall(dashboardCalls.reservations, {}, { signal, background: true }),
   });
   if (query.data) return <LoadedCard months={query.data} timeZone={timeZone} />;
   return (

@@ -8,6 +8,7 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import { deleteMemorandumAction } from "@/lib/actions/memorandums";
+import { memorandumCalls } from "@/lib/features/memorandums/calls";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
 
@@ -18,7 +19,7 @@ const MemorandumDialog = lazyDialog(() =>
 
 const source: RecordSource<MemorandumRecord> = {
   plural: "memorandums",
-  singular: "memorandum",
+  calls: memorandumCalls,
   rowLabel: (row) => row.title,
   invalidatedBy: "memorandums",
   searchTexts: (row) => [row.title, row.description],

@@ -14,7 +14,8 @@ import { usePending } from "@/components/ui/use-pending";
 import { knownDevice } from "@/components/worker/device-mark";
 import { endPush, PushRefused, type PushState, pushState, turnOnPush } from "@/components/worker/push";
 import { removeSubscriptionAction, testSubscriptionAction } from "@/lib/actions/push";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { pushCalls } from "@/lib/features/push/calls";
 import type { PushDevice } from "@/lib/features/push/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import type { NotificationArea } from "./use-unread-count";
@@ -42,7 +43,7 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
   const devices = useQuery({
     queryKey: key,
     staleTime: 0,
-    queryFn: () => apiFetch<PushDevice[]>(area, "/push-subscriptions", { background: true }),
+    queryFn: () => fetchCall(pushCalls.list, {}, { background: true }),
   });
   const state = useQuery({ queryKey: [...key, "here"], staleTime: 0, queryFn: () => pushState(area) });
   const refresh = () => queries.invalidateQueries({ queryKey: key });

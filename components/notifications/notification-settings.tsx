@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { notificationCalls } from "@/lib/features/notifications/calls";
 import type { NotificationPreferences } from "@/lib/features/notifications/record";
 import { DevicesSection } from "./devices-section";
 import { PreferencesForm } from "./preferences-form";
@@ -22,7 +23,7 @@ export function NotificationSettings(props: { area: NotificationArea; userId: st
   const preferences = useQuery({
     queryKey: ["notification-preferences", userId],
     staleTime: 0,
-    queryFn: () => apiFetch<NotificationPreferences>(area, "/notification-preferences", { background: true }),
+    queryFn: () => fetchCall(notificationCalls.preferences, {}, { background: true }),
   });
   return (
     <>

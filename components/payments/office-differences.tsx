@@ -8,8 +8,9 @@ import { recordKey } from "@/components/records/record-source";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import type { SettlementOutcome } from "@/lib/features/payments/settlement";
@@ -24,8 +25,8 @@ const SettleDialog = lazyDialog(() =>
 
 type Settling = { rights: PaymentRights };
 
-const fetchDifferences = (query: string) =>
-  apiFetch<Page<DifferenceRecord>>("admin", `/payment-differences?${query}`, { background: true });
+const fetchDifferences = (query: { limit?: number; paymentId?: string }) =>
+  fetchCall(paymentCalls.differences, query, { background: true });
 
 function SettleButtons(
   props: Settling & { difference: DifferenceRecord; onSettled?: ((version: string) => void) | undefined },
@@ -76,7 +77,7 @@ export function OfficeDifferences(
   const { initial, rights, onOpen } = props;
   const { data: differences, total } = useQuery({
     queryKey: differencesKey,
-    queryFn: () => fetchDifferences("limit=100"),
+    queryFn: () => fetchDifferences({ limit: 100 }),
     initialData: initial,
   }).data;
   if (total === 0) return null;
@@ -146,7 +147,7 @@ export function PaymentDifference(
   const { payment, rights, onSettled } = props;
   const difference = useQuery({
     queryKey: [...differencesKey, payment.id],
-    queryFn: () => fetchDifferences(`paymentId=${payment.id}`),
+    queryFn: () => fetchDifferences({ paymentId: payment.id }),
   }).data?.data[0];
   if (!difference) return null;
   return (

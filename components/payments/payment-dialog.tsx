@@ -18,6 +18,7 @@ import { Kbd, KeyHint } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
@@ -38,8 +39,8 @@ export function PaymentDialog(
   },
 ) {
   const { area, source, id, list, listName, rights, onClose, onSaved, refresh } = props;
-  const { record: payment, isLoading, refetch, ...none } = useRecord<PaymentRecord>(area, source, id);
-  const navigation = useRecordNavigation(area, source, list, id);
+  const { record: payment, isLoading, refetch, ...none } = useRecord(area, source, paymentCalls.show, id);
+  const navigation = useRecordNavigation(list, id);
   const isWaiting = payment?.status === paymentStatus.forVerification;
   const offersNext =
     navigation !== null &&

@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Step, Steps } from "@/components/ui/steps";
 import type { Area } from "@/lib/core/areas";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentChangeRecord, PaymentRecord } from "@/lib/features/payments/record";
 import {
   outsourceLabel,
@@ -20,7 +21,7 @@ import { paymentStatusStyle } from "./payment-badges";
 
 /** Loads every status change of a payment. */
 export const usePaymentHistory = (area: Area, id: string) =>
-  useHistory<PaymentChangeRecord>(area, { plural: "payments", singular: "payment" }, id);
+  useHistory(area, { plural: "payments" }, paymentCalls.history, id);
 
 type Side = "client" | "staff";
 

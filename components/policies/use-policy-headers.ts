@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import { orderPolicyHeadersAction } from "@/lib/actions/policies";
 import { fetchVersioned } from "@/lib/browser/fetch";
+import { policyCalls } from "@/lib/features/policies/calls";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderSource } from "./policy-source";
 
@@ -28,9 +29,8 @@ export function usePolicyHeaders(adminId: string, initial: Answer) {
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Answer> => {
-      const path = `/${policyHeaderSource.plural}` as const;
       const options = { signal, background: true };
-      const { answer, version } = await fetchVersioned<Pick<Answer, "data">>("admin", path, options);
+      const { answer, version } = await fetchVersioned(policyCalls.headers, {}, options);
       return { ...answer, version };
     },
     initialData: initial,

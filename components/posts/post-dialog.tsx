@@ -16,6 +16,7 @@ import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
 import { createPostAction, updatePostAction } from "@/lib/actions/posts";
+import { postCalls } from "@/lib/features/posts/calls";
 import { postForm } from "@/lib/features/posts/form-schema";
 import type { PostDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -52,6 +53,7 @@ export function PostDialog(
   return (
     <RecordDialog
       {...props}
+      show={postCalls.show}
       create={(post: PostValues, sentWith) => createPostAction(asInput(post), sentWith)}
       update={({ id, updated_at, ...post }) => updatePostAction({ ...asInput(post), id, updated_at })}
       texts={{

@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { Tag } from "@/components/ui/tag";
 import { fileAddress } from "@/lib/core/areas";
+import { postCalls } from "@/lib/features/posts/calls";
 import type { PostDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
 import { longDateTime } from "@/lib/format/dates";
@@ -32,7 +33,7 @@ export function ThreadDialog(props: {
   onChanged: () => void;
 }) {
   const { id, reader, rights, onEdit, onClose, onChanged } = props;
-  const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
+  const { record: post, isLoading, refetch, ...none } = useRecord("admin", postSource, postCalls.show, id);
   const ask = useApproval();
   // The last post is preserved, so that an unsent comment can be copied after the post or a right is removed.
   const [lastPost, setLastPost] = useState(post);

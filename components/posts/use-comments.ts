@@ -2,8 +2,9 @@
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useInvalidation } from "@/components/live/use-invalidation";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import { postCalls } from "@/lib/features/posts/calls";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { useInTurn } from "./use-in-turn";
 
@@ -25,10 +26,11 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
     queryKey: key,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      apiFetch<Page<CommentRecord>>(area, `/comments/${post.id}?page=${pageParam}&limit=${pageSize}`, {
-        signal,
-        background: true,
-      }),
+      fetchCall(
+        postCalls.comments,
+        { postId: post.id, page: pageParam, limit: pageSize },
+        { signal, background: true },
+      ),
     getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
     initialData: {
       pages: [{ data: post.comments, total: post.commentCount, from: 1, page: 1, limit: pageSize }],

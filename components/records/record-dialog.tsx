@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import type { Action } from "@/lib/core/action-result";
+import type { CallTo } from "@/lib/core/call-to";
 import { EditDialog } from "./edit-dialog";
 import { RecordForm, type RecordFormParts } from "./record-form";
 import type { FormProps } from "./record-page";
@@ -24,6 +25,7 @@ type Edited = { id: string; updated_at: string };
 export function RecordDialog<Row extends Edited, Input extends FieldValues, Output extends object, Saved>(
   props: RecordDialogProps &
     RecordFormParts<Row, Input, Output> & {
+      show: CallTo<{ id: string }, Row>;
       create: Action<Output, unknown>;
       update: Action<Output & Edited, Saved>;
       /** The dialog's titles and the toasts after a save. */
@@ -37,7 +39,20 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       afterEdit?: (record: Row, button: string) => Promise<unknown>;
     },
 ) {
-  const { area, id, onClose, onSaved, source, mayEdit, texts, size = 600, head, main, afterEdit } = props;
+  const {
+    area,
+    id,
+    onClose,
+    onSaved,
+    source,
+    mayEdit,
+    show,
+    texts,
+    size = 600,
+    head,
+    main,
+    afterEdit,
+  } = props;
   const { initForm, failureTitle, children } = props;
   const parts = { initForm, failureTitle, children };
   const create = useAction(props.create, { creates: source.plural, failureTitle });
@@ -63,7 +78,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
     );
   }
   return (
-    <EditDialog<Row> {...{ area, source, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
+    <EditDialog<Row> {...{ area, source, show, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
       {(record, _, refetch) => (
         <RecordForm
           key={record.updated_at}

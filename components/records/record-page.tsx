@@ -12,7 +12,7 @@ import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
 import { downloadText } from "@/lib/browser/download";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import { findMissing } from "@/lib/browser/find-missing";
 import type { Area } from "@/lib/core/areas";
 import { type CsvRow, csvText } from "@/lib/format/csv";
@@ -26,8 +26,8 @@ export type FormProps = {
   area: Area;
   /** null for a new record. */
   id: string | null;
-  /** The names in the record's calls. */
-  source: { plural: string; singular?: string };
+  /** Names its queries. */
+  source: { plural: string };
   onClose: () => void;
   onSaved: () => void;
   /** Reloads the queries that show the record. The form stays open. */
@@ -68,12 +68,8 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
   const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, action, form } = props;
   const { selected, onChange, drop } = useSelection();
   const rowsOf = async (ids: readonly string[], background = false): Promise<CsvRow[]> => {
-    const { data } = await apiFetch<{ data: CsvRow[] }>(scope.area, `/${source.singular}Ids`, {
-      method: "POST",
-      body: { selectedIds: ids },
-      background,
-    });
-    return data;
+    if (!source.calls.export) return [];
+    return (await fetchCall(source.calls.export, { selectedIds: [...ids] }, { background })).data;
   };
   /** Removes records from the selection that were deleted while the page was disconnected. */
   const dropMissing = () =>
@@ -145,6 +141,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
               },
               refresh,
               list: {
+                call: source.calls.list,
                 state: table.state,
                 rows: table.isOld ? [] : (table.rows ?? []),
                 total: table.total,

@@ -1,5 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { Area } from "@/lib/core/areas";
+import type { CallTo } from "@/lib/core/call-to";
+import type { Page } from "@/lib/core/paging";
+import type { CsvRow } from "@/lib/format/csv";
 import type { InvalidationEvent } from "@/lib/ports/realtime/channels";
 
 /** Replaces the record's id in the address while a new record is created. */
@@ -13,10 +16,14 @@ export type RecordRow = { id: string; status?: number; updated_at?: string };
 
 /** A record type: how lists and forms fetch it. */
 export type RecordSource<Row extends RecordRow, Published extends RecordRow = Row> = {
-  /** The plural in paths, such as `tickets` in `GET /tickets`. */
+  /** Names its queries and its form, such as `tickets`. */
   plural: string;
-  /** The singular in paths, such as `ticket` in `GET /ticket/{id}` and `POST /ticketIds`. */
-  singular?: string;
+  calls: {
+    /** Its input is a `ListState`. */
+    list: CallTo<object, Page<Row>>;
+    /** The rows of the CSV file. */
+    export?: CallTo<{ selectedIds: string[] }, { data: CsvRow[] }>;
+  };
   /** Returns the name of a row, such as its ticket number. */
   rowLabel: (row: Row) => string;
   /** For a list without pages that is searched in the browser: the texts of a row that are searched. */

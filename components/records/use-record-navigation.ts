@@ -2,15 +2,16 @@
 
 import { useRef, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { fetchCall } from "@/lib/browser/fetch";
+import type { CallTo } from "@/lib/core/call-to";
 import type { ListState } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import type { RecordRow } from "./record-source";
-import { listPath } from "./use-records";
+import { listQuery } from "./use-records";
 
 /** The list that a record was opened from. */
 export type OriginList<Row> = {
+  call: CallTo<object, Page<Row>>;
   state: ListState;
   rows: readonly Row[];
   total: number;
@@ -36,12 +37,9 @@ export type RecordNavigation<Row> = {
 /**
  * Navigates from the open record through the list that it was opened from, with the same tab, search and order,
  * across pages. Records that leave the list keep their position, so that no record is skipped.
- * @param source the name in the list's path
  * @returns null if the record is not in that list, as when it was opened by a link
  */
 export function useRecordNavigation<Row extends RecordRow>(
-  area: Area,
-  source: { plural: string },
   list: OriginList<Row>,
   id: string,
 ): RecordNavigation<Row> | null {
@@ -60,7 +58,7 @@ export function useRecordNavigation<Row extends RecordRow>(
 
   const isLoaded = (row: Row) => loaded.rows.some((one) => one.id === row.id);
   const load = async (page: number): Promise<Row[]> =>
-    (await apiFetch<Page<Row>>(area, listPath(source.plural, { ...state, page }))).data;
+    (await fetchCall(list.call, listQuery({ ...state, page }))).data;
 
   const findPrevious = async () => {
     const first = loaded.first - 1;

@@ -6,16 +6,9 @@ import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/live/live";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { NoAnswer } from "@/lib/browser/connection";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import { deletedRecords, isOlder, isUnordered, mergeLive } from "@/lib/browser/merge-live";
-import {
-  type FirstPage,
-  filterNames,
-  isSameState,
-  type ListState,
-  wholePage,
-  wholeState,
-} from "@/lib/core/list-state";
+import { type FirstPage, isSameState, type ListState, wholePage, wholeState } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import { recordStatus } from "@/lib/core/record-status";
 import { cleanForSearch } from "@/lib/format/search-text";
@@ -32,13 +25,10 @@ export type LiveHandlers = {
   onJoined?: () => void;
 };
 
-/** Returns the path of a list's page, with its query. */
-export function listPath(path: string, state: ListState): string {
-  const query = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
-  for (const name of ["searchTerm", "status", "sort", ...filterNames] as const)
-    if (state[name]) query.set(name, state[name]);
-  if (state.sort) query.set("order", state.order);
-  return `/${path}?${query}`;
+/** Returns the input of a list's call; what is not chosen is left out. */
+export function listQuery({ order, ...state }: ListState): object {
+  const chosen = Object.entries(state).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(chosen), ...(state.sort ? { order } : {}) };
 }
 
 /** Filters a whole list by a search term (docs/rules/lists.md, Search). */
@@ -76,8 +66,8 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     queryFn: async ({ signal }) => {
       // The refetch of a cached page counts as background, since the user did not request it.
       const background = client.getQueryData(key) !== undefined;
-      const path = searchTexts ? `/${source.plural}` : listPath(source.plural, state);
-      const page = await apiFetch<Page<Row>>(area, path, { signal, background });
+      const query = searchTexts ? {} : listQuery(state);
+      const page = await fetchCall(source.calls.list, query, { signal, background });
       return searchTexts ? wholePage(page.data) : page;
     },
     placeholderData: keepPreviousData,

@@ -8,6 +8,7 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import { deleteSavedReplyAction } from "@/lib/actions/saved-replies";
+import { savedReplyCalls } from "@/lib/features/saved-replies/calls";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import type { ReplyKind } from "./saved-reply-dialog";
 
@@ -18,7 +19,7 @@ const SavedReplyDialog = lazyDialog(() =>
 
 const source: RecordSource<SavedReply> = {
   plural: "saved-replies",
-  singular: "saved-reply",
+  calls: savedReplyCalls,
   rowLabel: (row) => row.title,
   searchTexts: (row) => [row.title, row.message],
 };

@@ -7,6 +7,7 @@ import { RecordDialog, type RecordDialogProps } from "@/components/records/recor
 import { Checkbox } from "@/components/ui/checkbox";
 import type { TicketKindName } from "@/db/kinds";
 import { createSavedReplyAction, updateSavedReplyAction } from "@/lib/actions/saved-replies";
+import { savedReplyCalls } from "@/lib/features/saved-replies/calls";
 import { placeholders } from "@/lib/features/saved-replies/placeholders";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import { maxReply, savedReplyForm } from "@/lib/features/saved-replies/schema";
@@ -26,6 +27,7 @@ export const SavedReplyDialog = ({
 }: RecordDialogProps & { kinds: readonly ReplyKind[] }) => (
   <RecordDialog
     {...props}
+    show={savedReplyCalls.show}
     create={createSavedReplyAction}
     update={updateSavedReplyAction}
     texts={{

@@ -1,8 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { settingsCalls } from "@/lib/features/settings/calls";
 
 const everyMilliseconds = 5000;
 
@@ -11,9 +12,9 @@ export function SiteWatch({ area, isClosed }: { area: Area; isClosed: boolean })
   useEffect(() => {
     const check = async () => {
       if (document.visibilityState === "hidden") return;
-      const settings = await apiFetch<{ name: string; value: string }[]>(area, "/public-website-settings", {
-        background: true,
-      }).catch(() => []);
+      const settings = await fetchCall(settingsCalls.publicSettings, {}, { background: true }).catch(
+        () => [],
+      );
       const isOther = ({ name, value }: { name: string; value: string }) =>
         name === "isUnderMaintenance" && (value === "1") !== isClosed;
       if (settings.some(isOther)) location.reload();

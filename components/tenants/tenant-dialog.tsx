@@ -22,7 +22,9 @@ import {
   sendLogInMailAction,
   updateTenantAction,
 } from "@/lib/actions/tenants";
-import { newTenantForm, type TenantValues, tenantForm } from "@/lib/features/tenants/form-schema";
+import { billingCalls } from "@/lib/features/billing/calls";
+import { tenantCalls } from "@/lib/features/tenants/calls";
+import { newTenantForm, newTenantForm, type TenantValues, tenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import type { TenantField } from "@/lib/features/tenants/schema";
 
@@ -69,6 +71,7 @@ const asInput = ({ image, ...values }: TenantValues) =>
 export const TenantDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    show={billingCalls.showTenant}
     create={({ image: _, ...values }: TenantValues, sentWith) => createTenantAction(values, sentWith)}
     update={({ id, ...values }) => updateTenantAction({ ...asInput(values), id })}
     failureTitle={props.id === null ? undefined : "Unable to submit tenant"}
@@ -84,7 +87,7 @@ export const TenantDialog = (props: RecordDialogProps) => (
   >
     {(record) => (
       <>
-        {record ? <MailRefusalNote area="admin" person="tenant" id={record.id} /> : null}
+        {record ? <MailRefusalNote call={tenantCalls.mailRefusal} id={record.id} /> : null}
         {record && props.mayEdit ? (
           <div className="flex flex-wrap items-center gap-2.5">
             <LogInMailButton tenant={record} />

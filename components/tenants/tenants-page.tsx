@@ -9,6 +9,7 @@ import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/recor
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
 import { deleteTenantAction } from "@/lib/actions/tenants";
+import { tenantCalls } from "@/lib/features/tenants/calls";
 import { tenantCsv } from "@/lib/features/tenants/csv";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { longDateTime } from "@/lib/format/dates";
@@ -18,7 +19,7 @@ const TenantDialog = lazyDialog(() => import("./tenant-dialog").then((module) =>
 
 const source: RecordSource<TenantRecord> = {
   plural: "tenants",
-  singular: "tenant",
+  calls: tenantCalls,
   rowLabel: (row) => row.clientCode,
 };
 

@@ -51,7 +51,9 @@ describe("the shape of the code", () => {
   });
 
   test("server actions are in lib/actions, and nothing else is there", () => {
-    const actions = product.filter(({ text }) => /^\s*["']use server["']/m.test(text)).map(({ file }) => file);
+    const actions = product
+      .filter(({ text }) => /^\s*["']use server["']/m.test(text))
+      .map(({ file }) => file);
     const inFolder = product.filter(({ file }) => file.startsWith("lib/actions/")).map(({ file }) => file);
     expect(actions).toEqual(inFolder);
     expect(actions.length).toBeGreaterThan(10);

@@ -1,6 +1,7 @@
 import { downloadText } from "@/lib/browser/download";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { ImportIssue } from "@/lib/features/billing/record";
 import { csvText } from "@/lib/format/csv";
 
@@ -16,12 +17,7 @@ export const fetchIssues = (
   page: number,
   limit: number,
   signal?: AbortSignal,
-) =>
-  apiFetch<Page<ImportIssue>>(
-    "admin",
-    `/tenant-soa-info/${uniqId}/rows?kind=${kind}&page=${page}&limit=${limit}`,
-    signal ? { signal } : {},
-  );
+) => fetchCall(billingCalls.issues, { uniqId, kind, page, limit }, { signal });
 
 /** Saves all rows of one kind as a CSV file. */
 export async function saveIssues(

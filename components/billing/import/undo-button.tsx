@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { showMessage } from "@/components/ui/message-dialog";
 import { undoImportAction } from "@/lib/actions/billing";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { SoaImportUndo } from "@/lib/features/billing/undo-record";
 import { formatCount } from "@/lib/format/text";
 import { resultAddress } from "./result-address";
@@ -63,10 +64,7 @@ export function UndoButton({ uniqId }: { uniqId: string }) {
   const confirm = useConfirm();
   const ask = async () => {
     try {
-      const undo = await apiFetch<SoaImportUndo>(
-        "admin",
-        `/tenant-soa-info/${encodeURIComponent(uniqId)}/undo`,
-      );
+      const undo = await fetchCall(billingCalls.previewUndo, { uniqId });
       const isSent = await confirm({
         title: "Do you want to undo this import?",
         body: <Effects undo={undo} />,

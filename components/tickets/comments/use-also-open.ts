@@ -2,7 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { useChannel } from "@/components/live/live";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { adminCrudChannel, openedEvent } from "@/lib/ports/realtime/channels";
 
@@ -17,9 +18,8 @@ export function useAlsoOpen(kind: TicketKind, ticketId: string, adminId: string)
   const [others, setOthers] = useState<Record<string, { name: string; heardAt: number }>>({});
   const say = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
-    const path = `/${kind.singular}/${ticketId}/presence` as const;
     // Without an answer the others do not see it, which does no harm.
-    apiFetch("admin", path, { method: "PUT", background: true }).catch(() => {});
+    fetchCall(kindCalls(kind).sayPresence, { id: ticketId }, { background: true }).catch(() => {});
   });
   useChannel<Opened>(
     adminCrudChannel(kind.stem, adminId),

@@ -12,6 +12,7 @@ import { Timeline } from "@/components/tickets/records/timeline";
 import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -49,7 +50,7 @@ export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
 /** The staff's dialog for a ticket, with its form, timeline and conversation. */
 export function AdminTicketDialog(props: Props & { id: string }) {
   const { kind, id, adminId, timeZone, rights, onClose, onSaved } = props;
-  const history = useHistory<TicketEvent>("admin", kind, id);
+  const history = useHistory("admin", kind, kindCalls(kind).history, id);
   const reader = { area: "admin" as const, userId: adminId };
   const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
   const conversation = (ticket: TicketRecord) => (
@@ -70,9 +71,10 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   );
   const clock = (ticket: TicketRecord) => <ClockPart {...{ kind, rights }} record={ticket} />;
   return (
-    <EditDialog<TicketRecord>
+    <EditDialog
       area="admin"
       source={kind}
+      show={kindCalls(kind).show}
       id={id}
       title={kind.texts.edit.admin}
       head={(ticket) => ({

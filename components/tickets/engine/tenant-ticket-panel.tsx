@@ -28,6 +28,7 @@ import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import { toast } from "@/components/ui/toast";
 import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
@@ -65,9 +66,9 @@ export function TenantTicketPanel(props: {
     isLoading,
     refetch,
     ...none
-  } = useRecord<TicketRecord>("client", kind, shownId);
+  } = useRecord("client", kind, kindCalls(kind).show, shownId);
   const { kept: ticket, isGone } = useKeptRecord(shownId, loaded);
-  const history = useHistory<TicketEvent>("client", kind, shownId);
+  const history = useHistory("client", kind, kindCalls(kind).history, shownId);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
   const { isReadOnly, edit } = useReadOnlyFirst(1024, isNew);
   const remove =

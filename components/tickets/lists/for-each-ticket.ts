@@ -1,6 +1,7 @@
 import { failureText } from "@/components/failures/failure-text";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
 
@@ -9,9 +10,7 @@ export type SelectedTicket = { id: string; ticketNumber: string; clientCode: str
 
 /** Reads selected tickets: the rows of the CSV file have the numbers and clients also of those on other pages. */
 export async function readSelected(kind: TicketKind, ids: readonly string[]): Promise<SelectedTicket[]> {
-  const body = { selectedIds: ids };
-  const path = `/${kind.singular}Ids` as const;
-  return (await apiFetch<{ data: SelectedTicket[] }>("admin", path, { method: "POST", body })).data;
+  return (await fetchCall(kindCalls(kind).export, { selectedIds: [...ids] })).data;
 }
 
 /**

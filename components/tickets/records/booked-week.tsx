@@ -8,7 +8,7 @@ import { asText } from "@/components/form/connected-field";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import {
   addDays,
   type BookedSpan,
@@ -19,6 +19,7 @@ import {
   weekday,
   weekFrom,
 } from "@/lib/features/tickets/booked-week";
+import { serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { longDate } from "@/lib/format/dates";
 import { siteClock } from "@/lib/format/zoned";
@@ -43,14 +44,8 @@ function useBookedSpans(area: "client" | "admin", amenityId: string, week: reado
     queryKey: [...bookedKey, area, amenityId, first],
     staleTime: 0,
     queryFn: () => {
-      const query = new URLSearchParams({
-        amenityId,
-        from: `${first} 00:00:00`,
-        to: `${addDays(first, 7)} 00:00:00`,
-      });
-      return apiFetch<{ data: BookedSpan[] }>(area, `/get-reservation-schedules?${query}`, {
-        background: true,
-      });
+      const week = { from: `${first} 00:00:00`, to: `${addDays(first, 7)} 00:00:00` };
+      return fetchCall(serviceCalls.bookedSpans, { amenityId, ...week }, { background: true });
     },
   });
 }

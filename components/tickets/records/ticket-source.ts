@@ -1,5 +1,6 @@
 import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
+import { kindCalls, serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
@@ -10,10 +11,10 @@ export const bookedKey = ["booked"];
 const rowLabel = (row: { ticketNumber: string }) => row.ticketNumber;
 const alsoReload = [ticketCountsKey, bookedKey];
 
-export const kindSource = ({ plural, singular, stem }: TicketKind): RecordSource<TicketRecord> => ({
-  plural,
-  singular,
-  stems: [stem],
+export const kindSource = (kind: TicketKind): RecordSource<TicketRecord> => ({
+  plural: kind.plural,
+  calls: kindCalls(kind),
+  stems: [kind.stem],
   rowLabel,
   alsoReload,
 });
@@ -22,6 +23,7 @@ export const servicesSource = (
   kinds: readonly ServiceKind[],
 ): RecordSource<ServiceTicketRecord, TicketRecord> => ({
   plural: "services",
+  calls: serviceCalls,
   stems: kinds.filter(({ isLive }) => isLive).map(({ stem }) => stem),
   ...(kinds.every(({ isLive }) => isLive) ? {} : { reloadEvery: 30_000 }),
   rowLabel,

@@ -2,9 +2,10 @@ import "server-only";
 import { amenity } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
 import { recordStatus } from "@/lib/core/record-status";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
+import { amenityCalls } from "./calls";
 import { amenityForm } from "./schema";
 import { createAmenity, listAmenities, showAmenity, updateAmenity } from "./server/amenities";
 
@@ -22,10 +23,10 @@ export const amenitiesFeature: Feature = {
       name: "Amenities",
       about: "What can be reserved.",
       calls: [
-        call("get", "/amenities", listAmenities, "List what can be reserved"),
+        bind(amenityCalls.list, listAmenities, "List what can be reserved"),
+        bind(amenityCalls.show, showAmenity, "Show an amenity"),
         ...recordCalls("/amenity", "an amenity", {
           form: amenityForm,
-          show: showAmenity,
           create: createAmenity,
           update: updateAmenity,
         }),

@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { authCalls } from "./calls";
 import { changePassword } from "./server/change-password";
 import { forgotPassword } from "./server/forgot-password";
 import { logInAdmin, logInClient, logInSuperAdmin } from "./server/log-in";
@@ -25,13 +26,13 @@ export const authFeature: Feature = {
         call("post", "/login/admin", logInAdmin, "Log in as an administrator", logInOptions),
         call("post", "/login/super-admin", logInSuperAdmin, "Log in as a super administrator", logInOptions),
         call("post", "/logout", logOut, "End the session that calls"),
-        call("get", "/me", showMe, "Show who the session belongs to"),
+        bind(authCalls.me, showMe, "Show who the session belongs to"),
         call("post", "/forgot-password", forgotPassword, "Mail a link to set a new password"),
         call("post", "/reset-password", resetPassword, "Set a new password with a mailed link"),
         call("put", "/change-password", changePassword, "Change the password of the session's user", {
           refuses: [429],
         }),
-        call("get", "/sessions", listSessions, "List one's own sessions"),
+        bind(authCalls.sessions, listSessions, "List one's own sessions"),
         call("delete", "/session/{id}", endOwnSession, "End one of one's own sessions"),
         call("delete", "/sessions", endOtherSessions, "End all of one's own sessions but the one that calls"),
         call("post", "/two-factor", beginTwoFactor, "Begin to set up an authenticator app", {

@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { deletionCalls } from "./calls";
 import { deleteAdmin, showAdminDeletion } from "./server/delete-admin";
 import { deleteAmenity, showAmenityDeletion } from "./server/delete-amenity";
 import { deleteTenant, showTenantDeletion } from "./server/delete-tenant";
@@ -12,23 +13,12 @@ export const deletionsFeature: Feature = {
       name: "Deletions",
       about: "What hangs on a tenant, an amenity or an administrator, and its deletion.",
       calls: [
-        call(
-          "get",
-          "/tenant/{id}/deletion",
-          showTenantDeletion,
-          "Tell what the deletion of a tenant would do",
-        ),
+        bind(deletionCalls.tenant, showTenantDeletion, "Tell what the deletion of a tenant would do"),
         call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
-        call(
-          "get",
-          "/amenity/{id}/deletion",
-          showAmenityDeletion,
-          "Tell what the deletion of an amenity would do",
-        ),
+        bind(deletionCalls.amenity, showAmenityDeletion, "Tell what the deletion of an amenity would do"),
         call("delete", "/amenity/{id}", deleteAmenity, "Delete an amenity"),
-        call(
-          "get",
-          "/user-admin/{id}/deletion",
+        bind(
+          deletionCalls.admin,
           showAdminDeletion,
           "Tell what hangs on an administrator, and what nobody else may view",
         ),

@@ -1,7 +1,8 @@
 import "server-only";
 import { feedback as feedbackTable } from "@/db/schema";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { feedbackCalls } from "./calls";
 import { listFeedback } from "./server/list-feedback";
 import { sendFeedback } from "./server/send-feedback";
 
@@ -23,7 +24,7 @@ export const feedbackFeature: Feature = {
           status: 201,
           refuses: [429],
         }),
-        call("get", "/feedbacks", listFeedback, "List tenants' feedback, newest first"),
+        bind(feedbackCalls.list, listFeedback, "List tenants' feedback, newest first"),
       ],
     },
   ],

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { payment, paymentChange } from "@/db/schema";
 import { anyAdmin, client } from "@/lib/core/actor";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { paymentCalls } from "./calls";
 import { paymentLink } from "./links";
 import { paymentRights } from "./rights";
 import { checkPayment } from "./server/check-payment";
@@ -61,11 +62,11 @@ export const paymentsFeature: Feature = {
       name: "Payments",
       about: "Deposits, payments through DragonPay and AQWire, and what the office makes of them.",
       calls: [
-        call("get", "/payments", listPayments, "List payments, newest first"),
+        bind(paymentCalls.list, listPayments, "List payments, newest first"),
         call("get", "/paymentIds", exportPayments, "Get the rows of Payfile.csv"),
-        call("post", "/paymentIds", exportPayments, "Get the rows of Payfile.csv, by a long list of ids"),
-        call("get", "/payment/{id}", showPayment, "Get a payment"),
-        call("get", "/payment/{id}/history", showPaymentHistory, "Get every change of a payment's status"),
+        bind(paymentCalls.export, exportPayments, "Get the rows of Payfile.csv, by a long list of ids"),
+        bind(paymentCalls.show, showPayment, "Get a payment"),
+        bind(paymentCalls.history, showPaymentHistory, "Get every change of a payment's status"),
         call("put", "/payment/{id}", updatePayment, "Verify, post or reject a payment", { refuses: [409] }),
         call("delete", "/payment/{id}", deletePayment, "Delete a payment that waits for verification"),
         call("post", "/payment/check/{id}", checkPayment, "Ask a payment's provider now", {
@@ -82,30 +83,25 @@ export const paymentsFeature: Feature = {
           },
         ),
         call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", startOptions),
-        call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", {
+        bind(paymentCalls.returnDragonpay, returnDragonpay, "Come back from DragonPay", {
           refuses: [403],
         }),
         dragonpayCallback("get"),
         dragonpayCallback("post"),
         call("post", "/payment-aqwire", startAqwire, "Begin a payment at AQWire", startOptions),
-        call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Come back from AQWire", { refuses: [429] }),
+        bind(paymentCalls.returnAqwire, returnAqwire, "Come back from AQWire", { refuses: [429] }),
         call("post", "/payment-aqwire/callback", receiveAqwireCallback, "Take a callback of AQWire", {
           bodyLimit: postbackLimit,
           form: true,
         }),
-        call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
+        bind(paymentCalls.result, showResult, "Get what a result page shows", { refuses: [429] }),
         call(
           "get",
           "/open-payments",
           listOpenPayments,
           "List the payments that may still be paid at a provider",
         ),
-        call(
-          "get",
-          "/payment-differences",
-          listDifferences,
-          "List where a provider's status and ours differ",
-        ),
+        bind(paymentCalls.differences, listDifferences, "List where a provider's status and ours differ"),
         call("put", "/payment-difference/{id}", settleDifference, "Settle a difference", { refuses: [409] }),
         call("post", "/payment", addReservation, "File a reservation from the payments screen", {
           status: 201,

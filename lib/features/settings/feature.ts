@@ -1,8 +1,9 @@
 import "server-only";
 import { serviceSetting, websiteSetting } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
-import { call, json, savedWhole, whole } from "@/lib/core/server/call";
+import { bind, call, json, savedWhole, whole } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { settingsCalls } from "./calls";
 import { mobileBody } from "./mobile-schema";
 import { saveMobileSettings, showMobileSettings } from "./server/mobile-settings";
 import { saveServices } from "./server/save-services";
@@ -19,8 +20,8 @@ export const settingsFeature: Feature = {
       name: "Settings",
       about: "What the website is called and shows, and which modules are on.",
       calls: [
-        call("get", "/public-website-settings", showPublicSettings, "Show the website's public settings"),
-        call("get", "/public-terms-and-conditions", showPublicTerms, "Show the terms of use"),
+        bind(settingsCalls.publicSettings, showPublicSettings, "Show the website's public settings"),
+        bind(settingsCalls.publicTerms, showPublicTerms, "Show the terms of use"),
         call(
           "get",
           "/system-parameter-settings",

@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { reportCalls } from "./calls";
 import { listTicketAges } from "./server/list-ticket-ages";
 import { listTicketPerformance } from "./server/list-ticket-performance";
 
@@ -12,9 +13,8 @@ export const ticketReportsFeature: Feature = {
       about: "How long tickets wait, and how fast the office answers and completes them.",
       calls: [
         call("get", "/ticket-ages", listTicketAges, "Count the open tickets of all modules by their age"),
-        call(
-          "get",
-          "/ticket-performance",
+        bind(
+          reportCalls.performance,
           listTicketPerformance,
           "Count filed, completed, reopened and rated tickets by month, with the times that they took",
         ),

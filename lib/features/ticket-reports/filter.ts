@@ -29,6 +29,6 @@ export function validFilter(filter: ReportFilter, today: string): ReportFilter {
   return areDates && length > 0 && length <= maxMonths ? filter : { ...filter, from: "", to: "" };
 }
 
-/** The path of the call with a filter. */
-export const performancePath = (filter: ReportFilter): `/${string}` =>
-  `/ticket-performance?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""))}`;
+/** The input of the call with a filter. */
+export const performanceQuery = (filter: ReportFilter): Partial<ReportFilter> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));

@@ -1,0 +1,8 @@
+import { callTo } from "@/lib/core/call-to";
+import type { showPublicSettings } from "./server/show-public-settings";
+import type { showPublicTerms } from "./server/show-public-terms";
+
+export const settingsCalls = {
+  publicSettings: callTo<typeof showPublicSettings>("get", "/public-website-settings"),
+  publicTerms: callTo<typeof showPublicTerms>("get", "/public-terms-and-conditions"),
+};

@@ -1,0 +1,12 @@
+import { callTo } from "@/lib/core/call-to";
+import type { exportTenants } from "./server/export-tenants";
+import type { listLoggedIn } from "./server/list-logged-in";
+import type { listTenants } from "./server/list-tenants";
+import type { showTenantMailRefusal } from "./server/show-mail-refusal";
+
+export const tenantCalls = {
+  list: callTo<typeof listTenants>("get", "/tenants"),
+  export: callTo<typeof exportTenants>("post", "/tenantIds"),
+  loggedIn: callTo<typeof listLoggedIn>("get", "/logged-in-monitor"),
+  mailRefusal: callTo<typeof showTenantMailRefusal>("get", "/tenant/{id}/mail-refusal"),
+};
