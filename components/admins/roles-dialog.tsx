@@ -18,7 +18,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useNarrow } from "@/components/ui/use-narrow";
 import { updateAdminAction } from "@/lib/actions/admins";
-import type { Area } from "@/lib/core/areas";
 import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import { adminCalls } from "@/lib/features/admins/calls";
 import type { AdminRecord } from "@/lib/features/admins/record";
@@ -70,7 +69,7 @@ export function RolesDialog(
             {(base) => (
               <RolesForm
                 key={base.updated_at}
-                {...{ area, editorRoles, pages }}
+                {...{ editorRoles, pages }}
                 record={base}
                 onChanges={setChanges}
                 onSaved={() => {
@@ -112,7 +111,6 @@ async function findUnseen(id: string, saved: RoleMatrix, matrix: RoleMatrix): Pr
 
 /** The form of the Roles editor: tabs and switches, on phones an accordion. */
 function RolesForm(props: {
-  area: Area;
   record: AdminRecord;
   editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
@@ -120,7 +118,7 @@ function RolesForm(props: {
   onSaved: () => void;
   onRefused: () => unknown;
 }) {
-  const { area, record, editorRoles, pages, onChanges, onSaved, onRefused } = props;
+  const { record, editorRoles, pages, onChanges, onSaved, onRefused } = props;
   const update = useAction(updateAdminAction);
   const [saved] = useState(() => matrixOf(pages.flat(), record.roles));
   const form = useZodForm(schema, { defaultValues: { matrix: saved } });

@@ -17,7 +17,7 @@ export function AccountSecurityCard(props: { area: Area; userName: string }) {
         <ChangePasswordForm {...props} native>
           <FormActions native submitLabel="Change Password" />
         </ChangePasswordForm>
-        <SessionsPart area={props.area} />
+        <SessionsPart />
       </CardBody>
     </Card>
   );

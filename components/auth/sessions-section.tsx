@@ -11,7 +11,6 @@ import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
 import { endOtherSessionsAction, endOwnSessionAction } from "@/lib/actions/auth";
 import { fetchCall } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
 import { authCalls } from "@/lib/features/auth/calls";
 import type { OwnSession } from "@/lib/features/auth/record";
 import { ago, longDateTime } from "@/lib/format/dates";
@@ -48,7 +47,7 @@ function SessionRow(props: { session: OwnSession; onEnd: () => Promise<void> }) 
 }
 
 /** Lists and ends the user's own sessions (docs/rules/auth.md, Sessions). */
-export function SessionsSection({ area }: { area: Area }) {
+export function SessionsSection() {
   const queries = useQueryClient();
   const ask = useConfirm();
   const sessions = useQuery({

@@ -6,7 +6,6 @@ import { RichText } from "@/components/rich-text/rich-text";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
 import { fetchCall } from "@/lib/browser/fetch";
-import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { settingsCalls } from "@/lib/features/settings/calls";
 
 function Terms(props: { onClose: () => void }) {

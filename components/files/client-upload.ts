@@ -1,12 +1,8 @@
 import { noteNoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
 import { uploadCalls } from "@/lib/features/files/calls";
 import { incomingContentType } from "@/lib/ports/storage/folders";
-import type { ClientUpload } from "@/lib/ports/storage/port";
 import { sendBody } from "./send-body";
-
-type Upload = { key: string } & ClientUpload;
 
 /**
  * Uploads a large file directly to the store, for hosts that limit the size of requests.
@@ -15,7 +11,6 @@ type Upload = { key: string } & ClientUpload;
  * @throws ApiFailure, NoAnswer
  */
 export async function clientUpload(
-  area: Area,
   folder: string,
   file: File,
   name: string,

@@ -31,11 +31,11 @@ export const uploadTo =
 
 /** Uploads a large file directly to the store, or returns null if the file must be sent through the server. */
 async function sendLarge(
-  ...[area, folder, file, name, onProgress, signal]: SendArguments
+  ...[, folder, file, name, onProgress, signal]: SendArguments
 ): Promise<string | null> {
   if (file.size <= maxRequestBytes) return null;
   const { clientUpload } = await import("./client-upload");
-  return await clientUpload(area, folder, file, name, onProgress, signal);
+  return await clientUpload(folder, file, name, onProgress, signal);
 }
 
 async function send(...[area, folder, file, name, onProgress, signal]: SendArguments): Promise<string> {

@@ -6,7 +6,6 @@ import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchCall } from "@/lib/browser/fetch";
 import { notificationCalls } from "@/lib/features/notifications/calls";
-import type { NotificationPreferences } from "@/lib/features/notifications/record";
 import { DevicesSection } from "./devices-section";
 import { PreferencesForm } from "./preferences-form";
 import type { NotificationArea } from "./use-unread-count";

@@ -10,7 +10,7 @@ import { isUnsaved, onceSaved } from "@/components/ui/link-guard";
 import { toast } from "@/components/ui/toast";
 import { fetchCall } from "@/lib/browser/fetch";
 import { grants } from "@/lib/core/permissions/grants";
-import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { authCalls } from "@/lib/features/auth/calls";
 import {
   adminNotificationChannel,

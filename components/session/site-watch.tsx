@@ -2,13 +2,12 @@
 
 import { useEffect } from "react";
 import { fetchCall } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
 import { settingsCalls } from "@/lib/features/settings/calls";
 
 const everyMilliseconds = 5000;
 
 /** Reloads a log-in as soon as the site is closed for maintenance or open again. */
-export function SiteWatch({ area, isClosed }: { area: Area; isClosed: boolean }) {
+export function SiteWatch({ isClosed }: { isClosed: boolean }) {
   useEffect(() => {
     const check = async () => {
       if (document.visibilityState === "hidden") return;
@@ -25,6 +24,6 @@ export function SiteWatch({ area, isClosed }: { area: Area; isClosed: boolean })
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
     };
-  }, [area, isClosed]);
+  }, [isClosed]);
   return null;
 }

@@ -24,7 +24,7 @@ import {
 } from "@/lib/actions/tenants";
 import { billingCalls } from "@/lib/features/billing/calls";
 import { tenantCalls } from "@/lib/features/tenants/calls";
-import { newTenantForm, newTenantForm, type TenantValues, tenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
+import { newTenantForm, type TenantValues, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import type { TenantField } from "@/lib/features/tenants/schema";
 

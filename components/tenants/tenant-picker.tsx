@@ -3,7 +3,6 @@
 import { ComboboxField } from "@/components/form/combobox-field";
 import type { ComboOption, FoundOptions } from "@/components/ui/combobox-list";
 import { fetchCall } from "@/lib/browser/fetch";
-import type { Page } from "@/lib/core/paging";
 import { tenantCalls } from "@/lib/features/tenants/calls";
 import type { TenantOption } from "@/lib/features/tenants/record";
 

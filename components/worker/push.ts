@@ -1,6 +1,5 @@
 import { fetchCall } from "@/lib/browser/fetch";
 import { pushCalls } from "@/lib/features/push/calls";
-import type { PushDevice } from "@/lib/features/push/record";
 import { agentText } from "@/lib/format/user-agent";
 import { forgetDevice, knownDevice, markDevice } from "./device-mark";
 import { forgetShown } from "./forget-shown";

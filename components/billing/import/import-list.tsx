@@ -13,7 +13,6 @@ import { StatusBadge, type Tone } from "@/components/ui/badge";
 import { useGo } from "@/components/ui/page-link";
 import { fetchCall } from "@/lib/browser/fetch";
 import type { FirstPage } from "@/lib/core/list-state";
-import type { Page } from "@/lib/core/paging";
 import { billingCalls } from "@/lib/features/billing/calls";
 import type { SoaImportListed } from "@/lib/features/billing/record";
 import { longDateTime } from "@/lib/format/dates";

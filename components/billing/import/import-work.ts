@@ -11,7 +11,6 @@ import {
   PromisFileError,
 } from "@/lib/features/billing/promis-head";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
-import type { PromisFileRead, SoaImportResult } from "@/lib/features/billing/record";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
 import { endsSession, failureOf } from "./failure-of";

@@ -1,6 +1,5 @@
 import { downloadText } from "@/lib/browser/download";
 import { fetchCall } from "@/lib/browser/fetch";
-import type { Page } from "@/lib/core/paging";
 import { billingCalls } from "@/lib/features/billing/calls";
 import type { ImportIssue } from "@/lib/features/billing/record";
 import { csvText } from "@/lib/format/csv";

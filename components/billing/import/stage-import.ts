@@ -2,7 +2,6 @@ import { fetchCall } from "@/lib/browser/fetch";
 import { billingCalls } from "@/lib/features/billing/calls";
 import { maxCheckedFiles } from "@/lib/features/billing/promis-columns";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
-import type { MatchedPdfs, StagedPreview } from "@/lib/features/billing/record";
 import type { Figures, PreviewCheck, UnnamedPdf } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 

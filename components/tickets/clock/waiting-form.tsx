@@ -4,7 +4,7 @@ import { FormField } from "@/components/form/field";
 import { PartForm } from "@/components/form/part-form";
 import { TextInput } from "@/components/form/text-input";
 import { Select } from "@/components/ui/select";
-import { missingReasonMessage, missingReasonMessage, type WaitingFor, waitingFor } from "@/lib/features/tickets/waiting";
+import { missingReasonMessage, type WaitingFor, waitingFor } from "@/lib/features/tickets/waiting";
 
 /** What a ticket can wait for. */
 export const waitingOptions: { value: WaitingFor; label: string }[] = [

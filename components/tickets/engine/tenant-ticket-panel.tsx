@@ -30,7 +30,6 @@ import { toast } from "@/components/ui/toast";
 import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
 import { kindCalls } from "@/lib/features/tickets/calls";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
-import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";

@@ -11,7 +11,6 @@ import { Note } from "@/components/ui/note";
 import { fetchCall } from "@/lib/browser/fetch";
 import {
   addDays,
-  type BookedSpan,
   chosenSpan,
   pickHour,
   spanAt,

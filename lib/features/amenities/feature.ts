@@ -2,7 +2,7 @@ import "server-only";
 import { amenity } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
 import { recordStatus } from "@/lib/core/record-status";
-import { bind, call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { amenityCalls } from "./calls";

@@ -1,5 +1,5 @@
 import "server-only";
-import { bind, call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { dashboardCalls } from "./calls";
 import { countReservations } from "./server/count-reservations";

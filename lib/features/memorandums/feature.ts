@@ -1,7 +1,7 @@
 import "server-only";
 import { memorandum } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { bind, call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { memorandumCalls } from "./calls";

@@ -1,5 +1,5 @@
 import "server-only";
-import { bind, call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
 import { savedReplyCalls } from "./calls";
