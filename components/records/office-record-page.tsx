@@ -18,7 +18,7 @@ export type OfficeRecordPageProps<Row> = {
 /** The back office's page of a record type that staff add, edit and delete in a dialog, as far as they may. */
 export function OfficeRecordPage<Row extends RecordRow>(
   props: OfficeRecordPageProps<Row> &
-    Omit<RecordPageProps<Row, Row>, "scope" | "removal" | "mayAdd" | "form"> & {
+    Omit<RecordPageProps<Row>, "scope" | "removal" | "mayAdd" | "form"> & {
       remove: Action<{ id: string }, unknown>;
       /** The toast after a deletion. */
       deleted: string;

@@ -37,10 +37,7 @@ export type FormProps = {
 /** What an action on the selected rows gets. `onDone` empties the selection and reloads the list. */
 export type SelectedRows = { ids: readonly string[]; onDone: () => void };
 
-export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<
-  Row,
-  Published
-> & {
+export type RecordPageProps<Row extends RecordRow> = RecordTableOptions<Row> & {
   title: string;
   /** Content below the title, such as the tabs of a group of pages. */
   below?: ReactNode;
@@ -62,8 +59,8 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
 };
 
 /** The back office's page of a record type: tabs, search, list, CSV export of selected rows, and forms. */
-export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
-  props: RecordPageProps<Row, Published>,
+export function RecordPage<Row extends RecordRow>(
+  props: RecordPageProps<Row>,
 ) {
   const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, action, form } = props;
   const { selected, onChange, drop } = useSelection();
@@ -79,7 +76,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
       () => {},
     );
   const handlers = { onDeleted: drop, onJoined: dropMissing };
-  const { table, openId, isByLink, open, refresh } = useRecordTable<Row, Published>(props, handlers);
+  const { table, openId, isByLink, open, refresh } = useRecordTable(props, handlers);
 
   const download = async (ids: string[]) => {
     if (!csv) return;

@@ -15,7 +15,7 @@ export type RecordScope = { area: Area; userId: string };
 export type RecordRow = { id: string; status?: number; updated_at?: string };
 
 /** A record type: how lists and forms fetch it. */
-export type RecordSource<Row extends RecordRow, Published extends RecordRow = Row> = {
+export type RecordSource<Row extends RecordRow> = {
   /** Names its queries and its form, such as `tickets`. */
   plural: string;
   calls: {
@@ -24,7 +24,7 @@ export type RecordSource<Row extends RecordRow, Published extends RecordRow = Ro
     /** The rows of the CSV file. */
     export?: CallTo<{ selectedIds: string[] }, { data: CsvRow[] }>;
   };
-  /** Returns the name of a row, such as its ticket number. */
+  /** Returns the name of a row or of a published record, such as its ticket number. */
   rowLabel: (row: Row) => string;
   /** For a list without pages that is searched in the browser: the texts of a row that are searched. */
   searchTexts?: (row: Row) => readonly string[];
@@ -32,8 +32,6 @@ export type RecordSource<Row extends RecordRow, Published extends RecordRow = Ro
   stems?: readonly string[];
   /** For a list without published records: the invalidation event that reloads it. */
   invalidatedBy?: InvalidationEvent["what"];
-  /** Converts a published record to a row; absent if both have the same type. */
-  toRow?: (record: Published, stem: string) => Row;
   /** For a list whose changes are not all published: the reload interval in milliseconds. */
   reloadEvery?: number;
   /** The keys of other queries that are reloaded when a record changes. */

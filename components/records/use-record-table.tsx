@@ -29,8 +29,8 @@ export type Removal<Row> = {
   offered?: (row: Row) => boolean | "unable";
 };
 
-export type RecordTableOptions<Row extends RecordRow, Published extends RecordRow = Row> = {
-  source: RecordSource<Row, Published>;
+export type RecordTableOptions<Row extends RecordRow> = {
+  source: RecordSource<Row>;
   scope: RecordScope;
   initial: FirstPage<Row>;
   /** The table's accessible name. */
@@ -65,8 +65,8 @@ function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): str
  * A live list with its state in the address, its row actions, and deletion with confirmation and toast.
  * @returns `table`, the properties of a `DataTable`, and the functions that open and close forms
  */
-export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
-  options: RecordTableOptions<Row, Published>,
+export function useRecordTable<Row extends RecordRow>(
+  options: RecordTableOptions<Row>,
   handlers: LiveHandlers = {},
 ) {
   const { onDeleted } = handlers;

@@ -19,18 +19,11 @@ export const kindSource = (kind: TicketKind): RecordSource<TicketRecord> => ({
   alsoReload,
 });
 
-export const servicesSource = (
-  kinds: readonly ServiceKind[],
-): RecordSource<ServiceTicketRecord, TicketRecord> => ({
+export const servicesSource = (kinds: readonly ServiceKind[]): RecordSource<ServiceTicketRecord> => ({
   plural: "services",
   calls: serviceCalls,
   stems: kinds.filter(({ isLive }) => isLive).map(({ stem }) => stem),
   ...(kinds.every(({ isLive }) => isLive) ? {} : { reloadEvery: 30_000 }),
   rowLabel,
   alsoReload,
-  toRow: (record, stem) => {
-    const kind = kinds.find((one) => one.stem === stem);
-    if (!kind) throw new Error(`nothing of ${stem} was asked for`);
-    return { ...record, kind: kind.name, origin: kind.origin };
-  },
 });

@@ -17,7 +17,6 @@ export const filesType: FieldType<FieldOf<"files">> = {
   },
   isSame: (_field, to, from) => sameFiles(to, from),
   hasDefault: () => true,
-  shorten: () => [],
   emptyValue: () => [],
   formValue: (field, record, area) =>
     fieldValue(field, record).map(({ name, url }) => ({ name, url, previewUrl: fileAddress(area, url) })),

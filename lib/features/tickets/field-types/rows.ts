@@ -62,7 +62,6 @@ export const rowsType: FieldType<FieldOf<"rows">> = {
     return Array.isArray(from) && text(to) === text(from);
   },
   hasDefault: () => true,
-  shorten: () => [],
   emptyValue: (field) => [emptyRow(field)],
   // Items as name-quantity pairs (docs/rules/lists.md, Selection and CSV).
   csv: (field, record) =>
