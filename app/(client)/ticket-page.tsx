@@ -7,6 +7,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { pageSession } from "@/lib/http/page-session";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -14,7 +15,7 @@ type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | s
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
-  const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams);
+  const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams, ticketFilters);
   return (
     <TenantTickets
       kind={kind}

@@ -6,6 +6,7 @@ import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,7 +19,7 @@ export function AdminTicketPage({ kind, searchParams }: Props) {
       adminId={session.actor.id}
       timeZone={env.SITE_TIME_ZONE}
       rights={rightsOf(kind, (permission) => can(session.actor, permission))}
-      initial={await firstPage(ticketUseCases(kind.name).list, session, searchParams)}
+      initial={await firstPage(ticketUseCases(kind.name).list, session, searchParams, ticketFilters)}
     />
   ));
 }

@@ -34,6 +34,7 @@ import { longDateTime } from "@/lib/format/dates";
 import { AuditFilters } from "./audit-filters";
 import { actionText, typeText, verbOf } from "./audit-texts";
 import { EntryDetails } from "./entry-details";
+import { auditFilters } from "@/lib/features/audit/filters";
 
 /** Names of record types (`typeText`). */
 type Names = Readonly<Record<string, string>>;
@@ -41,6 +42,7 @@ type Names = Readonly<Record<string, string>>;
 const sourceOf = (names: Names): RecordSource<AuditRecord> => ({
   plural: "audit-log",
   calls: auditCalls,
+  filters: auditFilters,
   rowLabel: (entry) => `${actionText(entry.action)} ${typeText(entry.recordType, names)} ${entry.record}`,
 });
 
@@ -139,7 +141,7 @@ export function AuditPage(props: {
   const { userId, names, choices, tabs, initial } = props;
   const source = useMemo(() => sourceOf(names), [names]);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { change } = useListState();
+  const { change } = useListState(auditFilters);
   const toggle = useCallback(
     (entry: AuditRecord) => setOpenId((id) => (id === entry.id ? null : entry.id)),
     [],

@@ -4,6 +4,7 @@ import type { CallTo } from "@/lib/core/call-to";
 import type { Page } from "@/lib/core/paging";
 import type { CsvRow } from "@/lib/format/csv";
 import type { InvalidationEvent } from "@/lib/ports/realtime/channels";
+import type { ListFilters } from "@/lib/core/list-state";
 
 /** Replaces the record's id in the address while a new record is created. */
 export const newId = "new";
@@ -24,6 +25,8 @@ export type RecordSource<Row extends RecordRow> = {
     /** The rows of the CSV file. */
     export?: CallTo<{ selectedIds: string[] }, { data: CsvRow[] }>;
   };
+  /** The filters of its list besides the tabs. */
+  filters?: ListFilters;
   /** Returns the name of a row or of a published record, such as its ticket number. */
   rowLabel: (row: Row) => string;
   /** For a list without pages that is searched in the browser: the texts of a row that are searched. */

@@ -7,7 +7,7 @@ import type { CallTo } from "@/lib/core/call-to";
 import type { ListState } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import type { RecordRow } from "./record-source";
-import { listQuery } from "./use-records";
+import { listCallInput } from "./use-records";
 
 /** The list that a record was opened from. */
 export type OriginList<Row> = {
@@ -58,7 +58,7 @@ export function useRecordNavigation<Row extends RecordRow>(
 
   const isLoaded = (row: Row) => loaded.rows.some((one) => one.id === row.id);
   const load = async (page: number): Promise<Row[]> =>
-    (await fetchCall(list.call, listQuery({ ...state, page }))).data;
+    (await fetchCall(list.call, listCallInput({ ...state, page }))).data;
 
   const findPrevious = async () => {
     const first = loaded.first - 1;

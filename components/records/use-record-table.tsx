@@ -72,7 +72,7 @@ export function useRecordTable<Row extends RecordRow>(
   const { onDeleted } = handlers;
   const { source, scope, initial, label, columns, search, view, removal, extraActions, details, toolbar } =
     options;
-  const address = useListState();
+  const address = useListState(source.filters);
   const { openId, open, isByLink } = address;
   const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
   const requested = isWrong ? initial.state : address.state;

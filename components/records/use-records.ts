@@ -25,7 +25,7 @@ export type LiveHandlers = {
 };
 
 /** Returns the input of a list's call; what is not chosen is left out. */
-export function listQuery({ order, ...state }: ListState): object {
+export function listCallInput({ order, ...state }: ListState): object {
   const chosen = Object.entries(state).filter(([, value]) => value !== "");
   return { ...Object.fromEntries(chosen), ...(state.sort ? { order } : {}) };
 }
@@ -66,7 +66,7 @@ export function useRecords<Row extends RecordRow>(
     queryFn: async ({ signal }) => {
       // The refetch of a cached page counts as background, since the user did not request it.
       const background = client.getQueryData(key) !== undefined;
-      const query = searchTexts ? {} : listQuery(state);
+      const query = searchTexts ? {} : listCallInput(state);
       const page = await fetchCall(source.calls.list, query, { signal, background });
       return searchTexts ? wholePage(page.data) : page;
     },

@@ -20,6 +20,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 
 // Forms are loaded when the user starts to interact with the page.
 const dialogs = () => import("@/components/tickets/engine/admin-ticket-dialog");
@@ -43,7 +44,7 @@ export function AdminTickets(props: {
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
-  const { unread, overdue, urgent } = useListState().state;
+  const { unread, overdue, urgent } = useListState(ticketFilters).state;
   useLoadOnFirstUse(dialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;

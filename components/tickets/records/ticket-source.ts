@@ -4,6 +4,7 @@ import { kindCalls, serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 
 /** The query key of bookings, see `BookedWeek`. */
 export const bookedKey = ["booked"];
@@ -14,6 +15,7 @@ const alsoReload = [ticketCountsKey, bookedKey];
 export const kindSource = (kind: TicketKind): RecordSource<TicketRecord> => ({
   plural: kind.plural,
   calls: kindCalls(kind),
+  filters: ticketFilters,
   stems: [kind.stem],
   rowLabel,
   alsoReload,

@@ -21,6 +21,7 @@ import { countResetTables } from "@/lib/features/reset/server/reset-data";
 import type { MobileSettings } from "@/lib/features/settings/mobile";
 import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { pageSession } from "@/lib/http/page-session";
+import { auditFilters } from "@/lib/features/audit/filters";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"super-admin">>>>;
 type TabProps = { session: Session; searchParams: Promise<SearchParams> };
@@ -78,7 +79,7 @@ async function MobileTab({ session }: TabProps) {
 async function AuditTab({ session, searchParams }: TabProps) {
   const [choices, initial] = await Promise.all([
     listAuditChoices(session, {}),
-    firstPage(listAuditLog, session, searchParams),
+    firstPage(listAuditLog, session, searchParams, auditFilters),
   ]);
   return (
     <LazyAuditLog
