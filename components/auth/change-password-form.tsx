@@ -6,7 +6,7 @@ import { sendAction } from "@/components/failures/send-action";
 import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { UserName } from "@/components/form/user-name";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
@@ -33,7 +33,7 @@ export function ChangePasswordForm(props: {
 }) {
   const { area, userName, native = false, children } = props;
   const [answer, post] = useActionState(postPasswordChangeAction, null);
-  const form = useLazyZodForm(schema, {
+  const form = useZodForm(schema, {
     defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
   });
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAction } from "@/components/failures/use-action";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { savedVersion } from "@/components/settings/use-saved-version";
 import { saveOfficeHoursAction } from "@/lib/actions/office-hours";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
@@ -23,7 +23,7 @@ export function OfficeHoursForm(props: {
   const { adminId, hours, timeZone, mayEdit } = props;
   const save = useAction(saveOfficeHoursAction);
   const { updated_at: version, ...values } = hours;
-  const form = useLazyZodForm(schema, { defaultValues: values });
+  const form = useZodForm(schema, { defaultValues: values });
   const hasHours = form.watch("days").some(({ periods }) => periods.length > 0);
   return (
     <ClockForm

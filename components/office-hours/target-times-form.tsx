@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { useAction } from "@/components/failures/use-action";
 import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { KindRow } from "@/components/settings/kind-row";
 import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
@@ -45,7 +45,7 @@ export function TargetTimesForm(props: {
   const { adminId, targets, hasHours, kinds, mayEdit, version } = props;
   const save = useAction(saveTargetTimesAction);
   const values = valuesOf(targets);
-  const form = useLazyZodForm(schema, { defaultValues: values });
+  const form = useZodForm(schema, { defaultValues: values });
   return (
     <ClockForm
       form={form}

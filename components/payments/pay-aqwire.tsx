@@ -4,7 +4,7 @@ import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { startAqwireAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider } from "./pay-provider";
@@ -13,7 +13,7 @@ const schema = () => import("@/lib/features/payments/schema").then((module) => m
 
 export function PayAqwire(props: { bill: PayBill }) {
   const { bill } = props;
-  const form = useLazyZodForm(schema, {
+  const form = useZodForm(schema, {
     defaultValues: {
       email: bill.email,
       amountPaid: useAmountLeft(bill),

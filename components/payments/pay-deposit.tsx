@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -33,7 +33,7 @@ export function PayDeposit(props: {
     () => import("@/lib/features/payments/schema").then((module) => module.depositForm(timeZone)),
     [timeZone],
   );
-  const form = useLazyZodForm(schema, {
+  const form = useZodForm(schema, {
     defaultValues: {
       amountPaid: useAmountLeft(bill),
       transactionDate: "",

@@ -3,7 +3,7 @@
 import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { startDragonpayAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider } from "./pay-provider";
@@ -13,7 +13,7 @@ const schema = () => import("@/lib/features/payments/schema").then((module) => m
 /** @param props.today the day on the site's calendar */
 export function PayDragonpay(props: { bill: PayBill; today: string }) {
   const { bill, today } = props;
-  const form = useLazyZodForm(schema, {
+  const form = useZodForm(schema, {
     defaultValues: {
       email: bill.email,
       amountPaid: useAmountLeft(bill),

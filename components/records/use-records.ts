@@ -66,8 +66,8 @@ export function useRecords<Row extends RecordRow>(
     queryFn: async ({ signal }) => {
       // The refetch of a cached page counts as background, since the user did not request it.
       const background = client.getQueryData(key) !== undefined;
-      const query = searchTexts ? {} : listCallInput(state);
-      const page = await fetchCall(source.calls.list, query, { signal, background });
+      const input = searchTexts ? {} : listCallInput(state);
+      const page = await fetchCall(source.calls.list, input, { signal, background });
       return searchTexts ? wholePage(page.data) : page;
     },
     placeholderData: keepPreviousData,

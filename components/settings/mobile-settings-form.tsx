@@ -10,7 +10,7 @@ import { ColorField } from "@/components/form/color-field";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { Card } from "@/components/ui/card";
 import { Segments } from "@/components/ui/segments";
 import { toast } from "@/components/ui/toast";
@@ -41,7 +41,7 @@ export function MobileSettingsForm(props: { settings: MobileSettings; updatedAt:
     loginBackgroundImage: storedFiles("super-admin", saved.loginBackgroundImage, "Login Background Image"),
     headerLogo: storedFiles("super-admin", saved.headerLogo, "Header Logo"),
   };
-  const form = useLazyZodForm(schema, { defaultValues: savedValues });
+  const form = useZodForm(schema, { defaultValues: savedValues });
   const { version, note, ...own } = useSavedVersion(form, {
     values: savedValues,
     version: props.updatedAt,

@@ -3,7 +3,7 @@
 import { useAction } from "@/components/failures/use-action";
 import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
 import { saveServicesAction } from "@/lib/actions/settings";
@@ -31,7 +31,7 @@ export function ServicesForm(props: {
       isActive: status === 1,
     })),
   };
-  const form = useLazyZodForm(schema, { defaultValues: values });
+  const form = useZodForm(schema, { defaultValues: values });
   return (
     <SettingsForm
       form={form}

@@ -4,7 +4,7 @@ import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
@@ -20,7 +20,7 @@ const failureTitle = "Failed to update the Terms and Conditions.";
 export function TermsForm(props: { userId: string; content: RichTextNode; updatedAt: string | null }) {
   const { userId, content } = props;
   const save = useAction(saveTermsAction, { failureTitle });
-  const form = useLazyZodForm(schema, { defaultValues: { content } });
+  const form = useZodForm(schema, { defaultValues: { content } });
   const { version, note, ...own } = useSavedVersion(form, { values: { content }, version: props.updatedAt });
   return (
     <Card className="max-w-200">

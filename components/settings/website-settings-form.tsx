@@ -12,7 +12,7 @@ import { NumberField } from "@/components/form/number-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { Card } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Logo } from "@/components/ui/logo";
@@ -77,7 +77,7 @@ export function WebsiteSettingsForm(props: {
     isUnderMaintenance: settings.isUnderMaintenance === "1",
     maintenanceMessage: settings.maintenanceMessage ?? "",
   };
-  const form = useLazyZodForm(schema, { defaultValues: saved });
+  const form = useZodForm(schema, { defaultValues: saved });
   const { version, note, ...own } = useSavedVersion(form, { values: saved, version: props.version });
   const values = form.watch();
   const closed = values.isUnderMaintenance;

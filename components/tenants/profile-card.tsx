@@ -10,7 +10,7 @@ import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { UserName } from "@/components/form/user-name";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
@@ -42,7 +42,7 @@ export function ProfileCard({ tenant }: { tenant: Profile }) {
       ),
     [savedEmail, tenant.phoneNumber],
   );
-  const form = useLazyZodForm(schema, {
+  const form = useZodForm(schema, {
     defaultValues: {
       uoccname: tenant.uoccname,
       uoccpers: tenant.uoccpers,
