@@ -1,7 +1,6 @@
 "use client";
 
 import { useAction } from "@/components/failures/use-action";
-import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
 import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -10,7 +9,7 @@ import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import { sendFeedbackAction } from "@/lib/actions/feedback";
 import { feedbackForm } from "@/lib/features/feedback/schema";
-import { RateChoice } from "./rate-choice";
+import { RateField } from "./rate-field";
 
 /** A tenant's feedback: stars and a message (docs/rules/content.md, Feedback). */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
@@ -39,10 +38,3 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-/** A rating of a form, see `RateChoice`. */
-const RateField = (props: ConnectedProps) => (
-  <ConnectedField {...props} group>
-    {({ value, ...connection }) => <RateChoice {...connection} value={Number(value)} />}
-  </ConnectedField>
-);

@@ -65,6 +65,8 @@ export function Form<Input extends FieldValues, Output>(props: {
   failureTitle?: string | undefined;
   /** Whether the user is asked before unsaved changes are lost. */
   guard?: boolean;
+  /** Whether it is a part beside the dialog's own form, with its own buttons (`PartForm`). */
+  isPart?: boolean;
   className?: string;
   /** The action that the browser posts the form to without scripts. */
   nativeAction?: (form: FormData) => void;
@@ -76,13 +78,15 @@ export function Form<Input extends FieldValues, Output>(props: {
     onUnchanged,
     locked = null,
     guard = true,
+    isPart = false,
     failureTitle = null,
     className,
     nativeAction,
     children,
   } = props;
   const isHydrated = useHydrated();
-  const overlay = useOverlay();
+  const surrounding = useOverlay();
+  const overlay = isPart ? null : surrounding;
   const setBusy = overlay?.setBusy;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -122,6 +126,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     guarded && (isDirty || hasPendingWork),
     () => guarded && (pendingWork.current.size > 0 || isChanged()),
     () => markSaved(form, form.getValues()),
+    isPart,
   );
 
   useOtherErrors(form);

@@ -5,9 +5,9 @@ import { useState } from "react";
 import type { Outcome } from "@/components/failures/use-action";
 import { FileLink } from "@/components/files/file-link";
 import { Thumbnail } from "@/components/files/thumbnail";
-import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
-import { TextArea } from "@/components/form/textarea";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
@@ -17,6 +17,7 @@ import { maxComment } from "@/lib/features/tickets/comments";
 import { longDateTime } from "@/lib/format/dates";
 import { noteLabel } from "./comment-composer";
 import { LinkedText } from "./linked-text";
+import { commentChange } from "@/lib/features/tickets/comment-schema";
 
 /** A comment or an internal note in a conversation. */
 export function CommentItem(props: {
@@ -74,38 +75,23 @@ export function CommentItem(props: {
   );
 }
 
+const schema = commentChange.pick({ message: true });
+
 function CommentEditor(props: {
   message: string;
   onSave: (message: string) => Promise<Outcome<unknown>>;
   onClose: () => void;
 }) {
   const { message, onSave, onClose } = props;
-  const [text, setText] = useState(message);
-  const save = async () => {
-    const outcome = await onSave(text);
+  const form = useZodForm(schema, { defaultValues: { message } });
+  const save = async (edited: { message: string }) => {
+    const outcome = await onSave(edited.message);
     if (outcome.done) onClose();
     return outcome;
   };
   return (
-    <PartForm
-      submitLabel="Save"
-      isChanged={text !== message}
-      onSubmit={save}
-      onClose={onClose}
-      className="mt-1 grid gap-2"
-    >
-      {({ invalid, describedBy }) => (
-        <>
-          <TextArea
-            aria-label="Change the comment"
-            aria-describedby={describedBy}
-            invalid={invalid}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <LengthNote text={text} max={maxComment} />
-        </>
-      )}
+    <PartForm form={form} submitLabel="Save" onSubmit={save} onClose={onClose} className="mt-1 grid gap-2">
+      <TextAreaField name="message" label="Change the comment" labelHidden max={maxComment} />
     </PartForm>
   );
 }

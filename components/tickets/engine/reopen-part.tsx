@@ -2,11 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { useId, useState } from "react";
-import { useAction } from "@/components/failures/use-action";
-import { LengthNote } from "@/components/form/length-note";
+import { useState } from "react";
+import { type Outcome, useAction } from "@/components/failures/use-action";
 import { PartForm } from "@/components/form/part-form";
-import { TextArea } from "@/components/form/textarea";
 import { recordsKey } from "@/components/records/record-source";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -20,6 +18,10 @@ import {
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
+import * as z from "zod";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { optionalText } from "@/lib/core/schema";
 
 /** Whether a tenant may reopen a ticket now. */
 const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>
@@ -36,56 +38,27 @@ export function ReopenPart(props: {
 }) {
   const { kind, record, area, mayReopen = false, onSaved } = props;
   const client = useQueryClient();
-  const id = useId();
   const reopen = useAction(reopenTicketAction);
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
   const isOffered =
     area === "client"
       ? tenantMayReopen(kind, record)
       : mayReopen && canReopen(kind) && record.status === ticketStatus.completed;
   if (!isOffered) return null;
 
-  const send = async () => {
+  const send = async (reason: string) => {
     const outcome = await reopen({ kind: kind.name, id: record.id, reason });
-    if (!outcome.done) return outcome;
-    toast.success(`${kind.texts.toast[area]} reopened successfully.`);
-    void client.invalidateQueries({ queryKey: recordsKey(area, kind) });
-    onSaved();
+    if (outcome.done) {
+      toast.success(`${kind.texts.toast[area]} reopened successfully.`);
+      void client.invalidateQueries({ queryKey: recordsKey(area, kind) });
+      onSaved();
+    }
     return outcome;
-  };
-  const close = () => {
-    setReason("");
-    setOpen(false);
   };
   return (
     <section aria-label={isOpen ? "Reopen" : undefined}>
       {isOpen ? (
-        <PartForm
-          submitLabel="Reopen"
-          submitIcon={<RotateCcw />}
-          isChanged={reason.trim() !== ""}
-          onSubmit={send}
-          onClose={close}
-          className="grid gap-2 rounded-lg bg-sunken p-4"
-        >
-          {({ invalid, describedBy }) => (
-            <>
-              <label htmlFor={id} className="font-semibold text-sm">
-                Why is it reopened?
-              </label>
-              <TextArea
-                id={id}
-                rows={3}
-                value={reason}
-                invalid={invalid}
-                aria-describedby={describedBy}
-                onChange={(event) => setReason(event.target.value)}
-              />
-              <LengthNote text={reason} max={reopenReason.max} />
-            </>
-          )}
-        </PartForm>
+        <ReopenForm send={send} onClose={() => setOpen(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -105,5 +78,25 @@ export function ReopenPart(props: {
         </div>
       )}
     </section>
+  );
+}
+
+/** A reason that is too short is refused by the server. */
+const schema = z.object({ reason: optionalText(reopenReason.max) });
+
+function ReopenForm(props: { send: (reason: string) => Promise<Outcome<unknown>>; onClose: () => void }) {
+  const { send, onClose } = props;
+  const form = useZodForm(schema, { defaultValues: { reason: "" } });
+  return (
+    <PartForm
+      form={form}
+      submitLabel="Reopen"
+      submitIcon={<RotateCcw />}
+      onSubmit={({ reason }) => send(reason)}
+      onClose={onClose}
+      className="grid gap-2 rounded-lg bg-sunken p-4"
+    >
+      <TextAreaField name="reason" label="Why is it reopened?" rows={3} max={reopenReason.max} />
+    </PartForm>
   );
 }
