@@ -13,6 +13,7 @@ import {
 import { areaTag, expect, test } from "@/tests/support/browser/test";
 import { adminWith, unique } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
+import { routeActions } from "@/tests/support/browser/actions";
 
 /** Waits until scripts send the form; before hydration the browser posts it and shows another page. */
 const hydrated = (page: Page) =>
@@ -59,7 +60,7 @@ test("a change of password without a response says so, not that nothing was chan
   const who = await makeTenant();
   const page = await visit(who);
   await page.goto("/settings");
-  await page.route("**/api/change-password", async (route) => {
+  await routeActions(page, async (route) => {
     await page.context().setOffline(true);
     await route.abort();
   });
