@@ -65,8 +65,10 @@ export function Form<Input extends FieldValues, Output>(props: {
   failureTitle?: string | undefined;
   /** Whether the user is asked before unsaved changes are lost. */
   guard?: boolean;
-  /** Whether it is a part beside the dialog's own form, with its own buttons (`PartForm`). */
+  /** Whether it is a part beside the dialog's own form, with its own buttons, such as `PartForm`. */
   isPart?: boolean;
+  /** Whether `onSubmit` empties the form after a success, so that the next text can be written. */
+  isEmptied?: boolean;
   className?: string;
   /** The action that the browser posts the form to without scripts. */
   nativeAction?: (form: FormData) => void;
@@ -79,6 +81,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     locked = null,
     guard = true,
     isPart = false,
+    isEmptied = false,
     failureTitle = null,
     className,
     nativeAction,
@@ -177,7 +180,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     try {
       const result = await onSubmit(values, button.current);
       if (result && (result.errors || result.message)) return show(result);
-      markSaved(form, sent);
+      if (!isEmptied) markSaved(form, sent);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: developers must see a fault of the product
       console.error(error);
@@ -238,7 +241,7 @@ export function Form<Input extends FieldValues, Output>(props: {
       >
         {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
-        {blocked === null ? null : (
+        {blocked === null || (isPart && !isDirty) ? null : (
           // In sight wherever somebody types in a long form.
           <Note tone="warn" className={overlay ? "sticky top-0 z-10" : ""}>
             {blocked}
