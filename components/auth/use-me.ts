@@ -8,4 +8,4 @@ export const meKey = ["me", "account"];
 
 /** The account of staff who are logged in. */
 export const useMe = () =>
-  useQuery({ queryKey: meKey, queryFn: () => fetchCall(authCalls.me, {}, { background: true }) });
+  useQuery({ queryKey: meKey, queryFn: () => fetchCall(authCalls.staffAccount, {}, { background: true }) });

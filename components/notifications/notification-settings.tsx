@@ -9,6 +9,8 @@ import { notificationCalls } from "@/lib/features/notifications/calls";
 import { DevicesSection } from "./devices-section";
 import { PreferencesForm } from "./preferences-form";
 import type { NotificationArea } from "./use-unread-count";
+import { adminCalls } from "@/lib/features/admins/calls";
+import { tenantCalls } from "@/lib/features/tenants/calls";
 
 /** How a person gets the own e-mail address corrected. */
 const correction: Record<NotificationArea, string> = {
@@ -33,8 +35,7 @@ export function NotificationSettings(props: { area: NotificationArea; userId: st
         </h3>
         <MailRefusalNote
           className="mt-3"
-          area={area}
-          person={area === "client" ? "tenant" : "user-admin"}
+          call={area === "client" ? tenantCalls.mailRefusal : adminCalls.mailRefusal}
           id={userId}
         >
           {correction[area]}

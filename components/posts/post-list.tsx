@@ -16,9 +16,11 @@ import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import { listQuery } from "./list-query";
 import { PostPicture, posterName } from "./post-parts";
+import { postCalls } from "@/lib/features/posts/calls";
 
 const source = {
   plural: "posts",
+  calls: postCalls,
   invalidatedBy: "posts",
   rowLabel: ({ title }: PostRecord) => title,
 } as const;

@@ -20,10 +20,10 @@ export type RecordSource<Row extends RecordRow> = {
   /** Names its queries and its form, such as `tickets`. */
   plural: string;
   calls: {
-    /** Its input is a `ListState`. */
-    list: CallTo<object, Page<Row>>;
+    /** Its input is a `ListState`; a list without pages has none. */
+    list: CallTo<object, Page<Row> | { data: Row[] }>;
     /** The rows of the CSV file. */
-    export?: CallTo<{ selectedIds: string[] }, { data: CsvRow[] }>;
+    export?: CallTo<{ selectedIds?: unknown }, { data: CsvRow[] }>;
   };
   /** The filters of its list besides the tabs. */
   filters?: ListFilters;

@@ -11,7 +11,7 @@ import { listCallInput } from "./use-records";
 
 /** The list that a record was opened from. */
 export type OriginList<Row> = {
-  call: CallTo<object, Page<Row>>;
+  call: CallTo<object, { data: Row[] }>;
   state: ListState;
   rows: readonly Row[];
   total: number;

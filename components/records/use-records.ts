@@ -68,7 +68,7 @@ export function useRecords<Row extends RecordRow>(
       const background = client.getQueryData(key) !== undefined;
       const input = searchTexts ? {} : listCallInput(state);
       const page = await fetchCall(source.calls.list, input, { signal, background });
-      return searchTexts ? wholePage(page.data) : page;
+      return "total" in page ? page : wholePage(page.data);
     },
     placeholderData: keepPreviousData,
     refetchInterval: source.reloadEvery ?? false,

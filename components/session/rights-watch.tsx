@@ -23,9 +23,9 @@ const lost =
 
 /** Whether an admin has lost a flag of one of some pages. If it can't be found out, no flag is lost. */
 async function isRightLost(pages: readonly PageOutline[]): Promise<boolean> {
-  const me = await fetchCall(authCalls.me, {}, { background: true }).catch(() => null);
-  const { roles } = me ?? {};
-  if (roles === undefined) return false;
+  const account = await fetchCall(authCalls.staffAccount, {}, { background: true }).catch(() => null);
+  if (account?.area !== "admin") return false;
+  const { roles } = account;
   return pages.some(({ page, flags = [] }) =>
     flags.some((flag) => !grants(roles, `${page}.${flag}` as Permission)),
   );

@@ -17,12 +17,12 @@ const toOption = ({ id, uoccname, clientCode }: TenantOption): ComboOption => ({
 
 async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
   const query = { limit: maxOptions, searchTerm: term };
-  const { data, total } = await fetchCall(tenantCalls.list, query, { signal });
+  const { data, total } = await fetchCall(tenantCalls.options, query, { signal });
   return { options: data.map(toOption), more: total > data.length };
 }
 
 async function read(id: string): Promise<ComboOption | null> {
-  const { data } = await fetchCall(tenantCalls.list, { id });
+  const { data } = await fetchCall(tenantCalls.options, { id });
   return data[0] ? toOption(data[0]) : null;
 }
 

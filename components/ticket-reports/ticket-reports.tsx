@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { DashboardSection } from "@/components/dashboard/dashboard-section";
 import { LazyInView } from "@/components/dashboard/lazy-in-view";

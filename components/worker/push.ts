@@ -51,11 +51,9 @@ async function register(
   const isCurrent = existing !== null && keyOf(existing) === key;
   if (existing && !isCurrent) await existing.unsubscribe();
   const subscription = isCurrent ? existing : await subscribe(registration, key);
-  const device = await fetchCall(
-    pushCalls.subscribe,
-    { ...subscription.toJSON(), label: agentText(navigator.userAgent) },
-    { background: true },
-  );
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  const subscribed = { endpoint, keys: { p256dh, auth }, label: agentText(navigator.userAgent) };
+  const device = await fetchCall(pushCalls.subscribe, subscribed, { background: true });
   markDevice(area, { id: device.id, userId });
 }
 

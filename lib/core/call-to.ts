@@ -15,11 +15,17 @@ export type CallTo<I = unknown, O = unknown> = {
 
 export type InputOf<Call extends CallTo> = NonNullable<Call["input"]>;
 
+type OutputOf<Target extends Pick<UseCase, "output">> = z.output<Target["output"]>;
+
 /**
  * Declares the call of a use case for browsers, in a feature's `calls.ts`. Its `feature.ts` binds it to the use case.
+ * `Output` is the part of its output that its callers get, if it depends on them.
  * @param path with the names of parameters in braces, which are fields of the input
  */
-export const callTo = <Target extends Pick<UseCase, "input" | "output">>(
+export const callTo = <
+  Target extends Pick<UseCase, "input" | "output">,
+  Output extends OutputOf<Target> = OutputOf<Target>,
+>(
   method: Method,
   path: `/${string}`,
-): CallTo<z.input<Target["input"]>, z.output<Target["output"]>> => ({ method, path });
+): CallTo<z.input<Target["input"]>, Output> => ({ method, path });

@@ -44,7 +44,8 @@ export type ListFilters = Readonly<Record<string, ReturnType<typeof listFilter>>
 
 /** The state of any list. That of a list with filters also has their values. */
 export type ListState = inferParserType<typeof listParsers>;
-export type FilteredState<Filters extends ListFilters> = ListState & { [Name in keyof Filters]: string };
+export type FilteredState<Filters extends ListFilters> = ListState &
+  (string extends keyof Filters ? unknown : { [Name in keyof Filters]: string });
 
 /** `?modal=true&serviceId=` opens a record's form, `?modal=true` alone that of a new one. */
 export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceId: parseAsString };

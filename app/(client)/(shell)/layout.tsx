@@ -29,7 +29,7 @@ async function LogIn() {
         ) : (
           <>
             <ClientLogin ended={await hasEndedSession("client")} />
-            <LazySiteWatch area="client" isClosed={false} />
+            <LazySiteWatch isClosed={false} />
           </>
         )}
       </LoginScreen>

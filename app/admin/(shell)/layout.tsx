@@ -29,7 +29,7 @@ async function LogIn() {
         ) : (
           <>
             <StaffLogin area="admin" ended={await hasEndedSession("admin")} />
-            <LazySiteWatch area="admin" isClosed={false} />
+            <LazySiteWatch isClosed={false} />
           </>
         )}
       </LoginScreen>

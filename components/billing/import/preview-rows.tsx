@@ -18,12 +18,15 @@ const issueKinds: Partial<Record<Tab, IssueKind>> = {
   warnings: "warning",
 };
 
+/** The tabs of rows, as the call names them. */
+const rowTabs = ["created", "updated", "missingPdfs"] as const;
+
 type Fetched = { issues: ImportIssue[]; rows: StagedPreview["rows"] };
 
 async function fetchTab(uniqId: string, tab: Tab, page: number, signal: AbortSignal): Promise<Fetched> {
   const kind = issueKinds[tab];
   if (kind) return { issues: (await fetchIssues(uniqId, kind, page, rowsShown, signal)).data, rows: [] };
-  const query = { uniqId, tab, page, limit: rowsShown };
+  const query = { uniqId, tab: rowTabs.find((one) => one === tab), page, limit: rowsShown };
   return { issues: [], rows: (await fetchCall(billingCalls.preview, query, { signal })).rows };
 }
 

@@ -10,7 +10,13 @@ export type SelectedTicket = { id: string; ticketNumber: string; clientCode: str
 
 /** Reads selected tickets: the rows of the CSV file have the numbers and clients also of those on other pages. */
 export async function readSelected(kind: TicketKind, ids: readonly string[]): Promise<SelectedTicket[]> {
-  return (await fetchCall(kindCalls(kind).export, { selectedIds: [...ids] })).data;
+  const { data } = await fetchCall(kindCalls(kind).export, { selectedIds: ids });
+  return data.map(({ id, ticketNumber, clientCode, clientName }) => ({
+    id: String(id),
+    ticketNumber: String(ticketNumber),
+    clientCode: String(clientCode),
+    clientName: String(clientName),
+  }));
 }
 
 /**

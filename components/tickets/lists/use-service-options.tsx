@@ -88,7 +88,7 @@ export function useServiceOptions(props: {
     };
   }, [kinds, go, area]);
   const { badge, service, ...table } = fixed;
-  const options: RecordTableOptions<ServiceTicketRecord, TicketRecord> = {
+  const options: RecordTableOptions<ServiceTicketRecord> = {
     ...table,
     scope,
     initial,

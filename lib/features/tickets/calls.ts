@@ -12,10 +12,13 @@ import type { listTickets } from "./server/lists/list-tickets";
 import type { listCandidates } from "./server/responsibility/assign-tickets";
 import type { showOpenTickets } from "./server/responsibility/hand-over";
 
+/** By list and status; a list that the admin may not view is not there. */
+type TicketCounts = Record<string, Record<string, number> | undefined>;
+
 /** The calls about the tickets of all kinds. */
 export const serviceCalls = {
   list: callTo<typeof listServices>("get", "/services"),
-  counts: callTo<typeof countAllTickets>("get", "/ticket-counts"),
+  counts: callTo<typeof countAllTickets, TicketCounts>("get", "/ticket-counts"),
   bookedSpans: callTo<typeof listBookedSpans>("get", "/get-reservation-schedules"),
   openTickets: callTo<typeof showOpenTickets>("get", "/user-admin/{id}/open-tickets"),
 };

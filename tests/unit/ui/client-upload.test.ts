@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const send = (signal = new AbortController().signal, onProgress = (_: number) => {}) =>
-  clientUpload("client", "videos", file, "lobby.mp4", onProgress, signal);
+  clientUpload("videos", file, "lobby.mp4", onProgress, signal);
 
 test("the file is sent with the given headers only, and then finished", async () => {
   const shares: number[] = [];
