@@ -4,10 +4,10 @@ import { TenantTickets } from "@/components/tickets/tenant-tickets";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import { registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { pageSession } from "@/lib/http/page-session";
-import { ticketFilters } from "@/lib/features/tickets/filters";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

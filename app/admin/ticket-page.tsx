@@ -4,9 +4,9 @@ import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { ticketFilters } from "@/lib/features/tickets/filters";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

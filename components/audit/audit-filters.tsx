@@ -6,10 +6,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Select } from "@/components/ui/select";
 import { areaPrefix } from "@/lib/core/areas";
 import type { FilteredState } from "@/lib/core/list-state";
+import { auditFilters } from "@/lib/features/audit/filters";
 import type { AuditChoices } from "@/lib/features/audit/record";
 import { longDate } from "@/lib/format/dates";
 import { actionText } from "./audit-texts";
-import { auditFilters } from "@/lib/features/audit/filters";
 
 const place = "w-40 max-sm:w-[calc(50%-0.375rem)]";
 
@@ -30,7 +30,9 @@ export function AuditFilters({ people, actions, months }: AuditChoices) {
   const { state, change } = useListState(auditFilters);
   const narrow = (patch: Partial<FilteredState<typeof auditFilters>>) => change({ ...patch, page: 1 });
   const { searchTerm, actorId, action, from, to } = state;
-  const filtered = Object.entries({ searchTerm, actorId, action, from, to }).filter(([, value]) => value !== "");
+  const filtered = Object.entries({ searchTerm, actorId, action, from, to }).filter(
+    ([, value]) => value !== "",
+  );
   const query = new URLSearchParams(filtered);
   const chosen = (value: string) => (value === all ? "" : value);
   return (

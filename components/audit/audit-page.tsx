@@ -29,12 +29,12 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import type { FirstPage } from "@/lib/core/list-state";
 import { auditCalls } from "@/lib/features/audit/calls";
+import { auditFilters } from "@/lib/features/audit/filters";
 import type { AuditChoices, AuditRecord } from "@/lib/features/audit/record";
 import { longDateTime } from "@/lib/format/dates";
 import { AuditFilters } from "./audit-filters";
 import { actionText, typeText, verbOf } from "./audit-texts";
 import { EntryDetails } from "./entry-details";
-import { auditFilters } from "@/lib/features/audit/filters";
 
 /** Names of record types (`typeText`). */
 type Names = Readonly<Record<string, string>>;

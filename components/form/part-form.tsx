@@ -71,7 +71,11 @@ export function PartForm<Input extends FieldValues, Output>(props: {
   );
 }
 
-function Buttons(props: { submitLabel: string; submitIcon: ReactNode; onCancel: (() => unknown) | undefined }) {
+function Buttons(props: {
+  submitLabel: string;
+  submitIcon: ReactNode;
+  onCancel: (() => unknown) | undefined;
+}) {
   const { submitLabel, submitIcon, onCancel } = props;
   const isBusy = useFormBusy();
   return (

@@ -5,12 +5,12 @@ import { LoadFailure } from "@/components/failures/load-failure";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchCall } from "@/lib/browser/fetch";
+import { adminCalls } from "@/lib/features/admins/calls";
 import { notificationCalls } from "@/lib/features/notifications/calls";
+import { tenantCalls } from "@/lib/features/tenants/calls";
 import { DevicesSection } from "./devices-section";
 import { PreferencesForm } from "./preferences-form";
 import type { NotificationArea } from "./use-unread-count";
-import { adminCalls } from "@/lib/features/admins/calls";
-import { tenantCalls } from "@/lib/features/tenants/calls";
 
 /** How a person gets the own e-mail address corrected. */
 const correction: Record<NotificationArea, string> = {

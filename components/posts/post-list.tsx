@@ -12,11 +12,11 @@ import { PageLink } from "@/components/ui/page-link";
 import { Pager } from "@/components/ui/pager";
 import { Tag } from "@/components/ui/tag";
 import type { FirstPage } from "@/lib/core/list-state";
+import { postCalls } from "@/lib/features/posts/calls";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import { listQuery } from "./list-query";
 import { PostPicture, posterName } from "./post-parts";
-import { postCalls } from "@/lib/features/posts/calls";
 
 const source = {
   plural: "posts",

@@ -59,9 +59,7 @@ export type RecordPageProps<Row extends RecordRow> = RecordTableOptions<Row> & {
 };
 
 /** The back office's page of a record type: tabs, search, list, CSV export of selected rows, and forms. */
-export function RecordPage<Row extends RecordRow>(
-  props: RecordPageProps<Row>,
-) {
+export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, action, form } = props;
   const { selected, onChange, drop } = useSelection();
   const rowsOf = async (ids: readonly string[], background = false): Promise<CsvRow[]> => {

@@ -1,10 +1,10 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { Area } from "@/lib/core/areas";
 import type { CallTo } from "@/lib/core/call-to";
+import type { ListFilters } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import type { CsvRow } from "@/lib/format/csv";
 import type { InvalidationEvent } from "@/lib/ports/realtime/channels";
-import type { ListFilters } from "@/lib/core/list-state";
 
 /** Replaces the record's id in the address while a new record is created. */
 export const newId = "new";

@@ -2,7 +2,13 @@
 
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { type FilteredState, type ListFilters, type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
+import {
+  type FilteredState,
+  type ListFilters,
+  type ListState,
+  listParsers,
+  modalParsers,
+} from "@/lib/core/list-state";
 import { newId } from "./record-source";
 
 const noFilters = {};

@@ -117,7 +117,9 @@ export function useRecords<Row extends RecordRow>(
     changed.current.push(...queryKeys);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      reload([...new Map(changed.current.splice(0).map((queryKey) => [hashKey(queryKey), queryKey])).values()]);
+      reload([
+        ...new Map(changed.current.splice(0).map((queryKey) => [hashKey(queryKey), queryKey])).values(),
+      ]);
     }, collectMs);
   };
   const channelOf = area === "client" ? clientCrudChannel : adminCrudChannel;

@@ -17,10 +17,10 @@ import { AssignMany } from "@/components/tickets/responsibility/assign-many";
 import { createTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
-import { ticketFilters } from "@/lib/features/tickets/filters";
 
 // Forms are loaded when the user starts to interact with the page.
 const dialogs = () => import("@/components/tickets/engine/admin-ticket-dialog");

@@ -1,3 +1,4 @@
+import { routeActions } from "@/tests/support/browser/actions";
 import {
   commentField,
   noteField,
@@ -13,7 +14,6 @@ import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
-import { routeActions } from "@/tests/support/browser/actions";
 
 /* Unsent comments, who else has a ticket open, long conversations and ended ones. */
 

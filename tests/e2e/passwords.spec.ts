@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { routeActions } from "@/tests/support/browser/actions";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
 import { logIn, makeTenant } from "@/tests/support/browser/people";
 import {
@@ -13,7 +14,6 @@ import {
 import { areaTag, expect, test } from "@/tests/support/browser/test";
 import { adminWith, unique } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
-import { routeActions } from "@/tests/support/browser/actions";
 
 /** Waits until scripts send the form; before hydration the browser posts it and shows another page. */
 const hydrated = (page: Page) =>

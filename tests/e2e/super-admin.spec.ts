@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { routeActions } from "@/tests/support/browser/actions";
 import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import {
   errorOf,
@@ -12,7 +13,6 @@ import {
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
-import { routeActions } from "@/tests/support/browser/actions";
 
 /* The super admin's Audit Log and Database, and the authenticator app of staff. */
 

@@ -51,6 +51,8 @@ describe("a list's state", () => {
   });
 
   it("has no filter of another list", () => {
-    expect(readListState({ unread: "1", actorId: "01900000-0000-7000-8000-00000000000a" })).toEqual(readListState({}));
+    expect(readListState({ unread: "1", actorId: "01900000-0000-7000-8000-00000000000a" })).toEqual(
+      readListState({}),
+    );
   });
 });

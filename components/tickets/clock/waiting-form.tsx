@@ -5,7 +5,12 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { requiredText } from "@/lib/core/schema";
-import { maxWaitingReason, missingReasonMessage, type WaitingFor, waitingFor } from "@/lib/features/tickets/waiting";
+import {
+  maxWaitingReason,
+  missingReasonMessage,
+  type WaitingFor,
+  waitingFor,
+} from "@/lib/features/tickets/waiting";
 
 /** What a ticket can wait for. */
 export const waitingOptions: { value: WaitingFor; label: string }[] = [

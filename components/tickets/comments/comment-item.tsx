@@ -13,11 +13,11 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { fileAddress } from "@/lib/core/areas";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
+import { commentChange } from "@/lib/features/tickets/comment-schema";
 import { maxComment } from "@/lib/features/tickets/comments";
 import { longDateTime } from "@/lib/format/dates";
 import { noteLabel } from "./comment-composer";
 import { LinkedText } from "./linked-text";
-import { commentChange } from "@/lib/features/tickets/comment-schema";
 
 /** A comment or an internal note in a conversation. */
 export function CommentItem(props: {

@@ -1,20 +1,20 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import * as z from "zod";
 import { useAction } from "@/components/failures/use-action";
+import { RateField } from "@/components/feedback/rate-field";
 import { Stars } from "@/components/feedback/stars";
 import { PartForm } from "@/components/form/part-form";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { recordsKey } from "@/components/records/record-source";
 import { toast } from "@/components/ui/toast";
 import { rateTicketAction } from "@/lib/actions/tickets";
+import { optionalText } from "@/lib/core/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isRatingOpen, maxRatingMessage } from "@/lib/features/tickets/responsibility";
-import * as z from "zod";
-import { RateField } from "@/components/feedback/rate-field";
-import { TextAreaField } from "@/components/form/textarea";
-import { useZodForm } from "@/components/form/use-zod-form";
-import { optionalText } from "@/lib/core/schema";
 
 /** The rating of a ticket for reading; nothing if there is none. */
 export function Rating({ rating }: Pick<TicketRecord, "rating">) {

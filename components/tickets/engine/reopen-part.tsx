@@ -3,12 +3,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
+import * as z from "zod";
 import { type Outcome, useAction } from "@/components/failures/use-action";
 import { PartForm } from "@/components/form/part-form";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { recordsKey } from "@/components/records/record-source";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { reopenTicketAction } from "@/lib/actions/tickets";
+import { optionalText } from "@/lib/core/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import {
@@ -18,10 +22,6 @@ import {
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
-import * as z from "zod";
-import { TextAreaField } from "@/components/form/textarea";
-import { useZodForm } from "@/components/form/use-zod-form";
-import { optionalText } from "@/lib/core/schema";
 
 /** Whether a tenant may reopen a ticket now. */
 const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>

@@ -2,9 +2,9 @@ import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
 import { kindCalls, serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
-import { ticketFilters } from "@/lib/features/tickets/filters";
 
 /** The query key of bookings, see `BookedWeek`. */
 export const bookedKey = ["booked"];

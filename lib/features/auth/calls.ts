@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { callTo } from "@/lib/core/call-to";
 import type { StaffArea } from "@/lib/core/areas";
+import { callTo } from "@/lib/core/call-to";
 import type { listSessions } from "./server/own-sessions";
 import type { showMe } from "./server/show-me";
 

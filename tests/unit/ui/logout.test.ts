@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { endSessionAndReload } from "@/components/session/logout";
 import { fetchCall } from "@/lib/browser/fetch";
-import { signOut } from "@/lib/features/auth/sign-out";
 import { authCalls } from "@/lib/features/auth/calls";
+import { signOut } from "@/lib/features/auth/sign-out";
 
 vi.mock("@/lib/features/auth/sign-out", () => ({ signOut: vi.fn() }));
 

@@ -13,6 +13,7 @@ import { allRoles, auditNames, resetPlan } from "@/lib/app/product";
 import { selectedTab, superAdminUtilities } from "@/lib/app/utilities";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
+import { auditFilters } from "@/lib/features/audit/filters";
 import { listAuditLog } from "@/lib/features/audit/server/list-audit-log";
 import { listAuditChoices } from "@/lib/features/audit/server/list-choices";
 import { showMe } from "@/lib/features/auth/server/show-me";
@@ -21,7 +22,6 @@ import { countResetTables } from "@/lib/features/reset/server/reset-data";
 import type { MobileSettings } from "@/lib/features/settings/mobile";
 import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { pageSession } from "@/lib/http/page-session";
-import { auditFilters } from "@/lib/features/audit/filters";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"super-admin">>>>;
 type TabProps = { session: Session; searchParams: Promise<SearchParams> };

@@ -141,5 +141,7 @@ function fitEvent(record: TicketRecord): TicketRecord {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
   const cut = (value: unknown) =>
     typeof value === "string" ? cutText(value, 200) : Array.isArray(value) ? [] : value;
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, cut(value)])) as TicketRecord;
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, cut(value)]),
+  ) as TicketRecord;
 }
