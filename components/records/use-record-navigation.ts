@@ -5,7 +5,6 @@ import { showFailure } from "@/components/failures/failure";
 import { fetchCall } from "@/lib/browser/fetch";
 import type { CallTo } from "@/lib/core/call-to";
 import type { ListState } from "@/lib/core/list-state";
-import type { Page } from "@/lib/core/paging";
 import type { RecordRow } from "./record-source";
 import { listCallInput } from "./use-records";
 

@@ -53,6 +53,7 @@ beforeEach(() => {
   const page = new EventTarget();
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
     vi.stubGlobal(name, page[name].bind(page));
+  vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     calls.push([init.method, JSON.parse(String(init.body))]);
