@@ -10,8 +10,8 @@ WORKDIR /source
 # Before the sources, so that a change of these does not install the packages again. On the target's platform, because
 # some packages are native.
 COPY package.json package-lock.json .npmrc ./
-# npm runs it after the installation.
-COPY scripts/patch-postgres.mjs scripts/
+# npm applies them after the installation.
+COPY patches patches/
 RUN npm ci
 COPY . .
 # Pages contain this id. It must change with every deployment, so it has no default.

@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
 import { collectDefaultMetrics } from "prom-client";
+import { missingMigrations } from "@/db/missing-migrations";
 import { registerGauges } from "@/lib/app/gauges";
 import { startWorkers } from "@/lib/app/workers";
 import { resolveAddress } from "@/lib/core/address";
@@ -12,7 +13,7 @@ import { env } from "@/lib/core/env";
 import { transportHeaders } from "@/lib/core/page-headers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import type { SendText } from "@/lib/core/server/call";
-import { checkDatabaseSession } from "@/lib/core/server/database";
+import { checkDatabaseSession, sqlClient } from "@/lib/core/server/database";
 import { draining } from "@/lib/core/server/draining";
 import { log } from "@/lib/core/server/log";
 import { metrics } from "@/lib/core/server/metrics";
@@ -23,6 +24,7 @@ import { api } from "@/lib/http/app";
 import { isApiPath } from "@/lib/http/paths";
 import { answerAssetOr, isAssetPath } from "@/lib/node/answer-asset";
 import { answerPage } from "@/lib/node/answer-page";
+import { setBuiltConfig } from "@/lib/node/built-config";
 import { closeServer } from "@/lib/node/close-server";
 import { consoleToLog } from "@/lib/node/console-to-log";
 import { startMetricsServer } from "@/lib/node/metrics-server";
@@ -77,6 +79,7 @@ async function startMetrics(): Promise<void> {
 
 /** Prepares Next, and returns the function that answers the requests of people and programs. */
 async function prepareWeb(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
+  if (env.NODE_ENV === "production") setBuiltConfig();
   await nextApp.prepare();
   const answerNext = nextApp.getRequestHandler();
   const answerOther = (request: IncomingMessage, response: ServerResponse) =>
@@ -120,6 +123,8 @@ async function start(): Promise<void> {
   // Cuts clients that don't read their answer. No call takes so long without sending or receiving anything.
   server.timeout = 120_000;
   await checkDatabaseSession();
+  // Refuses an unreleased database. One that lacks migrations only keeps this copy from being ready.
+  await missingMigrations(sqlClient);
   const foreign = await countForeignSecrets();
   if (foreign > 0) log.error({ advice: foreignSecretsAdvice }, foreignSecretsText(foreign));
   await startMetrics();

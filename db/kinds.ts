@@ -14,4 +14,4 @@ export type TicketKindName = keyof typeof places;
 export const ticketKinds = Object.keys(places) as [TicketKindName, ...TicketKindName[]];
 
 /** The service modules, which are the kinds, in the order of System Parameter Settings. */
-export const services = [...ticketKinds].sort((one, other) => places[one] - places[other]);
+export const services = [...ticketKinds].sort((a, b) => places[a] - places[b]);

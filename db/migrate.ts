@@ -2,6 +2,7 @@ import "server-only";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
+import { missingMigrations } from "./missing-migrations";
 
 /** The key of the advisory lock of migrations. */
 const lockKey = 7_140_231;
@@ -29,15 +30,16 @@ export async function migrateTables(
 /**
  * Applies the migrations that a database lacks, each in its own transaction. Drizzle's function applies all in one: readers
  * of a changed table would wait until the last migration has ended.
+ * @throws UnreleasedDatabase, before anything is changed
  */
 async function applyMigrations(sql: postgres.Sql, folder: string): Promise<void> {
+  const missing = await missingMigrations(sql);
+  if (missing <= 0) return;
   await sql`create schema if not exists drizzle`;
   await sql`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`;
-  const [applied] = await sql<{ last: string | null }[]>`
-    select max(created_at) as last from drizzle.__drizzle_migrations`;
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
-    if (applied?.last && folderMillis <= Number(applied.last)) continue;
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  for (const { sql: statements, hash, folderMillis } of files.slice(-missing)) {
     await sql.begin(async (tx) => {
       for (const statement of statements) await tx.unsafe(statement);
       await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;

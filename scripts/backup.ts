@@ -1,13 +1,13 @@
 import "@/lib/core/secret-files";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
-import { runToEnd } from "@/scripts/backup/command-line";
 import { createSealer } from "@/scripts/backup/encryption";
 import { makeBackup } from "@/scripts/backup/make-backup";
 import { openDestination } from "@/scripts/backup/open-destination";
 import { recordRun } from "@/scripts/backup/record-run";
 import { readOptions } from "@/scripts/support/options";
 import { Problem } from "@/scripts/support/problem";
+import { runToEnd } from "@/scripts/support/run-to-end";
 
 /* `npm run backup -- --to PLACE`: writes the database and the new files to a folder or to S3 (docs/recovery.md). */
 

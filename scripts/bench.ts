@@ -18,8 +18,8 @@ import { bareEnvironment } from "@/scripts/support/bare-environment";
 import { runCommand } from "@/scripts/support/command";
 import { freePorts } from "@/scripts/support/environment";
 import { Problem } from "@/scripts/support/problem";
-import { prepareProduct, type Started, serveProduct, startRealtime } from "@/scripts/support/product";
 import { type Programs, root } from "@/scripts/support/programs";
+import { prepareProduct, type Started, serveProduct, startRealtime } from "@/scripts/support/start-product";
 import { step } from "@/scripts/support/steps";
 
 /*

@@ -1,6 +1,6 @@
 import { dataFolder, runCommand } from "@/scripts/support/command";
 import { chosenPorts, chosenServices, requireChosenPorts } from "@/scripts/support/environment";
-import { startDemonstration } from "@/scripts/support/product";
+import { startDemonstration } from "@/scripts/support/start-product";
 
 /*
  * `npm run dev`: like quickstart, but without a build; it reloads changed sources. Its data is in `.data/dev`, separate

@@ -1,5 +1,6 @@
 import "@/lib/core/secret-files";
 import { green, red, yellow } from "yoctocolors";
+import { asProblem } from "@/scripts/support/as-problem";
 import { Problem, problemText } from "@/scripts/support/problem";
 
 /*
@@ -34,8 +35,9 @@ for (const { name, isOptional, needs, run } of checks) {
   }
   try {
     console.log(`${green("✓")} ${name}: ${await inTime(run())}`);
-  } catch (error) {
+  } catch (caught) {
     if (!isOptional) failed.add(name);
+    const error = asProblem(caught);
     const text = error instanceof Problem ? problemText(error).replaceAll("\n", "\n  ") : String(error);
     console.log(`${isOptional ? yellow("!") : red("✗")} ${name}: ${text}`);
   }

@@ -24,9 +24,6 @@ const isNeeded = (file: string): boolean =>
   file.startsWith("node_modules/") &&
   !/\.map$|\/next\/dist\/(docs\/|compiled\/next-server\/.*\.dev\.js$)/.test(file);
 
-/** Next resolves its hooks of webpack by names that no trace finds. */
-const webpackHooks = ["webpack", "@babel/runtime"].map((name) => `node_modules/next/dist/compiled/${name}`);
-
 /** Of Next's build only what the server reads. */
 const omittedFromNext =
   /^\.next\/(cache|diagnostics|trace|trace-build|turbopack|types|build)(\/|$)|\.(map|nft\.json)$/;
@@ -70,13 +67,13 @@ async function pack(target: string): Promise<number> {
     { base: root },
   );
   const files = new Set([
-    ...["package.json", "next.config.mjs", "CHANGELOG.md", "SECURITY.md", "README.md"].filter((file) =>
+    ...["package.json", "CHANGELOG.md", "SECURITY.md", "README.md"].filter((file) =>
       existsSync(path.join(root, file)),
     ),
     ...programs,
     ...filesBelow("public"),
     ...built.filter((file) => !omittedFromNext.test(file)),
-    ...[...fileList, ...tracedByNext(built), ...webpackHooks.flatMap(filesBelow)].filter(isNeeded),
+    ...[...fileList, ...tracedByNext(built)].filter(isNeeded),
   ]);
   for (const file of files) {
     const to = path.join(target, file);

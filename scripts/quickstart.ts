@@ -4,8 +4,8 @@ import { bold, dim } from "yoctocolors";
 import { dataFolder, runCommand } from "@/scripts/support/command";
 import { chosenPorts, chosenServices, requireChosenPorts } from "@/scripts/support/environment";
 import { Problem } from "@/scripts/support/problem";
-import { type Started, startDemonstration } from "@/scripts/support/product";
 import type { Programs } from "@/scripts/support/programs";
+import { type Started, startDemonstration } from "@/scripts/support/start-product";
 import { duration } from "@/scripts/support/steps";
 
 /*

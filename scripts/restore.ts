@@ -3,7 +3,6 @@ import { red } from "yoctocolors";
 import { directUrl } from "@/lib/core/server/database";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { checkBackup } from "@/scripts/backup/check-backup";
-import { runToEnd } from "@/scripts/backup/command-line";
 import { openDestination } from "@/scripts/backup/open-destination";
 import { recordRun } from "@/scripts/backup/record-run";
 import { restoreBackup } from "@/scripts/backup/restore-backup";
@@ -11,6 +10,7 @@ import { openBackup } from "@/scripts/backup/restore-database";
 import { settleRestored } from "@/scripts/backup/settle-restored";
 import { readOptions } from "@/scripts/support/options";
 import { Problem } from "@/scripts/support/problem";
+import { runToEnd } from "@/scripts/support/run-to-end";
 
 /* `npm run restore -- --from PLACE`: checks a backup, restores it, or settles what another tool has restored (docs/recovery.md). */
 

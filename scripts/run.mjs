@@ -1,10 +1,9 @@
 // The entry point of every command: `node scripts/run.mjs [<command> [options]]`. It needs only Node: it installs the
-// packages if node_modules does not match package-lock.json, corrects the database driver, then runs
-// scripts/<command>.ts in a separate process group. If either of the two processes ends, even by SIGKILL, the other one
-// ends all started programs.
+// packages if node_modules does not match package-lock.json, then runs scripts/<command>.ts in a separate process group.
+// If either of the two processes ends, even by SIGKILL, the other one ends all started programs.
 
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmdirSync, statSync, utimesSync } from "node:fs";
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -30,6 +29,8 @@ function requireNode() {
   );
 }
 
+const npmRecord = (folder) => path.join(folder, "node_modules", ".package-lock.json");
+
 function lockedPackages(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")).packages;
@@ -40,11 +41,11 @@ function lockedPackages(file) {
 
 /**
  * Whether node_modules matches package-lock.json, according to npm's record of the installation. npm writes that record
- * last, so an interrupted installation has none.
+ * after the packages, so an interrupted installation has none.
  */
 function packagesAreInstalled(folder) {
   const wanted = lockedPackages(path.join(folder, "package-lock.json"));
-  const present = lockedPackages(path.join(folder, "node_modules", ".package-lock.json"));
+  const present = lockedPackages(npmRecord(folder));
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([name, entry]) => {
     const installed = present[name];
@@ -101,6 +102,8 @@ async function installPackages() {
       npm.once("exit", resolve);
     });
     if (code !== 0) {
+      // npm has written it even if only the correction of the database driver failed.
+      rmSync(npmRecord(root), { force: true });
       release();
       fail(
         `The packages could not be installed (npm ci: ${code}); its messages are above.`,
@@ -150,6 +153,5 @@ function run(command, options) {
 
 requireNode();
 await installPackages();
-await import("./patch-postgres.mjs");
 const [command, ...options] = process.argv.slice(2);
 if (command) run(command, options);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { sendFeedbackAction } from "@/app/(client)/actions";
 import { TenantFrame } from "@/components/layout/area-parts";
 import { ShellProviders } from "@/components/layout/providers";
 import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
@@ -27,7 +26,6 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
         menu={tenantMenu()}
         pages={tenantPages()}
         account={{ modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate, onTheWay }}
-        sendFeedback={sendFeedbackAction}
       >
         {props.children}
       </TenantFrame>

@@ -1,41 +1,26 @@
-import {
-  createTicketAction,
-  deleteTicketAction,
-  rateTicketAction,
-  reopenTicketAction,
-  updateTicketAction,
-} from "@/app/(client)/actions";
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { SessionEnded } from "@/components/session/session-ended";
 import { TenantTickets } from "@/components/tickets/tenant-tickets";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import { registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { pageSession } from "@/lib/http/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-const actions = {
-  create: createTicketAction,
-  update: updateTicketAction,
-  remove: deleteTicketAction,
-  rate: rateTicketAction,
-  reopen: reopenTicketAction,
-};
-
 /** A tenant's page for one kind of ticket. If the module is closed, its note is shown above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
-  const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams);
+  const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams, ticketFilters);
   return (
     <TenantTickets
       kind={kind}
       tenantId={session.actor.id}
       timeZone={env.SITE_TIME_ZONE}
-      actions={actions}
       initial={initial}
       aside={<ServiceAside session={session} turn={registry.indexOf(kind)} />}
     />

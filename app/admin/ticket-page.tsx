@@ -1,10 +1,10 @@
 import { adminPage } from "@/app/admin/admin-page";
-import { ticketActions } from "@/app/admin/ticket-actions";
 import { AdminTickets } from "@/components/tickets/admin-tickets";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 
@@ -19,8 +19,7 @@ export function AdminTicketPage({ kind, searchParams }: Props) {
       adminId={session.actor.id}
       timeZone={env.SITE_TIME_ZONE}
       rights={rightsOf(kind, (permission) => can(session.actor, permission))}
-      actions={ticketActions}
-      initial={await firstPage(ticketUseCases(kind.name).list, session, searchParams)}
+      initial={await firstPage(ticketUseCases(kind.name).list, session, searchParams, ticketFilters)}
     />
   ));
 }

@@ -4,34 +4,39 @@ import { ShieldOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { UserName } from "@/components/form/user-name";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
-import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
-import type { ActionResult } from "@/lib/core/action-result";
-import { recordStatus } from "@/lib/core/record-status";
+import { recordStatus } from "@/db/statuses";
+import {
+  createAdminAction,
+  endAdminSessionsAction,
+  resetTwoFactorAction,
+  updateAdminAction,
+} from "@/lib/actions/admins";
+import type { Action } from "@/lib/core/action-result";
+import { adminCalls } from "@/lib/features/admins/calls";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
 import { fetchAdminEffects, unseenTexts } from "./last-viewer";
 
-type Save = (input: unknown, key?: string) => Promise<ActionResult<unknown>>;
-
 /** Reports a taken address at its field and in a toast, which is dismissed when the address changes. */
 function useEmailTakenToast() {
   const errorToast = useErrorToast();
   const withEmailTakenToast =
-    (save: Save): Save =>
-    async (input, key) => {
-      const result = await save(input, key);
+    <I, T>(save: Action<I, T>): Action<I, T> =>
+    async (input, sentWith) => {
+      const result = await save(input, sentWith);
       if (!result.ok && result.errors?.email?.includes(emailTakenMessage)) errorToast.show(emailTakenMessage);
       return result;
     };
@@ -63,27 +68,17 @@ function initForm(record?: AdminRecord) {
   return { schema: adminForm(record), values };
 }
 
-/** The page's server actions; `handOver` hands over a person's open tickets; `resetTwoFactor` and `endSessions` are for super admins only. */
-export type AdminActions = RecordActions & {
-  handOver: (input: unknown) => Promise<ActionResult<unknown>>;
-  resetTwoFactor?: (id: string) => Promise<ActionResult<unknown>>;
-  endSessions?: (id: string) => Promise<ActionResult<{ ended: number }>>;
-};
-
 /** ADD ADMIN and EDIT ADMIN. */
 export function AdminDialog(
-  props: RecordDialogProps<AdminActions> & { isOwn: boolean; onDeactivated: (id: string) => void },
+  props: RecordDialogProps & { isOwn: boolean; onDeactivated: (id: string) => void },
 ) {
-  const { actions, isOwn, onDeactivated, ...dialog } = props;
-  const { endSessions } = actions;
+  const { isOwn, onDeactivated, ...dialog } = props;
   const { withEmailTakenToast, clearEmailTakenToast } = useEmailTakenToast();
   const ask = useConfirm();
-  const update: typeof actions.update = async (input) => {
-    const { id, status } = input as { id: string; status?: number };
+  const update: typeof updateAdminAction = async (input) => {
+    const { id, status } = input;
     const texts =
-      status === recordStatus.deleted
-        ? unseenTexts((await fetchAdminEffects(dialog.area, id)).lastViewer)
-        : [];
+      status === recordStatus.deleted ? unseenTexts((await fetchAdminEffects(id)).lastViewer) : [];
     const question = {
       title: "Do you want to deactivate this admin?",
       confirmLabel: "Deactivate",
@@ -91,12 +86,14 @@ export function AdminDialog(
     };
     if (texts.length > 0 && !(await ask({ ...question, body: texts.join("\n") })))
       return { ok: false, status: 409, message: texts.join(" "), errors: { status: texts } };
-    return await actions.update(input);
+    return await updateAdminAction(input);
   };
   return (
     <RecordDialog
       {...dialog}
-      actions={{ create: withEmailTakenToast(actions.create), update: withEmailTakenToast(update) }}
+      show={adminCalls.show}
+      create={withEmailTakenToast(createAdminAction)}
+      update={withEmailTakenToast(update)}
       texts={{
         add: "ADD ADMIN",
         added: "Admin added successfully.",
@@ -110,7 +107,7 @@ export function AdminDialog(
     >
       {(record) => (
         <>
-          {record ? <MailRefusalNote area={dialog.area} person="user-admin" id={record.id} /> : null}
+          {record ? <MailRefusalNote call={adminCalls.mailRefusal} id={record.id} /> : null}
           <TextField name="name" label="Name" required {...short} />
           <FormGrid columns={2}>
             <TextField name="firstName" label="First Name" required {...short} />
@@ -119,14 +116,10 @@ export function AdminDialog(
           <EmailField onTyped={clearEmailTakenToast} />
           <UserName value={record?.email} />
           {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
-          {record && !isOwn ? (
+          {record && !isOwn && dialog.area === "super-admin" ? (
             <div className="flex flex-wrap gap-2.5">
-              {actions.resetTwoFactor ? (
-                <TwoFactorButton admin={record} reset={actions.resetTwoFactor} onDone={dialog.refresh} />
-              ) : null}
-              {endSessions ? (
-                <EndSessionsButton area="super-admin" name={record.name} end={() => endSessions(record.id)} />
-              ) : null}
+              <TwoFactorButton admin={record} onDone={dialog.refresh} />
+              <EndSessionsButton userId={record.id} name={record.name} end={endAdminSessionsAction} />
             </div>
           ) : null}
           {record && !isOwn ? (
@@ -174,10 +167,10 @@ const OwnPassword = () => (
 /** Turns off the authenticator app of a user who has lost it; for super admins only. */
 function TwoFactorButton(props: {
   admin: Pick<AdminRecord, "id" | "name" | "twoFactor">;
-  reset: (id: string) => Promise<ActionResult<unknown>>;
   onDone: () => void;
 }) {
-  const { admin, reset, onDone } = props;
+  const { admin, onDone } = props;
+  const reset = useAction(resetTwoFactorAction, { isButton: true });
   const ask = useConfirm();
   // The form's record is not updated while it is open.
   const [isOff, setOff] = useState(!admin.twoFactor);
@@ -189,7 +182,7 @@ function TwoFactorButton(props: {
       confirmLabel: "Turn off",
       danger: true,
       onConfirm: async () => {
-        const outcome = await runButtonAction("super-admin", () => reset(admin.id));
+        const outcome = await reset({ id: admin.id });
         if (!outcome.done) return;
         toast.success("Authenticator app turned off successfully.");
         setOff(true);

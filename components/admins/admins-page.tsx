@@ -11,12 +11,14 @@ import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordScope, RecordSource } from "@/components/records/record-source";
 import { Tag } from "@/components/ui/tag";
+import { recordStatus } from "@/db/statuses";
+import { deleteAdminAction } from "@/lib/actions/admins";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
+import { adminCalls } from "@/lib/features/admins/calls";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
-import type { AdminActions } from "./admin-dialog";
 import { adminEffectTexts } from "./last-viewer";
 import type { RolePageGroups } from "./role-page";
 
@@ -27,7 +29,7 @@ const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => m
 
 const source: RecordSource<AdminRecord> = {
   plural: "user-admins",
-  singular: "user-admin",
+  calls: adminCalls,
   invalidatedBy: "administrators",
   rowLabel: (row) => row.name,
 };
@@ -36,7 +38,7 @@ const isSuper = (row: AdminRecord) => row.role === "superadmin";
 const marks = (row: AdminRecord) => (
   <>
     {isSuper(row) ? <Tag>Super Admin</Tag> : null}
-    {row.status === 0 ? <Tag>Inactive</Tag> : null}
+    {row.status === recordStatus.deleted ? <Tag>Inactive</Tag> : null}
   </>
 );
 
@@ -83,12 +85,11 @@ export function AdminsPage(props: {
   /** The roles of the current user. */
   editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
-  actions: AdminActions;
   /** The tabs of Utilities. */
   tabs: ReactNode;
   initial: FirstPage<AdminRecord>;
 }) {
-  const { scope, rights, editorRoles, pages, actions, tabs, initial } = props;
+  const { scope, rights, editorRoles, pages, tabs, initial } = props;
   const [rolesOf, setRolesOf] = useQueryState("roles", parseAsString);
   /** The person whose open tickets may have to be handed over. */
   const [leaverId, setLeaverId] = useState<string | null>(null);
@@ -130,13 +131,13 @@ export function AdminsPage(props: {
         removal={
           rights.delete
             ? {
-                run: async (id) => {
-                  const result = await actions.remove(id);
-                  if (result.ok) setLeaverId(id);
+                run: async (input) => {
+                  const result = await deleteAdminAction(input);
+                  if (result.ok) setLeaverId(input.id);
                   return result;
                 },
                 done: "Admin deleted successfully.",
-                effects: (id) => adminEffectTexts(scope.area, id),
+                effects: adminEffectTexts,
                 question: "Do you want to reject this item?",
                 offered: isOffered,
               }
@@ -147,7 +148,6 @@ export function AdminsPage(props: {
           <AdminDialog
             key={form.id}
             {...form}
-            actions={actions}
             mayEdit={rights.edit}
             isOwn={form.id === scope.userId}
             onDeactivated={setLeaverId}
@@ -155,12 +155,7 @@ export function AdminsPage(props: {
         )}
       />
       {leaverId === null ? null : (
-        <HandOverDialog
-          area={scope.area}
-          adminId={leaverId}
-          handOver={actions.handOver}
-          onClose={onHandedOver}
-        />
+        <HandOverDialog area={scope.area} adminId={leaverId} onClose={onHandedOver} />
       )}
       {rolesOf !== null && manageAccess ? (
         <RolesDialog
@@ -170,7 +165,6 @@ export function AdminsPage(props: {
           id={rolesOf}
           editorRoles={editorRoles}
           pages={pages}
-          update={actions.update}
           onClose={close}
         />
       ) : null}

@@ -4,16 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as z from "zod";
 import { showFailure } from "@/components/failures/failure";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { ActionResult } from "@/lib/core/action-result";
+import { handOverTicketsAction } from "@/lib/actions/admins";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { serviceCalls } from "@/lib/features/tickets/calls";
 import type { OpenTickets } from "@/lib/features/tickets/responsibility-record";
 import { formatCount } from "@/lib/format/text";
 
@@ -23,7 +24,6 @@ const nobody = "nobody";
 type Props = {
   area: Area;
   adminId: string;
-  handOver: (input: unknown) => Promise<ActionResult<unknown>>;
   onClose: () => void;
 };
 
@@ -36,13 +36,13 @@ export function HandOverDialog(props: Props) {
     queryKey: ["open-tickets", area, adminId],
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => apiFetch<OpenTickets>(area, `/user-admin/${adminId}/open-tickets`),
+    queryFn: () => fetchCall(serviceCalls.openTickets, { id: adminId }),
   });
   const isNothing = data?.data.length === 0;
   useEffect(() => {
-    if (error) void showFailure(area, error);
+    if (error) void showFailure(error);
     if (error || isNothing) onClose();
-  }, [area, error, isNothing, onClose]);
+  }, [error, isNothing, onClose]);
   if (!data || isNothing) return null;
   return (
     <Dialog
@@ -57,7 +57,8 @@ export function HandOverDialog(props: Props) {
   );
 }
 
-function HandOverForm({ area, adminId, handOver, onClose, open }: Props & { open: OpenTickets["data"] }) {
+function HandOverForm({ adminId, onClose, open }: Props & { open: OpenTickets["data"] }) {
+  const handOver = useAction(handOverTicketsAction);
   const choice = z.string().min(1, "Please choose who takes them!");
   const schema = z.object(Object.fromEntries(open.map(({ list }) => [list, choice])));
   const form = useZodForm(schema, { defaultValues: Object.fromEntries(open.map(({ list }) => [list, ""])) });
@@ -66,8 +67,8 @@ function HandOverForm({ area, adminId, handOver, onClose, open }: Props & { open
       form={form}
       onSubmit={async (chosen) => {
         const to = Object.entries(chosen).map(([list, id]) => ({ list, adminId: id === nobody ? null : id }));
-        const outcome = await runFormAction(area, () => handOver({ id: adminId, to }));
-        if (!outcome.done) return refusedForm(outcome);
+        const outcome = await handOver({ id: adminId, to });
+        if (!outcome.done) return outcome;
         toast.success("Tickets handed over successfully.");
         onClose();
       }}

@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import * as Radix from "@radix-ui/react-tabs";
+import { useState } from "react";
 import { staffIcon } from "@/components/menu/staff-icons";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -12,92 +13,64 @@ import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
 
-/** Returns the index of the tab that an arrow key moves to; null for other keys. */
-function target(key: string, at: number, count: number): number | null {
-  if (key === "ArrowDown") return (at + 1) % count;
-  if (key === "ArrowUp") return (at - 1 + count) % count;
-  if (key === "Home") return 0;
-  return key === "End" ? count - 1 : null;
-}
-
 /** The Roles editor on wide screens: the pages at the left, as in the sidebar, and one page's switches. */
 export function RoleTabs(props: RoleSwitches) {
   const { pages, saved, matrix, person } = props;
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const all = pages.flat();
   const [chosen, setChosen] = useState(all[0]);
   if (!chosen) return null;
   const { page, label, flags } = chosen;
   const changes = countChangedSwitches(saved[page], matrix[page]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = target(event.key, all.indexOf(chosen), all.length);
-    if (next === null) return;
-    event.preventDefault();
-    setChosen(all[next]);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
-  };
-
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[14rem_minmax(0,1fr)] md:grid-cols-[16.25rem_minmax(0,1fr)]">
-      <div
-        ref={list}
-        role="tablist"
+    <Radix.Root
+      orientation="vertical"
+      value={page}
+      onValueChange={(next) => setChosen(all.find((one) => one.page === next))}
+      className="grid min-h-0 flex-1 grid-cols-[14rem_minmax(0,1fr)] md:grid-cols-[16.25rem_minmax(0,1fr)]"
+    >
+      <Radix.List
         aria-label="Pages"
-        aria-orientation="vertical"
         data-scrolls=""
         className="overflow-y-auto overscroll-contain border-line border-r bg-sunken px-2.5 py-1.5"
       >
-        {pages.map((group, at) => (
+        {pages.map((group, index) => (
           <div
             key={group[0]?.page}
             role="presentation"
-            className={cn("space-y-px", at > 0 && "mt-1.5 border-line border-t pt-1.5")}
+            className={cn("space-y-px", index > 0 && "mt-1.5 border-line border-t pt-1.5")}
           >
             {group.map((one) => {
               const isChosen = one.page === page;
               const isChanged = countChangedSwitches(saved[one.page], matrix[one.page]) > 0;
               const switches = matrix[one.page];
               return (
-                <PlainButton
-                  key={one.page}
-                  role="tab"
-                  id={`${id}-${one.page}`}
-                  aria-selected={isChosen}
-                  aria-controls={`${id}-panel`}
-                  tabIndex={isChosen ? 0 : -1}
-                  onClick={() => setChosen(one)}
-                  onKeyDown={onKeyDown}
-                  className={cn(
-                    "flex h-7 w-full touch:h-11 items-center gap-2.5 rounded-md px-2 text-left text-sm [&_svg]:size-4 [&_svg]:shrink-0",
-                    isChosen ? "bg-brand-soft font-medium text-brand-ink" : "text-ink-2 hover:bg-hover",
-                  )}
-                >
-                  {staffIcon(one.icon)}
-                  <span className="min-w-0 flex-1 truncate">{one.label}</span>
-                  {isChanged ? (
-                    <>
-                      <Dot />
-                      <span className="sr-only">changed</span>
-                    </>
-                  ) : null}
-                  <span className="num text-xs">
-                    {countOn(switches)} / {Object.keys(switches.roles).length}
-                  </span>
-                </PlainButton>
+                <Radix.Trigger key={one.page} value={one.page} asChild>
+                  <PlainButton
+                    className={cn(
+                      "flex h-7 w-full touch:h-11 items-center gap-2.5 rounded-md px-2 text-left text-sm [&_svg]:size-4 [&_svg]:shrink-0",
+                      isChosen ? "bg-brand-soft font-medium text-brand-ink" : "text-ink-2 hover:bg-hover",
+                    )}
+                  >
+                    {staffIcon(one.icon)}
+                    <span className="min-w-0 flex-1 truncate">{one.label}</span>
+                    {isChanged ? (
+                      <>
+                        <Dot />
+                        <span className="sr-only">changed</span>
+                      </>
+                    ) : null}
+                    <span className="num text-xs">
+                      {countOn(switches)} / {Object.keys(switches.roles).length}
+                    </span>
+                  </PlainButton>
+                </Radix.Trigger>
               );
             })}
           </div>
         ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${page}`}
-        data-scrolls=""
-        className="overflow-y-auto overscroll-contain p-5"
-      >
+      </Radix.List>
+      <Radix.Content value={page} data-scrolls="" className="overflow-y-auto overscroll-contain p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <div className="min-w-0 flex-1">
             <h3 className="font-semibold text-lg">{label}</h3>
@@ -122,7 +95,7 @@ export function RoleTabs(props: RoleSwitches) {
           <FlagSwitches {...props} page={page} flags={flags} />
         </Card>
         <Note className="mt-3.5">Changes count from the next call: {person} need not log in again.</Note>
-      </div>
-    </div>
+      </Radix.Content>
+    </Radix.Root>
   );
 }

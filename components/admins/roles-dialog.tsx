@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { KeptForm, useKeptRecord } from "@/components/records/kept-record";
@@ -17,9 +17,9 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { useNarrow } from "@/components/ui/use-narrow";
-import type { ActionResult } from "@/lib/core/action-result";
-import type { Area } from "@/lib/core/areas";
+import { updateAdminAction } from "@/lib/actions/admins";
 import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
+import { adminCalls } from "@/lib/features/admins/calls";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import {
   countChangedSwitches,
@@ -41,12 +41,11 @@ export function RolesDialog(
     /** The roles of the editing user, who can only grant flags that they have. */
     editorRoles: RoleEntry[] | null;
     pages: RolePageGroups;
-    update: (input: unknown) => Promise<ActionResult<unknown>>;
   },
 ) {
-  const { area, source, id, editorRoles, pages, update, onClose } = props;
+  const { area, source, id, editorRoles, pages, onClose } = props;
   const client = useQueryClient();
-  const { record: loaded, gone, isLoading, refetch, ...none } = useRecord<AdminRecord>(area, source, id);
+  const { record: loaded, gone, isLoading, refetch, ...none } = useRecord(area, source, adminCalls.show, id);
   const { kept: record, isGone } = useKeptRecord(id, loaded);
   const [changes, setChanges] = useState<RoleChanges>(noChanges);
   const reload = useCallback(
@@ -70,7 +69,7 @@ export function RolesDialog(
             {(base) => (
               <RolesForm
                 key={base.updated_at}
-                {...{ area, editorRoles, pages, update }}
+                {...{ editorRoles, pages }}
                 record={base}
                 onChanges={setChanges}
                 onSaved={() => {
@@ -100,28 +99,27 @@ const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
 };
 
 /** Says what nobody can see any more after these changes; empty if there is no such thing. */
-async function findUnseen(area: Area, id: string, saved: RoleMatrix, matrix: RoleMatrix): Promise<string> {
+async function findUnseen(id: string, saved: RoleMatrix, matrix: RoleMatrix): Promise<string> {
   const isLost = (page: string) => {
     const [before, after] = [saved[page as AdminPage], matrix[page as AdminPage]];
     return before?.roles.view === true && after?.roles.view !== true;
   };
   if (!Object.keys(saved).some(isLost)) return "";
-  const { lastViewer } = await fetchAdminEffects(area, id);
+  const { lastViewer } = await fetchAdminEffects(id);
   return unseenTexts(lastViewer.filter(({ page }) => isLost(page))).join("\n");
 }
 
 /** The form of the Roles editor: tabs and switches, on phones an accordion. */
 function RolesForm(props: {
-  area: Area;
   record: AdminRecord;
   editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
-  update: (input: unknown) => Promise<ActionResult<unknown>>;
   onChanges: (changes: RoleChanges) => void;
   onSaved: () => void;
   onRefused: () => unknown;
 }) {
-  const { area, record, editorRoles, pages, update, onChanges, onSaved, onRefused } = props;
+  const { record, editorRoles, pages, onChanges, onSaved, onRefused } = props;
+  const update = useAction(updateAdminAction);
   const [saved] = useState(() => matrixOf(pages.flat(), record.roles));
   const form = useZodForm(schema, { defaultValues: { matrix: saved } });
   const { field } = useController({ control: form.control, name: "matrix" });
@@ -148,14 +146,14 @@ function RolesForm(props: {
       className="flex min-h-0 flex-col-reverse max-sm:flex-1 sm:h-168"
       onSubmit={async ({ matrix }) => {
         if (countChanges(saved, matrix).switches === 0) return;
-        const unseen = await findUnseen(area, record.id, saved, matrix);
+        const unseen = await findUnseen(record.id, saved, matrix);
         const question = { title: "Do you want to take these rights away?", confirmLabel: "Update Roles" };
         if (unseen && !(await ask({ ...question, danger: true, body: unseen }))) return { message: unseen };
         const { id, updated_at } = record;
-        const outcome = await runFormAction(area, () => update({ id, updated_at, roles: rolesOf(matrix) }));
+        const outcome = await update({ id, updated_at, roles: rolesOf(matrix) });
         if (outcome.done) return onSaved();
         await onRefused();
-        return refusedForm(outcome);
+        return outcome;
       }}
     >
       {narrow ? <RoleAccordion {...switches} /> : <RoleTabs {...switches} />}

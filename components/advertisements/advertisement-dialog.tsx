@@ -5,6 +5,8 @@ import { FilesField } from "@/components/files/files-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { createAdvertisementAction, updateAdvertisementAction } from "@/lib/actions/advertisements";
+import { advertisementCalls } from "@/lib/features/advertisements/calls";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 import { advertisementForm } from "@/lib/features/advertisements/schema";
 
@@ -12,6 +14,9 @@ import { advertisementForm } from "@/lib/features/advertisements/schema";
 export const AdvertisementDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    show={advertisementCalls.show}
+    create={createAdvertisementAction}
+    update={updateAdvertisementAction}
     failureTitle="Unable to submit advertisement"
     texts={{
       add: "ADD ADVERTISEMENT",

@@ -6,6 +6,8 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteAdvertisementAction } from "@/lib/actions/advertisements";
+import { advertisementCalls } from "@/lib/features/advertisements/calls";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
 
 // The form is loaded when the user starts to interact with the page.
@@ -15,7 +17,7 @@ const AdvertisementDialog = lazyDialog(() =>
 
 const source: RecordSource<AdvertisementRecord> = {
   plural: "advertisements",
-  singular: "advertisement",
+  calls: advertisementCalls,
   rowLabel: (row) => row.title,
 };
 
@@ -39,6 +41,7 @@ export function AdvertisementsPage(props: OfficeRecordPageProps<AdvertisementRec
       card={card}
       search="Search Title, Url, Description"
       empty="There are no advertisements here."
+      remove={deleteAdvertisementAction}
       deleted="Advertisement deleted successfully."
       dialog={(form) => <AdvertisementDialog {...form} />}
     />

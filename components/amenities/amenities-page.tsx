@@ -7,6 +7,8 @@ import { amenityEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteAmenityAction } from "@/lib/actions/amenities";
+import { amenityCalls } from "@/lib/features/amenities/calls";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 
 // The form is loaded when the user starts to interact with the page.
@@ -14,7 +16,7 @@ const AmenityDialog = lazyDialog(() => import("./amenity-dialog").then((module) 
 
 const source: RecordSource<AmenityRecord> = {
   plural: "amenities",
-  singular: "amenity",
+  calls: amenityCalls,
   rowLabel: (row) => row.title,
 };
 
@@ -38,6 +40,7 @@ export function AmenitiesPage(props: OfficeRecordPageProps<AmenityRecord>) {
       card={card}
       search="Search Title, Description"
       empty="There are no amenities here."
+      remove={deleteAmenityAction}
       deleted="Amenity deleted successfully."
       effects={amenityEffects}
       dialog={(form) => <AmenityDialog {...form} />}

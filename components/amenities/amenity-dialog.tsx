@@ -5,6 +5,8 @@ import { FilesField } from "@/components/files/files-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { createAmenityAction, updateAmenityAction } from "@/lib/actions/amenities";
+import { amenityCalls } from "@/lib/features/amenities/calls";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
 
@@ -12,6 +14,9 @@ import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
 export const AmenityDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    show={amenityCalls.show}
+    create={createAmenityAction}
+    update={updateAmenityAction}
     failureTitle="Unable to submit amenity"
     texts={{
       add: "ADD AMENITY",

@@ -5,9 +5,11 @@ import { useListState } from "@/components/records/use-list-state";
 import { buttonClass } from "@/components/ui/button-class";
 import { Select } from "@/components/ui/select";
 import { areaPrefix } from "@/lib/core/areas";
-import { filterNames, type ListState } from "@/lib/core/list-state";
+import type { FilteredState } from "@/lib/core/list-state";
+import { auditFilters } from "@/lib/features/audit/filters";
 import type { AuditChoices } from "@/lib/features/audit/record";
 import { longDate } from "@/lib/format/dates";
+import { lastDayOfMonth } from "@/lib/format/days";
 import { actionText } from "./audit-texts";
 
 const place = "w-40 max-sm:w-[calc(50%-0.375rem)]";
@@ -15,28 +17,25 @@ const place = "w-40 max-sm:w-[calc(50%-0.375rem)]";
 /** Represents "no filter", because a choice needs a value. */
 const all = "all";
 
-/** Returns the last day of a month. @param first its first day, `YYYY-MM-DD` */
-const lastDay = (first: string): string => {
-  const [year = 0, month = 1] = first.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-};
-
 /** Formats a month's first day as `November 2026`. */
 const monthText = (first: string): string => longDate(first).replace(/ \d+,/, "");
 
 /** The filters of the audit log, and its download. */
 export function AuditFilters({ people, actions, months }: AuditChoices) {
-  const { state, change } = useListState();
-  const narrow = (patch: Partial<ListState>) => change({ ...patch, page: 1 });
-  const query = new URLSearchParams();
-  for (const name of ["searchTerm", ...filterNames] as const) if (state[name]) query.set(name, state[name]);
+  const { state, change } = useListState(auditFilters);
+  const narrow = (patch: Partial<FilteredState<typeof auditFilters>>) => change({ ...patch, page: 1 });
+  const { searchTerm, actorId, action, from, to } = state;
+  const filtered = Object.entries({ searchTerm, actorId, action, from, to }).filter(
+    ([, value]) => value !== "",
+  );
+  const query = new URLSearchParams(filtered);
   const chosen = (value: string) => (value === all ? "" : value);
   return (
     <>
       <span className={place}>
         <Select
           ariaLabel="Who"
-          value={state.actorId || all}
+          value={actorId || all}
           onChange={(value) => narrow({ actorId: chosen(value) })}
           options={[
             { value: all, label: "Everybody" },
@@ -47,7 +46,7 @@ export function AuditFilters({ people, actions, months }: AuditChoices) {
       <span className={place}>
         <Select
           ariaLabel="Action"
-          value={state.action || all}
+          value={action || all}
           onChange={(value) => narrow({ action: chosen(value) })}
           options={[
             { value: all, label: "All actions" },
@@ -58,9 +57,9 @@ export function AuditFilters({ people, actions, months }: AuditChoices) {
       <span className={place}>
         <Select
           ariaLabel="When"
-          value={state.from || all}
+          value={from || all}
           onChange={(value) =>
-            narrow(value === all ? { from: "", to: "" } : { from: value, to: lastDay(value) })
+            narrow(value === all ? { from: "", to: "" } : { from: value, to: lastDayOfMonth(value) })
           }
           options={[
             { value: all, label: "Any time" },

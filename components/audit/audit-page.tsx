@@ -28,6 +28,8 @@ import { useListState } from "@/components/records/use-list-state";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import type { FirstPage } from "@/lib/core/list-state";
+import { auditCalls } from "@/lib/features/audit/calls";
+import { auditFilters } from "@/lib/features/audit/filters";
 import type { AuditChoices, AuditRecord } from "@/lib/features/audit/record";
 import { longDateTime } from "@/lib/format/dates";
 import { AuditFilters } from "./audit-filters";
@@ -39,6 +41,8 @@ type Names = Readonly<Record<string, string>>;
 
 const sourceOf = (names: Names): RecordSource<AuditRecord> => ({
   plural: "audit-log",
+  calls: auditCalls,
+  filters: auditFilters,
   rowLabel: (entry) => `${actionText(entry.action)} ${typeText(entry.recordType, names)} ${entry.record}`,
 });
 
@@ -137,7 +141,7 @@ export function AuditPage(props: {
   const { userId, names, choices, tabs, initial } = props;
   const source = useMemo(() => sourceOf(names), [names]);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { change } = useListState();
+  const { change } = useListState(auditFilters);
   const toggle = useCallback(
     (entry: AuditRecord) => setOpenId((id) => (id === entry.id ? null : entry.id)),
     [],

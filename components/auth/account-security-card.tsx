@@ -1,6 +1,5 @@
 import { FormActions } from "@/components/form/form-layout";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import type { FormAction } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import { ChangePasswordForm } from "./change-password-form";
 import { SessionsPart } from "./sessions-part";
@@ -8,18 +7,17 @@ import { SessionsPart } from "./sessions-part";
 /**
  * The change of password and the user's sessions as a card.
  * @param props.userName what the user logs in with
- * @param props.action receives the form's post if scripts are disabled
  */
-export function AccountSecurityCard(props: { area: Area; userName: string; action: FormAction }) {
+export function AccountSecurityCard(props: { area: Area; userName: string }) {
   return (
     <Card as="section" aria-labelledby="account-security">
       <CardHeader id="account-security" title="Account and security" ruled />
       <CardBody>
         <h3 className="mb-4 font-semibold">Change Password</h3>
-        <ChangePasswordForm {...props}>
+        <ChangePasswordForm {...props} native>
           <FormActions native submitLabel="Change Password" />
         </ChangePasswordForm>
-        <SessionsPart area={props.area} />
+        <SessionsPart />
       </CardBody>
     </Card>
   );

@@ -10,15 +10,15 @@ import { useMe } from "./use-me";
 /** Password, authenticator app and sessions of staff, who have no settings page. */
 export function AccountSecurityDialog(props: { area: "admin" | "super-admin"; onClose: () => void }) {
   const { area, onClose } = props;
-  const me = useMe(area);
+  const me = useMe();
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Account and security">
       <h3 className="mb-4 font-semibold">Change Password</h3>
       <ChangePasswordForm area={area} userName={me.data?.email}>
         <FormActions submitLabel="Change Password" />
       </ChangePasswordForm>
-      <TwoFactorSection area={area} />
-      <SessionsSection area={area} />
+      <TwoFactorSection />
+      <SessionsSection />
     </Dialog>
   );
 }

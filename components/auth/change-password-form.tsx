@@ -2,50 +2,51 @@
 
 import { type ReactNode, useActionState } from "react";
 import { showFailure } from "@/components/failures/failure";
+import { sendAction } from "@/components/failures/send-action";
 import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { UserName } from "@/components/form/user-name";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
+import { changePasswordAction } from "@/lib/actions/auth";
+import { postPasswordChangeAction } from "@/lib/actions/passwords";
 import { NoAnswer } from "@/lib/browser/connection";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
-import type { FormAction } from "@/lib/core/action-result";
+import { ApiFailure } from "@/lib/browser/fetch";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
 
 const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
 
-const noAction: FormAction = () => Promise.reject(new Error("This form is sent by scripts alone."));
-
 /**
- * With an `action` the form also works without scripts.
+ * Changes the password of the user.
+ * @param props.native whether the form also works without scripts
  * @param props.userName what the user logs in with, once it is known
  */
 export function ChangePasswordForm(props: {
   area: Area;
   userName: string | null | undefined;
-  action?: FormAction;
+  native?: boolean;
   children?: ReactNode;
 }) {
-  const { area, userName, action, children } = props;
-  const [answer, post] = useActionState(action ?? noAction, null);
-  const form = useLazyZodForm(schema, {
+  const { area, userName, native = false, children } = props;
+  const [answer, post] = useActionState(postPasswordChangeAction, null);
+  const form = useZodForm(schema, {
     defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
   });
   return (
     <Form
       form={form}
-      nativeAction={action ? post : undefined}
+      nativeAction={native ? post : undefined}
       onSubmit={async (values): Promise<SubmitResult | undefined> => {
         if (values.newPassword !== values.reNewPassword) {
           await showMessage({ kind: "warning", title: "Password Unmatched", body: passwordMismatch });
           return { errors: { reNewPassword: [passwordMismatch] } };
         }
         try {
-          await apiFetch(area, "/change-password", { method: "PUT", body: values });
+          await sendAction(changePasswordAction, values);
         } catch (error) {
           if (error instanceof NoAnswer) return { message: error.message, unsent: error };
           if (error instanceof ApiFailure && error.status === 400) {
@@ -54,7 +55,7 @@ export function ChangePasswordForm(props: {
             await showMessage({ kind: "error", title, body });
             return { errors: { oldPassword: ["Please check your old password."] } };
           }
-          await showFailure(area, error);
+          await showFailure(error);
           return { message: "Your password has not been changed." };
         }
         await showMessage({

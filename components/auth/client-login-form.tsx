@@ -11,7 +11,7 @@ import { SessionEndedNote } from "@/components/session/session-ended-note";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
 import { forgetCopy } from "@/components/worker/forget-copy";
-import type { FormAction } from "@/lib/core/action-result";
+import { logInAction } from "@/lib/actions/passwords";
 
 const TermsDialog = lazyDialog(() => import("./terms-dialog").then((module) => module.TermsDialog));
 
@@ -50,14 +50,14 @@ function AgreedSubmit(props: { onRead: () => void }) {
 }
 
 /** The tenant's log-in: client code, password and the terms. */
-export function ClientLoginForm(props: { action: FormAction; ended: boolean }) {
+export function ClientLoginForm(props: { ended: boolean }) {
   const [reading, setReading] = useState(false);
   // The session may have expired while no page was open.
   useEffect(() => void forgetCopy("client"), []);
   return (
     <>
       <SessionEndedNote area="client" ended={props.ended} />
-      <PlainForm action={props.action} onDone={reload}>
+      <PlainForm action={logInAction} onDone={reload}>
         <PlainTextField
           name="clientCode"
           label="Client code"

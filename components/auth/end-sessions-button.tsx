@@ -1,21 +1,21 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
-import type { Area } from "@/lib/core/areas";
+import type { Action } from "@/lib/core/action-result";
 import { formatCount } from "@/lib/format/text";
 
 /** Ends all sessions of the record's user. */
 export function EndSessionsButton(props: {
-  area: Area;
+  userId: string;
   name: string;
-  end: () => Promise<ActionResult<{ ended: number }>>;
+  end: Action<{ id: string }, { ended: number }>;
 }) {
-  const { area, name, end } = props;
+  const { userId, name } = props;
+  const end = useAction(props.end, { isButton: true });
   const ask = useConfirm();
   const onClick = () =>
     ask({
@@ -24,7 +24,7 @@ export function EndSessionsButton(props: {
       confirmLabel: "End all sessions",
       danger: true,
       onConfirm: async () => {
-        const outcome = await runButtonAction(area, end);
+        const outcome = await end({ id: userId });
         if (outcome.done) toast.success(endedText(outcome.data.ended));
       },
     });

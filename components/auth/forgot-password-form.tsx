@@ -3,7 +3,7 @@
 import { CircleCheck } from "lucide-react";
 import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import { Note } from "@/components/ui/note";
-import type { FormAction } from "@/lib/core/action-result";
+import { forgotPasswordAction } from "@/lib/actions/passwords";
 
 function Fields(props: { area: "client" | "admin" }) {
   if (useFormAnswer()?.ok) {
@@ -28,9 +28,9 @@ function Fields(props: { area: "client" | "admin" }) {
 }
 
 /** Requests a mail with a link to set a new password; the answer does not reveal whether the account exists. */
-export function ForgotPasswordForm(props: { area: "client" | "admin"; action: FormAction }) {
+export function ForgotPasswordForm(props: { area: "client" | "admin" }) {
   return (
-    <PlainForm action={props.action}>
+    <PlainForm action={forgotPasswordAction}>
       <Fields area={props.area} />
     </PlainForm>
   );

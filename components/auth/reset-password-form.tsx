@@ -6,7 +6,7 @@ import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
-import type { FormAction } from "@/lib/core/action-result";
+import { resetPasswordAction, showPasswordLinkAction } from "@/lib/actions/passwords";
 import { areaHome } from "@/lib/core/areas";
 import { passwordChanged } from "@/lib/features/auth/texts";
 
@@ -62,27 +62,21 @@ function Fields(props: {
 const copyTokenScript = "document.currentScript.previousElementSibling.value=location.hash.slice(1)";
 
 /** Sets a password with the token of a mailed link, which is after the # of the address. */
-export function ResetPasswordForm(props: {
-  area: "client" | "admin";
-  action: FormAction;
-  /** Resolves to the user name of the link's account, or to null if the link is not valid. */
-  findUserName: (token: string) => Promise<string | null>;
-  nonce: string | undefined;
-}) {
-  const { area, action, findUserName, nonce } = props;
+export function ResetPasswordForm(props: { area: "client" | "admin"; nonce: string | undefined }) {
+  const { area, nonce } = props;
   const [token, setToken] = useState<string | null>(null);
   const [userName, setUserName] = useState<string | null>(null);
   useEffect(() => {
     const given = location.hash.slice(1);
     setToken(given);
     // Without the user name the password can be set all the same.
-    if (given) findUserName(given).then(setUserName, () => {});
-  }, [findUserName]);
+    if (given) showPasswordLinkAction(given).then(setUserName, () => {});
+  }, []);
   if (token === "")
     return <Note tone="error">This link is not complete. Please open it again from the e-mail.</Note>;
   return (
     <PlainForm
-      action={action}
+      action={resetPasswordAction}
       onDone={async () => {
         await showMessage({ kind: "success", title: "Password Changed", body: passwordChanged });
         location.assign(areaHome[area]);

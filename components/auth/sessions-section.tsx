@@ -2,15 +2,16 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
-import { showFailure } from "@/components/failures/failure";
 import { LoadFailure } from "@/components/failures/load-failure";
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tag } from "@/components/ui/tag";
 import { toast } from "@/components/ui/toast";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { endOtherSessionsAction, endOwnSessionAction } from "@/lib/actions/auth";
+import { fetchCall } from "@/lib/browser/fetch";
+import { authCalls } from "@/lib/features/auth/calls";
 import type { OwnSession } from "@/lib/features/auth/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 
@@ -46,30 +47,28 @@ function SessionRow(props: { session: OwnSession; onEnd: () => Promise<void> }) 
 }
 
 /** Lists and ends the user's own sessions (docs/rules/auth.md, Sessions). */
-export function SessionsSection({ area }: { area: Area }) {
+export function SessionsSection() {
   const queries = useQueryClient();
   const ask = useConfirm();
   const sessions = useQuery({
     queryKey: key,
     staleTime: 0,
-    queryFn: () => apiFetch<OwnSession[]>(area, "/sessions", { background: true }),
+    queryFn: () => fetchCall(authCalls.sessions, {}, { background: true }),
   });
-  const end = async (path: `/${string}`, done: string) => {
-    try {
-      await apiFetch(area, path, { method: "DELETE" });
-      toast.success(done);
-    } catch (error) {
-      await showFailure(area, error);
-    }
+  const endOne = useAction(endOwnSessionAction, { isButton: true });
+  const endOthers = useAction(endOtherSessionsAction, { isButton: true });
+  const end = async (ending: Promise<{ done: boolean }>, text: string) => {
+    const { done } = await ending;
+    if (done) toast.success(text);
     await queries.invalidateQueries({ queryKey: key });
   };
-  const endOthers = () =>
+  const askToEndOthers = () =>
     ask({
       title: "Do you want to end all other sessions?",
       body: "Whoever uses them must log in again. This one stays.",
       confirmLabel: "End all others",
       danger: true,
-      onConfirm: () => end("/sessions", "All other sessions were ended."),
+      onConfirm: () => end(endOthers({}), "All other sessions were ended."),
     });
   const list = sessions.data;
   return (
@@ -86,7 +85,7 @@ export function SessionsSection({ area }: { area: Area }) {
           <p className="mt-0.5 text-ink-2 text-sm">Where you are logged in now.</p>
         </div>
         {list && list.length > 1 ? (
-          <Button variant="outline" onClick={endOthers}>
+          <Button variant="outline" onClick={askToEndOthers}>
             End all others
           </Button>
         ) : null}
@@ -99,7 +98,7 @@ export function SessionsSection({ area }: { area: Area }) {
             <SessionRow
               key={session.id}
               session={session}
-              onEnd={() => end(`/session/${session.id}`, "The session was ended.")}
+              onEnd={() => end(endOne({ id: session.id }), "The session was ended.")}
             />
           ))}
         </ul>

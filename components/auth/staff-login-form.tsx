@@ -7,7 +7,7 @@ import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import { reload } from "@/components/session/reload";
 import { SessionEndedNote } from "@/components/session/session-ended-note";
-import type { FormAction } from "@/lib/core/action-result";
+import { logInAction } from "@/lib/actions/passwords";
 
 /** The code of an authenticator app; it stays visible once the server has requested it. */
 function CodeField() {
@@ -29,11 +29,11 @@ function CodeField() {
 }
 
 /** The log-in of staff and super admins: e-mail and password. */
-export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: FormAction; ended: boolean }) {
+export function StaffLoginForm(props: { area: "admin" | "super-admin"; ended: boolean }) {
   return (
     <>
       <SessionEndedNote area={props.area} ended={props.ended} />
-      <PlainForm action={props.action} onDone={reload}>
+      <PlainForm action={logInAction} onDone={reload}>
         <PlainTextField
           name="email"
           label="Email"

@@ -5,13 +5,13 @@ import { LocalQueries } from "@/components/connection/query-client";
 import { RichText } from "@/components/rich-text/rich-text";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { RichTextNode } from "@/lib/core/rich-text/document";
+import { fetchCall } from "@/lib/browser/fetch";
+import { settingsCalls } from "@/lib/features/settings/calls";
 
 function Terms(props: { onClose: () => void }) {
   const terms = useQuery({
     queryKey: ["terms"],
-    queryFn: () => apiFetch<{ title: string; value: RichTextNode }>("client", "/public-terms-and-conditions"),
+    queryFn: () => fetchCall(settingsCalls.publicTerms, {}),
   });
   return (
     <Dialog

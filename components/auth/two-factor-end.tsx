@@ -4,18 +4,15 @@ import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit } from "@/components/form/plain-form";
 import { UserName } from "@/components/form/user-name";
 import { Note } from "@/components/ui/note";
-import { callTwoFactor, type StaffArea } from "./two-factor-call";
+import { endTwoFactorAction } from "@/lib/actions/auth";
+import { formAnswer } from "./form-answer";
 
 /** Turns off the user's own authenticator app, after their password. */
-export function TwoFactorEnd(props: {
-  area: StaffArea;
-  userName: string | null | undefined;
-  onEnd: () => void;
-}) {
-  const { area, userName, onEnd } = props;
+export function TwoFactorEnd(props: { userName: string | null | undefined; onEnd: () => void }) {
+  const { userName, onEnd } = props;
   return (
     <PlainForm
-      action={(_, form) => callTwoFactor(area, "DELETE", { password: form.get("password") })}
+      action={(_, form) => formAnswer(endTwoFactorAction, { password: String(form.get("password")) })}
       onDone={onEnd}
     >
       <Note tone="warn">Your password alone will then be enough to log in as you.</Note>

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { StaffArea } from "./two-factor-call";
 import { meKey, useMe } from "./use-me";
 
 // Loaded separately, because the QR code library is needed only for the set-up.
@@ -14,10 +13,10 @@ const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module)
 const TwoFactorEnd = dynamic(() => import("./two-factor-end").then((module) => module.TwoFactorEnd));
 
 /** The user's own authenticator app (docs/rules/auth.md, Authenticator app). */
-export function TwoFactorSection({ area }: { area: StaffArea }) {
+export function TwoFactorSection() {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
-  const me = useMe(area);
+  const me = useMe();
   const isOn = me.data?.twoFactor.on === true;
   const close = () => {
     setOpen(false);
@@ -25,7 +24,7 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
     // The set-up has ended the other sessions.
     void queries.invalidateQueries({ queryKey: ["sessions"] });
   };
-  const part = { area, userName: me.data?.email, onEnd: close };
+  const part = { userName: me.data?.email, onEnd: close };
   return (
     <section aria-labelledby="two-factor" aria-busy={me.isPending} className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-3">

@@ -10,23 +10,19 @@ import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
+import { beginTwoFactorAction, confirmTwoFactorAction } from "@/lib/actions/auth";
 import { downloadText } from "@/lib/browser/download";
-import { callTwoFactor, type StaffArea } from "./two-factor-call";
+import { formAnswer } from "./form-answer";
 
 type StartedSetUp = { secret: string; uri: string };
-type Confirmed = { recoveryCodes: string[] };
 
 /**
  * Sets up the user's own authenticator app: password, QR code, first code, and recovery codes.
  * @param props.userName what the user logs in with
  * @param props.onEnd is called after the recovery codes were shown
  */
-export function TwoFactorSetUp(props: {
-  area: StaffArea;
-  userName: string | null | undefined;
-  onEnd: () => void;
-}) {
-  const { area, userName, onEnd } = props;
+export function TwoFactorSetUp(props: { userName: string | null | undefined; onEnd: () => void }) {
+  const { userName, onEnd } = props;
   const [started, setStarted] = useState<StartedSetUp>();
   const [codes, setCodes] = useState<string[]>();
   const code = useRef<HTMLDivElement>(null);
@@ -40,7 +36,7 @@ export function TwoFactorSetUp(props: {
       <PlainForm
         key="password"
         action={(_, form) =>
-          callTwoFactor<StartedSetUp>(area, "POST", { password: form.get("password") }, setStarted)
+          formAnswer(beginTwoFactorAction, { password: String(form.get("password")) }, setStarted)
         }
       >
         <p className="text-ink-2 text-sm">
@@ -57,7 +53,7 @@ export function TwoFactorSetUp(props: {
     <PlainForm
       key="code"
       action={(_, form) =>
-        callTwoFactor<Confirmed>(area, "PUT", { code: form.get("code") }, (answer) =>
+        formAnswer(confirmTwoFactorAction, { code: String(form.get("code")) }, (answer) =>
           setCodes(answer.recoveryCodes),
         )
       }

@@ -1,13 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { StaffArea } from "./two-factor-call";
-
-type Me = { email: string | null; twoFactor: { on: boolean; required: boolean } };
+import { fetchCall } from "@/lib/browser/fetch";
+import { authCalls } from "@/lib/features/auth/calls";
 
 export const meKey = ["me", "account"];
 
 /** The account of staff who are logged in. */
-export const useMe = (area: StaffArea) =>
-  useQuery({ queryKey: meKey, queryFn: () => apiFetch<Me>(area, "/me", { background: true }) });
+export const useMe = () =>
+  useQuery({ queryKey: meKey, queryFn: () => fetchCall(authCalls.staffAccount, {}, { background: true }) });

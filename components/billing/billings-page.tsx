@@ -8,12 +8,17 @@ import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
 import { fileAddress } from "@/lib/core/areas";
 import type { FirstPage } from "@/lib/core/list-state";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { BillingRecord } from "@/lib/features/billing/record";
-import { missingPdfStatus, statementKey } from "@/lib/features/billing/statements";
+import { missingPdfFilter, statementKey } from "@/lib/features/billing/statements";
 import { longDate, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-const source: RecordSource<BillingRecord> = { plural: "billings", rowLabel: (row) => row.clientCode };
+const source: RecordSource<BillingRecord> = {
+  plural: "billings",
+  calls: { list: billingCalls.billings },
+  rowLabel: (row) => row.clientCode,
+};
 
 const amount = ({ soaAmount }: BillingRecord): string =>
   soaAmount === null ? noDate : formatPesos(soaAmount);
@@ -56,7 +61,7 @@ const columns: readonly Column<BillingRecord>[] = [
 
 const tabs = [
   { value: "", label: "All" },
-  { value: String(missingPdfStatus), label: "Missing PDFs" },
+  { value: String(missingPdfFilter), label: "Missing PDFs" },
 ];
 
 const card = (row: BillingRecord) => (

@@ -3,8 +3,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useInvalidation } from "@/components/live/use-invalidation";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { StatementRecord } from "@/lib/features/billing/record";
 
 /** The page size of statements; beyond 100 all of them are loaded. */
@@ -22,10 +23,7 @@ export function useStatements(tenantId: string, initial: Page<StatementRecord>) 
   const query = useQuery({
     queryKey: ["statements", tenantId, count],
     queryFn: ({ signal }) =>
-      apiFetch<Page<StatementRecord>>("client", `/statements?page=1&limit=${limitOf(count)}`, {
-        signal,
-        background: true,
-      }),
+      fetchCall(billingCalls.statements, { page: 1, limit: limitOf(count) }, { signal, background: true }),
     placeholderData: keepPreviousData,
     ...(count === step ? { initialData: initial } : {}),
   });

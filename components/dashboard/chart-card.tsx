@@ -2,13 +2,15 @@
 
 import { Download, Table2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { ScrollBody } from "@/components/ui/scroll-body";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { downloadText } from "@/lib/browser/download";
-import { type CsvRow, csvText } from "@/lib/format/csv";
+import { downloadCsv, loadCsv } from "@/lib/browser/download";
+import type { CsvFile, CsvRow } from "@/lib/format/csv";
 
 /**
  * A card with a chart whose data can be saved as a CSV file.
@@ -19,7 +21,7 @@ import { type CsvRow, csvText } from "@/lib/format/csv";
 export function ChartCard(props: {
   title: string;
   meta?: string;
-  csv: { file: string; columns: readonly string[]; rows: readonly CsvRow[] } | undefined;
+  csv: (CsvFile & { rows: readonly CsvRow[] }) | undefined;
   table?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -27,6 +29,14 @@ export function ChartCard(props: {
   const { title, meta, csv, table, className, children } = props;
   const [asTable, setAsTable] = useState(false);
   const isHydrated = useHydrated();
+  const errorToast = useErrorToast();
+  useLoadOnFirstUse(loadCsv);
+  const download = (file: NonNullable<typeof csv>) => {
+    errorToast.clear();
+    downloadCsv(file, file.rows).catch(() =>
+      errorToast.show("The file could not be saved. Please try again."),
+    );
+  };
   return (
     <Card as="section" aria-label={title} className={cn("flex min-w-0 flex-col", className)}>
       <CardHeader
@@ -47,9 +57,7 @@ export function ChartCard(props: {
                 label={`Download CSV: ${title}`}
                 icon={<Download />}
                 size="sm"
-                onClick={() =>
-                  downloadText(csv.file, csvText(csv.columns, csv.rows), "text/csv;charset=utf-8")
-                }
+                onClick={() => download(csv)}
               />
             ) : null}
           </span>

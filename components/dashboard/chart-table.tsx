@@ -20,9 +20,9 @@ export function ChartTable(props: {
           <th scope="col" className="text-left font-normal">
             {first}
           </th>
-          {others.map((column, at) => (
+          {others.map((column, index) => (
             <th
-              key={`column-${String(at)}`}
+              key={`column-${String(index)}`}
               scope="col"
               className="num py-0.5 pl-3 text-right font-normal max-sm:pl-2"
             >
@@ -37,8 +37,8 @@ export function ChartTable(props: {
             <th scope="row" className="text-left font-normal [overflow-wrap:normal]">
               {name}
             </th>
-            {cells.map((cell, at) => (
-              <td key={`cell-${String(at)}`} className="num py-0.5 pl-3 text-right max-sm:pl-2">
+            {cells.map((cell, index) => (
+              <td key={`cell-${String(index)}`} className="num py-0.5 pl-3 text-right max-sm:pl-2">
                 {cell}
               </td>
             ))}

@@ -44,11 +44,11 @@ export type YearOfReservations = { year: number; counts: number[] };
 
 /** Groups the monthly reservations by year, newest first. */
 export function reservationYears(months: readonly ReservationMonth[]): YearOfReservations[] {
-  const years = [...new Set(months.map(({ year }) => year))].sort((one, other) => other - one);
+  const years = [...new Set(months.map(({ year }) => year))].sort((a, b) => b - a);
   return years.map((year) => ({
     year,
     counts: monthNames.map(
-      (_, at) => months.find((one) => one.year === year && one.month === at + 1)?.count ?? 0,
+      (_, index) => months.find((one) => one.year === year && one.month === index + 1)?.count ?? 0,
     ),
   }));
 }
@@ -64,7 +64,7 @@ export function drawnCounts({ year, counts }: YearOfReservations, today: string)
     Number(today.slice(5, 7)) - 1,
     counts.findLastIndex((count) => count > 0),
   );
-  return counts.map((count, at) => (at <= last ? count : null));
+  return counts.map((count, index) => (index <= last ? count : null));
 }
 
 /** The maximum length of a title in the list of posts. */
@@ -72,9 +72,9 @@ const titleLength = 75;
 
 /** Numbers the most viewed posts from 1. */
 export const rankedPosts = (posts: readonly ViewedPost[]) =>
-  posts.map(({ post, total }, at) => ({
+  posts.map(({ post, total }, index) => ({
     id: post.id,
-    place: at + 1,
+    place: index + 1,
     title: truncate(post.title, titleLength),
     views: total,
   }));

@@ -9,7 +9,8 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageLink } from "@/components/ui/page-link";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { dashboardCalls } from "@/lib/features/dashboard/calls";
 import type { SummaryReport } from "@/lib/features/dashboard/record";
 import { DashboardSection } from "./dashboard-section";
 import { type DashboardFigures, dashboardKey } from "./figures";
@@ -81,18 +82,12 @@ function StatCards({ reports }: { reports: SummaryReport }) {
   );
 }
 
-const paths = {
-  reports: "/summary-reports",
-  requests: "/summary-requests",
-  posts: "/post-analytic-reports?limit=10",
-} as const satisfies Record<keyof DashboardFigures, string>;
-
 async function readFigures(signal: AbortSignal): Promise<DashboardFigures> {
-  const read = <T,>(path: string) => apiFetch<T>("admin", path, { signal, background: true });
+  const options = { signal, background: true };
   const [reports, requests, posts] = await Promise.all([
-    read<DashboardFigures["reports"]>(paths.reports),
-    read<DashboardFigures["requests"]>(paths.requests),
-    read<DashboardFigures["posts"]>(paths.posts),
+    fetchCall(dashboardCalls.reports, {}, options),
+    fetchCall(dashboardCalls.requests, {}, options),
+    fetchCall(dashboardCalls.viewedPosts, { limit: 10 }, options),
   ]);
   return { reports, requests, posts };
 }

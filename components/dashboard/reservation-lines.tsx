@@ -16,11 +16,11 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
   const today = siteDay(new Date(), props.timeZone);
   const lines = props.years
     .slice(0, lineStyles.length)
-    .map((one, at) => ({ ...one, counts: drawnCounts(one, today), look: lineStyles[at] }));
+    .map((one, index) => ({ ...one, counts: drawnCounts(one, today), look: lineStyles[index] }));
   const ends = endsOf(lines);
-  const months = monthNames.map((month, at) => ({
+  const months = monthNames.map((month, index) => ({
     month: month.slice(0, 3),
-    ...Object.fromEntries(lines.map(({ year, counts }) => [year, counts[at]])),
+    ...Object.fromEntries(lines.map(({ year, counts }) => [year, counts[index]])),
   }));
   return (
     <LineChart
@@ -68,7 +68,7 @@ function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
       const index = counts.findLastIndex((count) => count !== null);
       return { year, index, height: ((counts[index] ?? 0) / top) * chartHeight() };
     })
-    .sort((one, other) => one.height - other.height || one.year - other.year);
+    .sort((a, b) => a.height - b.height || a.year - b.year);
   for (const { year, index, height } of sorted) {
     // December labels are beside the line; earlier ones are above its end, where there is room.
     const beside = index === monthNames.length - 1;

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { dashboardCalls } from "@/lib/features/dashboard/calls";
 import type { ReservationMonth } from "@/lib/features/dashboard/record";
 import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
@@ -21,8 +22,7 @@ const load = () => import("./reservation-lines");
 export function ReservationsCard({ adminId, timeZone }: { adminId: string; timeZone: string }) {
   const query = useQuery({
     queryKey: [...dashboardKey(adminId), "reservations"],
-    queryFn: ({ signal }) =>
-      apiFetch<ReservationMonth[]>("admin", "/summary-reservations", { signal, background: true }),
+    queryFn: ({ signal }) => fetchCall(dashboardCalls.reservations, {}, { signal, background: true }),
   });
   if (query.data) return <LoadedCard months={query.data} timeZone={timeZone} />;
   return (
@@ -41,9 +41,9 @@ export function ReservationsCard({ adminId, timeZone }: { adminId: string; timeZ
 function LoadedCard({ months, timeZone }: { months: ReservationMonth[]; timeZone: string }) {
   const years = reservationYears(months);
   const names = years.map(({ year }) => String(year));
-  const rows = monthNames.map((month, at) => ({
+  const rows = monthNames.map((month, index) => ({
     month,
-    counts: years.map(({ counts }) => counts[at] ?? 0),
+    counts: years.map(({ counts }) => counts[index] ?? 0),
   }));
   return (
     <ChartCard
@@ -54,7 +54,7 @@ function LoadedCard({ months, timeZone }: { months: ReservationMonth[]; timeZone
         columns: ["month", ...names],
         rows: rows.map(({ month, counts }) => ({
           month,
-          ...Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0])),
+          ...Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])),
         })),
       }}
       table={

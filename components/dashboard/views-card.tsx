@@ -20,7 +20,11 @@ export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
       csv={{
         file: "Post Views.csv",
         columns: ["place", "title", "views"],
-        rows: ranked.map(({ place, views }, at) => ({ place, title: posts[at]?.post.title ?? "", views })),
+        rows: ranked.map(({ place, views }, index) => ({
+          place,
+          title: posts[index]?.post.title ?? "",
+          views,
+        })),
       }}
     >
       {ranked.length === 0 ? (

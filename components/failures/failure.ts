@@ -5,8 +5,9 @@ import { showMaintenance } from "@/components/session/maintenance-watch";
 import { showMessage } from "@/components/ui/message-dialog";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { areaOfPath } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
+import { OutdatedPage } from "./send-action";
 
 const generalTitle = "Oops! Something went wrong.";
 let isShowing = false;
@@ -23,7 +24,7 @@ export const forgetFaults = (): void => {
  * leads to the log-in. If no answer came, the dialog says so. Only one dialog is open at a time.
  * @param ownTitle the title for what has failed, if it has its own
  */
-export async function showFailure(area: Area, error: unknown, ownTitle?: string): Promise<void> {
+export async function showFailure(error: unknown, ownTitle?: string): Promise<void> {
   // The site is closed for maintenance, which has ended the session.
   if (error instanceof ApiFailure && error.status === 503) {
     showMaintenance(error.message);
@@ -38,6 +39,10 @@ export async function showFailure(area: Area, error: unknown, ownTitle?: string)
       await showMessage({ kind: "warning", title: failure.message, ...details });
       return;
     }
+    if (failure instanceof OutdatedPage) {
+      await showMessage({ kind: "info", title: "Please reload the page", body: failure.message });
+      return;
+    }
     const hasResponse = failure instanceof ApiFailure;
     const isFault = !hasResponse || failure.status === 500;
     if (isFault) faults += 1;
@@ -48,7 +53,7 @@ export async function showFailure(area: Area, error: unknown, ownTitle?: string)
         title: generalTitle,
         body: "You will be redirected to login page.",
       });
-      await endSessionAndReload(area);
+      await endSessionAndReload(areaOfPath(location.pathname));
       return;
     }
     const message = hasResponse ? failure.message : faultMessage;

@@ -1,24 +1,20 @@
 "use client";
 
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
-import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import { sendFeedbackAction } from "@/lib/actions/feedback";
 import { feedbackForm } from "@/lib/features/feedback/schema";
-import { RateChoice } from "./rate-choice";
-
-export type SendFeedback = (input: unknown, key: string) => Promise<ActionResult<unknown>>;
+import { RateField } from "./rate-field";
 
 /** A tenant's feedback: stars and a message (docs/rules/content.md, Feedback). */
-export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose: () => void }) {
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(feedbackForm, { defaultValues: { message: "" } });
-  const sendOnce = useSendOnce("feedback");
+  const send = useAction(sendFeedbackAction, { creates: "feedback" });
   return (
     <Dialog
       open
@@ -30,8 +26,8 @@ export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose:
       <Form
         form={form}
         onSubmit={async (input) => {
-          const outcome = await runFormAction("client", () => sendOnce((key) => send(input, key)));
-          if (!outcome.done) return refusedForm(outcome);
+          const outcome = await send(input);
+          if (!outcome.done) return outcome;
           toast.success("Feedback sent successfully.");
           onClose();
         }}
@@ -42,10 +38,3 @@ export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose:
     </Dialog>
   );
 }
-
-/** A rating of a form, see `RateChoice`. */
-const RateField = (props: ConnectedProps) => (
-  <ConnectedField {...props} group>
-    {({ value, ...connection }) => <RateChoice {...connection} value={Number(value)} />}
-  </ConnectedField>
-);

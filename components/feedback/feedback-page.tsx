@@ -5,13 +5,14 @@ import { InstantCell } from "@/components/data-table/date-cell";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
 import type { FirstPage } from "@/lib/core/list-state";
+import { feedbackCalls } from "@/lib/features/feedback/calls";
 import type { FeedbackRecord } from "@/lib/features/feedback/record";
 import { longDateTime } from "@/lib/format/dates";
 import { Stars } from "./stars";
 
 const nameOf = ({ tenant }: FeedbackRecord): string => tenant.uoccname || tenant.email || "";
 
-const source: RecordSource<FeedbackRecord> = { plural: "feedbacks", rowLabel: nameOf };
+const source: RecordSource<FeedbackRecord> = { plural: "feedbacks", calls: feedbackCalls, rowLabel: nameOf };
 
 /** Messages are shown only here, so they are never truncated. A rating names its ticket. */
 const message = (row: FeedbackRecord) => (

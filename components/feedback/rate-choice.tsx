@@ -24,7 +24,7 @@ export function RateChoice(
       onPointerLeave={() => setHovered(undefined)}
       className="-ml-1.5 flex"
     >
-      {Array.from({ length: maxStars }, (_, at) => at + 1).map((stars) => (
+      {Array.from({ length: maxStars }, (_, index) => index + 1).map((stars) => (
         <label
           key={stars}
           onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(stars)}

@@ -6,8 +6,8 @@ import { maxStars } from "@/lib/features/feedback/stars";
 export function Stars({ rate }: { rate: number }) {
   return (
     <span role="img" aria-label={`${rate} of ${maxStars} stars`} className="flex gap-0.5">
-      {Array.from({ length: maxStars }, (_, at) => (
-        <StarIcon key={String(at)} on={at < rate} className="size-4" />
+      {Array.from({ length: maxStars }, (_, index) => (
+        <StarIcon key={String(index)} on={index < rate} className="size-4" />
       ))}
     </span>
   );

@@ -1,11 +1,8 @@
 import { noteNoAnswer } from "@/lib/browser/connection";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
+import { uploadCalls } from "@/lib/features/files/calls";
 import { incomingContentType } from "@/lib/ports/storage/folders";
-import type { ClientUpload } from "@/lib/ports/storage/port";
 import { sendBody } from "./send-body";
-
-type Upload = { key: string } & ClientUpload;
 
 /**
  * Uploads a large file directly to the store, for hosts that limit the size of requests.
@@ -14,30 +11,19 @@ type Upload = { key: string } & ClientUpload;
  * @throws ApiFailure, NoAnswer
  */
 export async function clientUpload(
-  area: Area,
   folder: string,
   file: File,
   name: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const body = { url: folder, size: file.size };
-  const { upload } = await apiFetch<{ upload: Upload | null }>(area, "/client-upload", {
-    method: "POST",
-    body,
-    signal,
-  });
+  const { upload } = await fetchCall(uploadCalls.beginUpload, { url: folder, size: file.size }, { signal });
   if (!upload) return null;
   await ("put" in upload
     ? sendPut(upload.put, file, onProgress, signal)
     : sendBlob(upload.key, upload.token, file, onProgress, signal));
-  const finish = { key: upload.key, url: folder, name };
-  const { key } = await apiFetch<{ key: string }>(area, "/client-upload", {
-    method: "PUT",
-    body: finish,
-    signal,
-  });
-  return key;
+  const finished = { key: upload.key, url: folder, name };
+  return (await fetchCall(uploadCalls.finishUpload, finished, { signal })).key;
 }
 
 /** A browser does not distinguish a refusal of the store from a lost connection. */

@@ -153,8 +153,6 @@ export function FileRows(props: {
     })),
   ];
   return (
-    <ul className="grid grid-cols-1 gap-2">
-      {rows.sort((one, other) => one.rank - other.rank).map(({ row }) => row)}
-    </ul>
+    <ul className="grid grid-cols-1 gap-2">{rows.sort((a, b) => a.rank - b.rank).map(({ row }) => row)}</ul>
   );
 }

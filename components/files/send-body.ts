@@ -1,6 +1,7 @@
+import { noResponse } from "@/lib/browser/connection";
 import { shownStatus } from "@/lib/browser/fetch";
 
-/** The status is 0 if there was no response. `body` is the response's JSON, or null if it is not JSON. */
+/** The status is `noResponse` if there was none. `body` is the response's JSON, or null if it is not JSON. */
 type Sent = { status: number; body: unknown };
 
 /** Sends a request with a file and reports its progress, which `fetch` can't. */
@@ -22,11 +23,11 @@ export const sendBody = (
       const status = shownStatus(request.status, (name) => request.getResponseHeader(name));
       resolve({ status, body: request.response });
     };
-    request.onerror = () => resolve({ status: 0, body: null });
+    request.onerror = () => resolve({ status: noResponse, body: null });
     request.onabort = () => reject(signal.reason);
     // Some browsers report the lost connection of a running request only after minutes.
     const lose = () => {
-      resolve({ status: 0, body: null });
+      resolve({ status: noResponse, body: null });
       request.abort();
     };
     addEventListener("offline", lose);

@@ -1,4 +1,4 @@
-import { noteNoAnswer } from "@/lib/browser/connection";
+import { noResponse, noteNoAnswer } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
@@ -31,11 +31,11 @@ export const uploadTo =
 
 /** Uploads a large file directly to the store, or returns null if the file must be sent through the server. */
 async function sendLarge(
-  ...[area, folder, file, name, onProgress, signal]: SendArguments
+  ...[, folder, file, name, onProgress, signal]: SendArguments
 ): Promise<string | null> {
   if (file.size <= maxRequestBytes) return null;
   const { clientUpload } = await import("./client-upload");
-  return await clientUpload(area, folder, file, name, onProgress, signal);
+  return await clientUpload(folder, file, name, onProgress, signal);
 }
 
 async function send(...[area, folder, file, name, onProgress, signal]: SendArguments): Promise<string> {
@@ -52,7 +52,7 @@ async function send(...[area, folder, file, name, onProgress, signal]: SendArgum
     onProgress,
     signal,
   );
-  if (status === 0) throw await noteNoAnswer(wasOnline);
+  if (status === noResponse) throw await noteNoAnswer(wasOnline);
   const answer = body as ({ key?: string } & Partial<ErrorBody>) | null;
   if (status === 201 && answer?.key) return answer.key;
   throw new ApiFailure(status, answer?.message ?? "The file could not be uploaded.");

@@ -1,4 +1,5 @@
 import { clockTime, longDate, monthNames, shortDate } from "@/lib/format/dates";
+import { addDays } from "@/lib/format/days";
 
 /** A day and a time in the API's format: `YYYY-MM-DD` and `HH:mm:ss`, in the site's time zone. */
 type DateTimeParts = { date: string; time: string | null };
@@ -75,9 +76,7 @@ export function todayIn(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
 }
 
-const week = 7 * 24 * 60 * 60_000;
-
-const inAWeek = (timeZone: string, now: Date) => todayIn(timeZone, new Date(now.getTime() + week));
+const inAWeek = (timeZone: string, now: Date) => addDays(todayIn(timeZone, now), 7);
 
 /** An example of a date to type: a week from now, in the long format. */
 export const exampleDate = (timeZone: string, withTime: boolean, now = new Date()): string =>

@@ -6,7 +6,7 @@ import { useFormBlock } from "@/components/ui/form-block";
 /** The id of the text that explains why the fields are locked, see `LockedFields`; null if they can be edited. */
 export const FormLockContext = createContext<string | null>(null);
 
-/** Whether the fields are locked, as a ticket's are after status 1. */
+/** Whether the fields are locked, as a ticket's are after its approval. */
 export function useFormLocked(): boolean {
   return useContext(FormLockContext) !== null;
 }

@@ -61,10 +61,14 @@ export function Form<Input extends FieldValues, Output>(props: {
    * pressed, and then calls this function. With `stay` nothing else happens.
    */
   onUnchanged?: ((button: string) => unknown) | "stay";
-  /** See `FailureTitleContext`; its `onSubmit` passes it to `runFormAction`. */
+  /** See `FailureTitleContext`; the action of `onSubmit` has it too. */
   failureTitle?: string | undefined;
   /** Whether the user is asked before unsaved changes are lost. */
   guard?: boolean;
+  /** Whether it is a part beside the dialog's own form, with its own buttons, such as `PartForm`. */
+  isPart?: boolean;
+  /** Whether `onSubmit` empties the form after a success, so that the next text can be written. */
+  isEmptied?: boolean;
   className?: string;
   /** The action that the browser posts the form to without scripts. */
   nativeAction?: (form: FormData) => void;
@@ -76,13 +80,16 @@ export function Form<Input extends FieldValues, Output>(props: {
     onUnchanged,
     locked = null,
     guard = true,
+    isPart = false,
+    isEmptied = false,
     failureTitle = null,
     className,
     nativeAction,
     children,
   } = props;
   const isHydrated = useHydrated();
-  const overlay = useOverlay();
+  const surrounding = useOverlay();
+  const overlay = isPart ? null : surrounding;
   const setBusy = overlay?.setBusy;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -122,6 +129,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     guarded && (isDirty || hasPendingWork),
     () => guarded && (pendingWork.current.size > 0 || isChanged()),
     () => markSaved(form, form.getValues()),
+    isPart,
   );
 
   useOtherErrors(form);
@@ -172,7 +180,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     try {
       const result = await onSubmit(values, button.current);
       if (result && (result.errors || result.message)) return show(result);
-      markSaved(form, sent);
+      if (!isEmptied) markSaved(form, sent);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: developers must see a fault of the product
       console.error(error);
@@ -233,7 +241,7 @@ export function Form<Input extends FieldValues, Output>(props: {
       >
         {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
-        {blocked === null ? null : (
+        {blocked === null || (isPart && !isDirty) ? null : (
           // In sight wherever somebody types in a long form.
           <Note tone="warn" className={overlay ? "sticky top-0 z-10" : ""}>
             {blocked}

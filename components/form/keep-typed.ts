@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { markSaved } from "./mark-saved";
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -21,7 +21,7 @@ export function mergeTyped(typed: unknown, before: unknown, newest: unknown): un
   const isRow = lists.length === 3 && new Set(lists.map(({ length }) => length)).size === 1;
   if (!isRow) return typed;
   const [typedRow = [], beforeRow = [], newestRow = []] = lists;
-  return typedRow.map((value, at) => mergeTyped(value, beforeRow[at], newestRow[at]));
+  return typedRow.map((value, index) => mergeTyped(value, beforeRow[index], newestRow[index]));
 }
 
 /** Shows the newest saved values in a form, and keeps what was typed as unsaved changes. */

@@ -1,78 +1,47 @@
 "use client";
 
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import { showFailure } from "@/components/failures/failure";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Outcome } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
-import { discardQuestion, useOverlay } from "@/components/ui/overlay";
+import { discardQuestion } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
-import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
-import { usePending } from "@/components/ui/use-pending";
-import { ApiFailure } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { Form } from "./form";
+import { useFormBusy } from "./form-context";
 
 /**
  * A small form in a dialog, beside the form of its record. Ctrl+Enter sends it instead of the record, Esc closes it
  * instead of the dialog, and its text is not lost without a question.
  */
-export function PartForm(props: {
-  area: Area;
+export function PartForm<Input extends FieldValues, Output>(props: {
+  form: UseFormReturn<Input, unknown, Output>;
   submitLabel: string;
   submitIcon?: ReactNode;
-  /** Whether there is text that would be lost. */
-  isChanged: boolean;
-  /** Sends the form. It returns or throws the reason if it fails. */
-  onSubmit: () => Promise<string | null>;
+  onSubmit: (values: Output) => Promise<Outcome<unknown>>;
   /** Closes the form; undefined if it is always shown. */
   onClose?: () => void;
   className?: string;
-  /** @param flags for the field to which the reason of a failure applies */
-  children: (flags: { invalid: boolean; describedBy: string | undefined }) => ReactNode;
+  children: ReactNode;
 }) {
-  const { area, submitLabel, submitIcon, isChanged, onSubmit, onClose, className, children } = props;
-  const overlay = useOverlay();
+  const { form, submitLabel, submitIcon, onSubmit, onClose, className = "grid gap-2", children } = props;
   const confirm = useConfirm();
-  const element = useRef<HTMLFormElement>(null);
-  const faultId = useId();
-  const [fault, setFault] = useState<string | null>(null);
-
-  const [isSending, send] = usePending(async () => {
-    setFault(null);
-    try {
-      setFault(await onSubmit());
-    } catch (error) {
-      const [message] = error instanceof ApiFailure ? Object.values(error.errors ?? {}).flat() : [];
-      if (message) setFault(message);
-      else await showFailure(area, error);
-    }
-  });
+  const element = useRef<HTMLDivElement>(null);
+  const { isDirty, isSubmitting } = form.formState;
   const close = async () => {
-    if (onClose && !isSending && (!isChanged || (await confirm(discardQuestion)))) onClose();
+    if (onClose && !isSubmitting && (!isDirty || (await confirm(discardQuestion)))) onClose();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) void close();
   };
-
-  const exist = useEffectEvent(() => isChanged);
-  const { addPart } = overlay ?? {};
-  useEffect(() => addPart?.(() => exist()), [addPart]);
-  useNavigationGuard(isChanged, discardQuestion, { close: overlay?.close });
 
   // A form that a button has opened takes its place, so the focus moves into it and back.
   const isOpened = onClose !== undefined;
   useEffect(() => {
-    const form = element.current;
-    if (!isOpened || !form) return;
-    const around = form.parentElement;
-    focusFirstField(form);
+    const part = element.current;
+    if (!isOpened || !part) return;
+    const around = part.parentElement;
+    focusFirstField(part);
     const field = document.activeElement;
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
     return () => {
@@ -84,36 +53,41 @@ export function PartForm(props: {
   }, [isOpened]);
 
   return (
-    <form
-      ref={element}
-      noValidate
-      method="post"
-      data-keeps-escape={isOpened ? "" : undefined}
-      aria-busy={isSending || undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      onChange={() => setFault(null)}
-      onKeyDown={onKeyDown}
-      className={className ?? "grid gap-2"}
-    >
-      {children({ invalid: fault !== null, describedBy: fault === null ? undefined : faultId })}
-      {fault === null ? null : (
-        <p id={faultId} role="alert" className="text-sm text-st-no">
-          {fault}
-        </p>
-      )}
-      <div className="flex justify-end gap-2">
-        {isOpened ? (
-          <Button type="button" variant="outline" size="sm" disabled={isSending} onClick={close}>
-            Cancel
-          </Button>
-        ) : null}
-        <Button type="submit" size="sm" icon={submitIcon} pending={isSending}>
-          {submitLabel}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the form inside
+    <div ref={element} data-keeps-escape={isOpened ? "" : undefined} onKeyDown={onKeyDown}>
+      <Form
+        form={form}
+        isPart
+        className={className}
+        onSubmit={async (values) => {
+          const outcome = await onSubmit(values);
+          return outcome.done ? undefined : outcome;
+        }}
+      >
+        {children}
+        <Buttons {...{ submitLabel, submitIcon }} onCancel={isOpened ? close : undefined} />
+      </Form>
+    </div>
+  );
+}
+
+function Buttons(props: {
+  submitLabel: string;
+  submitIcon: ReactNode;
+  onCancel: (() => unknown) | undefined;
+}) {
+  const { submitLabel, submitIcon, onCancel } = props;
+  const isBusy = useFormBusy();
+  return (
+    <div className="flex justify-end gap-2">
+      {onCancel ? (
+        <Button type="button" variant="outline" size="sm" disabled={isBusy} onClick={onCancel}>
+          Cancel
         </Button>
-      </div>
-    </form>
+      ) : null}
+      <Button type="submit" size="sm" icon={submitIcon} pending={isBusy}>
+        {submitLabel}
+      </Button>
+    </div>
   );
 }

@@ -9,22 +9,30 @@ import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
  * links.
  * @param isDirty returns the current state, also before the next render
  * @param onDiscard is called when the user discards the changes
+ * @param isPart whether the form is a part beside the dialog's own form
  */
-export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean, onDiscard?: () => void): void {
+export function useUnsavedGuard(
+  dirty: boolean,
+  isDirty: () => boolean,
+  onDiscard?: () => void,
+  isPart = false,
+): void {
   const overlay = useOverlay();
-  const { setDirty, setChanges } = overlay ?? {};
+  const { setDirty, setChanges, addPart } = overlay ?? {};
   const exist = useEffectEvent(isDirty);
   const discard = useEffectEvent(() => onDiscard?.());
 
   useEffect(() => {
+    if (isPart) return;
     setDirty?.(dirty);
     return () => setDirty?.(false);
-  }, [dirty, setDirty]);
+  }, [isPart, dirty, setDirty]);
 
   useEffect(() => {
+    if (isPart) return addPart?.(() => exist());
     setChanges?.({ exist: () => exist(), discard: () => discard() });
     return () => setChanges?.(null);
-  }, [setChanges]);
+  }, [isPart, addPart, setChanges]);
 
   useNavigationGuard(dirty, discardQuestion, { close: overlay?.close, onConfirm: onDiscard });
 }

@@ -54,7 +54,7 @@ export function MaintenancePanel(props: { area: Area; heading?: string; message:
       <Construction className="size-8 text-st-wait" aria-hidden />
       {props.heading ? <h2 className="mt-4 font-semibold text-xl">{props.heading}</h2> : null}
       <p className="mt-2 whitespace-pre-line text-ink-2 text-md">{props.message}</p>
-      <LazySiteWatch area={props.area} isClosed />
+      <LazySiteWatch isClosed />
     </div>
   );
 }

@@ -49,8 +49,8 @@ export function PageSkeleton(props: { path: string; page: PageOutline }) {
 function Cards() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      {["h-44", "h-44", "h-64", "h-64"].map((height, at) => (
-        <Card key={`card-${String(at)}`} className="space-y-3 p-5">
+      {["h-44", "h-44", "h-64", "h-64"].map((height, index) => (
+        <Card key={`card-${String(index)}`} className="space-y-3 p-5">
           <Skeleton className="h-4 w-32" />
           <Skeleton className={`${height} w-full`} />
         </Card>

@@ -13,8 +13,9 @@ import { clearSessionEnded } from "@/components/session/session-ended-mark";
 import { UserWatch } from "@/components/session/user-watch";
 import { DensityScope } from "@/components/ui/density";
 import { currentPrompt } from "@/components/ui/prompt-store";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { authCalls } from "@/lib/features/auth/calls";
 import { NavigationProvider } from "./navigation";
 
 /** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
@@ -28,7 +29,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
           // The end of a session is handled here. Other failures are shown by the component that failed.
           onError: (error) => {
             if (error instanceof ApiFailure && (error.status === 401 || error.status === 503))
-              void showFailure(area, error);
+              void showFailure(error);
           },
         }),
       }),
@@ -56,7 +57,7 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
   // Checks the session with a call, since the page itself may make none. A 401 leads to the log-in. The check passes
   // if another window has logged in again, and is skipped while a dialog is open. With `useQuery`, this module brings
   // the code of queries, which the shell and the page would otherwise load twice.
-  const queryFn = () => apiFetch(area, "/me", { background: true });
+  const queryFn = () => fetchCall(authCalls.me, {}, { background: true });
   const { refetch } = useQuery({ queryKey: ["me"], queryFn, enabled: false, retry: false }, client);
   const checkSession = () => {
     if (!currentPrompt()) void refetch();

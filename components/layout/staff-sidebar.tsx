@@ -12,6 +12,7 @@ import { LogoutButton, LogoutIcon } from "@/components/session/logout";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Logo } from "@/components/ui/logo";
+import { ticketStatus } from "@/db/statuses";
 import { setSidebarCollapsed } from "./sidebar-state";
 import type { Site } from "./site";
 
@@ -34,9 +35,9 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
   const counts = useTicketCounts(area === "admin");
   return (
     <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-1">
-      {groups.map((group, at) => (
+      {groups.map((group, index) => (
         <Fragment key={group[0]?.href}>
-          {at > 0 ? <hr className="my-3 border-nav-line" /> : null}
+          {index > 0 ? <hr className="my-3 border-nav-line" /> : null}
           <div className="space-y-px">
             {group.map((entry) => (
               <NavLink
@@ -45,7 +46,11 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
                 subpages={entry.subpages ?? []}
                 label={entry.label}
                 icon={staffIcon(entry.icon)}
-                count={(entry.countKey && counts.data?.[entry.countKey]?.[entry.countStatus ?? "1"]) || 0}
+                count={
+                  (entry.countKey &&
+                    counts.data?.[entry.countKey]?.[entry.countStatus ?? ticketStatus.forApproval]) ||
+                  0
+                }
                 overdue={(entry.countKey && counts.data?.overdue?.[entry.countKey]) || 0}
                 {...(onNavigate ? { onNavigate } : {})}
               />

@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
-import type { SendFeedback } from "@/components/feedback/feedback-dialog";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import type { PageOutline, TenantMenu } from "@/components/menu/menu";
 import { type Account, useOpenEntries } from "@/components/tenants/account";
@@ -26,7 +25,6 @@ export function TenantShell(props: {
   menu: TenantMenu;
   pages: Record<string, PageOutline>;
   account: Account;
-  sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
   const { occupant, account, ...parts } = props;
@@ -42,10 +40,9 @@ function Parts(props: {
   occupant: Occupant;
   menu: TenantMenu;
   pages: Record<string, PageOutline>;
-  sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
-  const { site, occupant, pages, sendFeedback, children } = props;
+  const { site, occupant, pages, children } = props;
   const [isFeedbackOpen, setFeedbackOpen] = useState(false);
   const openFeedback = () => setFeedbackOpen(true);
   const hasBars = !pages[usePathname()]?.hasOwnBars;
@@ -65,7 +62,7 @@ function Parts(props: {
         </div>
       </Main>
       {hasBars ? <TenantBottomNav services={menu.services} /> : null}
-      {isFeedbackOpen ? <FeedbackDialog send={sendFeedback} onClose={() => setFeedbackOpen(false)} /> : null}
+      {isFeedbackOpen ? <FeedbackDialog onClose={() => setFeedbackOpen(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import type { CallTo } from "@/lib/core/call-to";
 import type { InvalidationEvent } from "@/lib/ports/realtime/channels";
 import { useInvalidation } from "./use-invalidation";
 
@@ -9,19 +10,19 @@ type Rows<Row> = { data: Row[] };
 
 /**
  * Starts with the rows that the server rendered and fetches them again on each invalidation event of `what`.
- * @param path the path of the call that returns the rows
+ * @param call returns the rows
  */
 export function useLiveQuery<Row>(
   tenantId: string,
   what: InvalidationEvent["what"],
-  path: `/${string}`,
+  call: CallTo<object, Rows<Row>>,
   initial: Rows<Row>,
 ): Rows<Row> {
   const client = useQueryClient();
-  const queryKey = ["followed", path];
+  const queryKey = ["followed", call.path];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => apiFetch<Rows<Row>>("client", path, { signal, background: true }),
+    queryFn: ({ signal }) => fetchCall(call, {}, { signal, background: true }),
     initialData: initial,
   });
   useInvalidation(

@@ -7,6 +7,8 @@ import { FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { createMemorandumAction, updateMemorandumAction } from "@/lib/actions/memorandums";
+import { memorandumCalls } from "@/lib/features/memorandums/calls";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { maxMemorandumFiles, memorandumForm } from "@/lib/features/memorandums/schema";
 import { siteDay } from "@/lib/format/zoned";
@@ -15,6 +17,9 @@ import { siteDay } from "@/lib/format/zoned";
 export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { timeZone: string }) => (
   <RecordDialog
     {...props}
+    show={memorandumCalls.show}
+    create={createMemorandumAction}
+    update={updateMemorandumAction}
     failureTitle="Unable to submit memorandum"
     texts={{
       add: "ADD MEMORANDUM",

@@ -5,6 +5,7 @@ import { useLiveQuery } from "@/components/live/use-live-query";
 import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
+import { memorandumCalls } from "@/lib/features/memorandums/calls";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
 import { DateBlock } from "./date-block";
@@ -14,7 +15,7 @@ const elementId = (recordId: string) => `memorandum-${recordId}`;
 /** A tenant's live list of memorandums, each with its PDFs in a panel, and the page's index. */
 export function MemorandumList(props: { tenantId: string; initial: { data: MemorandumRecord[] } }) {
   const { tenantId, initial } = props;
-  const { data: memorandums } = useLiveQuery(tenantId, "memorandums", "/memorandums", initial);
+  const { data: memorandums } = useLiveQuery(tenantId, "memorandums", memorandumCalls.list, initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const entries = useMemo(
     () =>

@@ -7,6 +7,8 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteMemorandumAction } from "@/lib/actions/memorandums";
+import { memorandumCalls } from "@/lib/features/memorandums/calls";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
 
@@ -17,7 +19,7 @@ const MemorandumDialog = lazyDialog(() =>
 
 const source: RecordSource<MemorandumRecord> = {
   plural: "memorandums",
-  singular: "memorandum",
+  calls: memorandumCalls,
   rowLabel: (row) => row.title,
   invalidatedBy: "memorandums",
   searchTexts: (row) => [row.title, row.description],
@@ -59,6 +61,7 @@ export function MemorandumsPage({
       card={card}
       search="Search Title, Description"
       empty="There are no memorandums here."
+      remove={deleteMemorandumAction}
       deleted="Memorandum deleted successfully."
       dialog={(form) => <MemorandumDialog {...form} timeZone={timeZone} />}
     />

@@ -7,8 +7,8 @@ export type MenuEntry = {
   icon: NamedIcon;
   /** The key of the page's open items in `GET /ticket-counts`. */
   countKey?: string;
-  /** The status of the page's open items, if it is not 1. */
-  countStatus?: string;
+  /** The status of the page's open items, if it is not `ticketStatus.forApproval`. */
+  countStatus?: number;
   /** The service module that the page belongs to. */
   module?: string;
   /** The paths of other pages for which the entry is the current one. */

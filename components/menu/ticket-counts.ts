@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { serviceCalls } from "@/lib/features/tickets/calls";
 
 /** The query key of the counts on tabs and in the menu. */
 export const ticketCountsKey = ["ticket-counts"];
-type TicketCounts = Record<string, Record<string, number>>;
 
 /** Loads the number of tickets per kind and status, for the menu and the tabs. */
 export function useTicketCounts(enabled: boolean) {
   return useQuery({
     queryKey: ticketCountsKey,
     enabled,
-    queryFn: () => apiFetch<TicketCounts>("admin", "/ticket-counts", { background: true }),
+    queryFn: () => fetchCall(serviceCalls.counts, {}, { background: true }),
   });
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Smartphone } from "lucide-react";
 import { showFailure } from "@/components/failures/failure";
 import { LoadFailure } from "@/components/failures/load-failure";
+import { sendAction } from "@/components/failures/send-action";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +13,9 @@ import { toast } from "@/components/ui/toast";
 import { usePending } from "@/components/ui/use-pending";
 import { knownDevice } from "@/components/worker/device-mark";
 import { endPush, PushRefused, type PushState, pushState, turnOnPush } from "@/components/worker/push";
-import { apiFetch } from "@/lib/browser/fetch";
+import { removeSubscriptionAction, testSubscriptionAction } from "@/lib/actions/push";
+import { fetchCall } from "@/lib/browser/fetch";
+import { pushCalls } from "@/lib/features/push/calls";
 import type { PushDevice } from "@/lib/features/push/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import type { NotificationArea } from "./use-unread-count";
@@ -40,7 +43,7 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
   const devices = useQuery({
     queryKey: key,
     staleTime: 0,
-    queryFn: () => apiFetch<PushDevice[]>(area, "/push-subscriptions", { background: true }),
+    queryFn: () => fetchCall(pushCalls.list, {}, { background: true }),
   });
   const state = useQuery({ queryKey: [...key, "here"], staleTime: 0, queryFn: () => pushState(area) });
   const refresh = () => queries.invalidateQueries({ queryKey: key });
@@ -49,7 +52,7 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
       await work();
     } catch (error) {
       if (error instanceof PushRefused) toast.error(error.message);
-      else await showFailure(area, error);
+      else await showFailure(error);
     }
     await refresh();
   };
@@ -62,17 +65,13 @@ export function DevicesSection(props: { area: NotificationArea; userId: string }
   const here = knownDevice(area)?.id;
   const remove = ({ id, label }: PushDevice) =>
     attempt(async () => {
-      await apiFetch(area, `/push-subscription/${id}`, { method: "DELETE" });
+      await sendAction(removeSubscriptionAction, { id });
       if (id === here) await endPush(area);
       toast.success(`${label} receives no more push messages.`);
     });
   const test = ({ id }: PushDevice) =>
     attempt(async () => {
-      const { result } = await apiFetch<{ result: keyof typeof results }>(
-        area,
-        `/push-subscription/${id}/test`,
-        { method: "POST" },
-      );
+      const { result } = await sendAction(testSubscriptionAction, { id });
       if (result === "delivered") toast.success(results[result]);
       else toast.error(results[result]);
     });

@@ -20,16 +20,16 @@ const skeletons = ["w-3/5", "w-2/3", "w-1/2", "w-3/4", "w-3/5"];
 /** The rows of the bell, their skeleton, and the empty and error states. Scrolling loads more. */
 export function NotificationList(props: {
   area: Exclude<Area, "super-admin">;
-  lines: readonly BellNotification[];
+  notifications: readonly BellNotification[];
   list: ReturnType<typeof useNotificationList>["list"];
   /** The menu's entries, whose icons mark the rows. */
   entries: readonly MenuEntry[];
-  onChoose: (line: BellNotification) => void;
+  onChoose: (notification: BellNotification) => void;
   className: string;
 }) {
-  const { area, lines, list, entries, onChoose, className } = props;
-  const iconOf = (line: BellNotification) => {
-    const [path = ""] = line.link?.split("?") ?? [];
+  const { area, notifications, list, entries, onChoose, className } = props;
+  const iconOf = (notification: BellNotification) => {
+    const [path = ""] = notification.link?.split("?") ?? [];
     const entry = entries.find(({ href }) => isCurrent(path, href));
     if (!entry) return <Bell />;
     return area === "admin" ? staffIcon(entry.icon) : tenantIcon(entry.icon);
@@ -46,9 +46,9 @@ export function NotificationList(props: {
       onScroll={onScroll}
     >
       {list.isPending
-        ? skeletons.map((width, at) => (
+        ? skeletons.map((width, index) => (
             <div
-              key={`row-${String(at)}`}
+              key={`row-${String(index)}`}
               className="flex gap-3 border-line border-b px-4 py-3 last:border-0"
             >
               <Skeleton className="size-9 shrink-0 rounded-lg" />
@@ -60,44 +60,44 @@ export function NotificationList(props: {
             </div>
           ))
         : null}
-      {list.isError && lines.length === 0 ? <ErrorState onRetry={() => list.refetch()} /> : null}
-      {list.isSuccess && lines.length === 0 ? (
+      {list.isError && notifications.length === 0 ? <ErrorState onRetry={() => list.refetch()} /> : null}
+      {list.isSuccess && notifications.length === 0 ? (
         <EmptyState icon={<BellOff />} text="You don't have any notifications yet." />
       ) : null}
       <ul>
-        {lines.map((line) => (
-          <li key={line.id} className="border-line border-b last:border-0">
+        {notifications.map((notification) => (
+          <li key={notification.id} className="border-line border-b last:border-0">
             <button
               type="button"
-              onClick={() => onChoose(line)}
+              onClick={() => onChoose(notification)}
               className="flex w-full gap-3 px-4 py-3 text-left -outline-offset-2 hover:bg-hover"
             >
               <span
                 aria-hidden
                 className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-ink [&_svg]:size-4.5"
               >
-                {iconOf(line)}
+                {iconOf(notification)}
               </span>
               <span className="min-w-0 flex-1">
                 <span className="flex items-start gap-2">
                   <span
                     className={cn(
                       "min-w-0 flex-1 text-base [overflow-wrap:anywhere]",
-                      isUnread(line) ? "font-semibold" : "font-medium text-ink-2",
+                      isUnread(notification) ? "font-semibold" : "font-medium text-ink-2",
                     )}
                   >
-                    {line.title}
-                    {isUnread(line) ? <span className="sr-only"> (unread)</span> : null}
+                    {notification.title}
+                    {isUnread(notification) ? <span className="sr-only"> (unread)</span> : null}
                   </span>
-                  {isUnread(line) ? (
+                  {isUnread(notification) ? (
                     <span className="mt-1.5 size-2 shrink-0 rounded-full bg-brand-ink" aria-hidden />
                   ) : null}
                 </span>
                 <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm [overflow-wrap:anywhere]">
-                  {line.message}
+                  {notification.message}
                 </span>
                 <span className="num mt-0.5 block text-ink-3 text-xs">
-                  {ago(line.created_at, new Date())}
+                  {ago(notification.created_at, new Date())}
                 </span>
               </span>
             </button>

@@ -40,7 +40,7 @@ export function NotificationMenu(props: {
   const [open, setOpen] = useState(true);
   const [shown, setShown] = useState<BellNotification | null>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
-  const { lines, list, markRead } = useNotificationList(area, userId, open);
+  const { notifications, list, markRead } = useNotificationList(area, userId, open);
 
   const unreadToMark = area === "admin" && open ? unread : 0;
   const markAllRead = useEffectEvent(() => void markRead().catch(() => {}));
@@ -48,9 +48,9 @@ export function NotificationMenu(props: {
     if (unreadToMark > 0) markAllRead();
   }, [unreadToMark]);
 
-  const goTo = (line: BellNotification) => {
-    if (!line.link) return;
-    go(line.link, {
+  const goTo = (notification: BellNotification) => {
+    if (!notification.link) return;
+    go(notification.link, {
       // The record replaces the sheet's history entry.
       replace: isPhone && open,
       beforeNavigate: () => {
@@ -59,12 +59,12 @@ export function NotificationMenu(props: {
       },
     });
   };
-  const choose = (line: BellNotification) => {
-    if (area === "admin" && line.link) return goTo(line);
+  const choose = (notification: BellNotification) => {
+    if (area === "admin" && notification.link) return goTo(notification);
     // A message is above the sheet but replaces the popover.
     if (!isPhone) setOpen(false);
-    setShown(line);
-    if (isUnread(line)) void markRead([line.id]).catch(() => {});
+    setShown(notification);
+    if (isUnread(notification)) void markRead([notification.id]).catch(() => {});
   };
 
   const settings = (
@@ -79,7 +79,7 @@ export function NotificationMenu(props: {
       }}
     />
   );
-  const content = { area, lines, list, entries, onChoose: choose };
+  const content = { area, notifications, list, entries, onChoose: choose };
   const onOpenChange = (next: boolean) => {
     setOpen(next);
     // Going back from a message also closes the sheet below it.

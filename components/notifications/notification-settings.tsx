@@ -4,8 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@/components/failures/load-failure";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { NotificationPreferences } from "@/lib/features/notifications/record";
+import { fetchCall } from "@/lib/browser/fetch";
+import { adminCalls } from "@/lib/features/admins/calls";
+import { notificationCalls } from "@/lib/features/notifications/calls";
+import { tenantCalls } from "@/lib/features/tenants/calls";
 import { DevicesSection } from "./devices-section";
 import { PreferencesForm } from "./preferences-form";
 import type { NotificationArea } from "./use-unread-count";
@@ -22,7 +24,7 @@ export function NotificationSettings(props: { area: NotificationArea; userId: st
   const preferences = useQuery({
     queryKey: ["notification-preferences", userId],
     staleTime: 0,
-    queryFn: () => apiFetch<NotificationPreferences>(area, "/notification-preferences", { background: true }),
+    queryFn: () => fetchCall(notificationCalls.preferences, {}, { background: true }),
   });
   return (
     <>
@@ -33,8 +35,7 @@ export function NotificationSettings(props: { area: NotificationArea; userId: st
         </h3>
         <MailRefusalNote
           className="mt-3"
-          area={area}
-          person={area === "client" ? "tenant" : "user-admin"}
+          call={area === "client" ? tenantCalls.mailRefusal : adminCalls.mailRefusal}
           id={userId}
         >
           {correction[area]}

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { showFailure } from "@/components/failures/failure";
+import { useAction } from "@/components/failures/use-action";
 import { FormField } from "@/components/form/field";
 import { TextInput } from "@/components/form/text-input";
 import { Button } from "@/components/ui/button";
@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { usePending } from "@/components/ui/use-pending";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import { updatePreferencesAction } from "@/lib/actions/notifications";
 import type { FieldErrors } from "@/lib/core/errors";
 import type { NotificationKind } from "@/lib/features/notice";
 import {
@@ -47,22 +47,15 @@ export function PreferencesForm(props: {
   const [chosen, setChosen] = useState(saved);
   const [errors, setErrors] = useState<FieldErrors>({});
   const change = (values: Partial<NotificationPreferences>) => setChosen((last) => ({ ...last, ...values }));
+  const update = useAction(updatePreferencesAction);
   const [isSaving, save] = usePending(async () => {
     const kinds = chosen.kinds.map(({ fixed: _, ...choice }) => choice);
-    try {
-      const body = { ...chosen, kinds };
-      const answer = await apiFetch<NotificationPreferences>(area, "/notification-preferences", {
-        method: "PUT",
-        body,
-      });
-      queries.setQueryData(["notification-preferences", userId], answer);
-      setChosen(answer);
-      setErrors({});
-      toast.success("Notification settings were saved.");
-    } catch (error) {
-      if (error instanceof ApiFailure && error.errors) setErrors(error.errors);
-      else await showFailure(area, error);
-    }
+    const outcome = await update({ ...chosen, kinds });
+    setErrors((!outcome.done && outcome.errors) || {});
+    if (!outcome.done) return;
+    queries.setQueryData(["notification-preferences", userId], outcome.data);
+    setChosen(outcome.data);
+    toast.success("Notification settings were saved.");
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,12 +3,12 @@
 import { CircleCheck } from "lucide-react";
 import { PlainForm, PlainSubmit, useFormAnswer } from "@/components/form/plain-form";
 import { Note } from "@/components/ui/note";
-import type { FormAction } from "@/lib/core/action-result";
+import { unsubscribeAction } from "@/lib/actions/notifications";
 
 /** @param props.what what the link turns off, such as `Mails about requests` */
-export function UnsubscribeForm(props: { what: string; token: string; action: FormAction }) {
+export function UnsubscribeForm(props: { what: string; token: string }) {
   return (
-    <PlainForm action={props.action}>
+    <PlainForm action={unsubscribeAction}>
       <input type="hidden" name="token" value={props.token} />
       <Content what={props.what} />
     </PlainForm>

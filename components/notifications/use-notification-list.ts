@@ -1,10 +1,10 @@
 "use client";
 
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import type { Page } from "@/lib/core/paging";
+import { notificationCalls } from "@/lib/features/notifications/calls";
 import { type BellNotification, type NotificationArea, notificationKeys } from "./use-unread-count";
-
-type NotificationPage = { data: BellNotification[]; total: number; from: number };
 
 const pageSize = 10;
 
@@ -15,10 +15,12 @@ export function useNotificationList(area: NotificationArea, userId: string, open
     queryKey: notificationKeys(userId).list,
     enabled: opened,
     initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      apiFetch<NotificationPage>(area, `/${area}-notif/${userId}?page=${pageParam}&limit=${pageSize}`, {
-        background: true,
-      }),
+    queryFn: ({ pageParam }): Promise<Page<BellNotification>> => {
+      const page = { page: pageParam, limit: pageSize };
+      return area === "client"
+        ? fetchCall(notificationCalls.client.list, { tenantId: userId, ...page }, { background: true })
+        : fetchCall(notificationCalls.admin.list, { adminId: userId, ...page }, { background: true });
+    },
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
       return loaded < last.total && last.data.length > 0 ? pages.length + 1 : undefined;
@@ -26,12 +28,12 @@ export function useNotificationList(area: NotificationArea, userId: string, open
   });
   /** Without ids all unread notifications are marked, which only an admin's bell supports. */
   const markRead = async (ids?: string[]) => {
-    await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids?.join(",") } });
+    await fetchCall(notificationCalls[area].markRead, { ids: ids?.join(",") });
     void client.invalidateQueries({ queryKey: notificationKeys(userId).all });
   };
-  const lines = list.data?.pages.flatMap((page) => page.data) ?? [];
-  return { lines, list, markRead };
+  const notifications = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return { notifications, list, markRead };
 }
 
-export const isUnread = (line: BellNotification): boolean =>
-  ("isRead" in line ? line.isRead : line.isReadAdmin) === 0;
+export const isUnread = (notification: BellNotification): boolean =>
+  ("isRead" in notification ? notification.isRead : notification.isReadAdmin) === 0;

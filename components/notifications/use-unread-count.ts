@@ -5,8 +5,9 @@ import { useEffect } from "react";
 import type * as z from "zod";
 import { useChannel } from "@/components/live/live";
 import { showUnread } from "@/components/worker/unread-badge";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import { notificationCalls } from "@/lib/features/notifications/calls";
 import type { adminNotification, clientNotification } from "@/lib/features/notifications/record";
 import {
   changedEvent,
@@ -40,10 +41,13 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
   const { all, count: key, list } = notificationKeys(userId);
   const count = useQuery({
     queryKey: key,
-    queryFn: () =>
-      apiFetch<{ count: number }>(area, `/${area}-notif-count/${userId}`, { background: true }).then(
-        (answer) => answer.count,
-      ),
+    queryFn: async () => {
+      const answer =
+        area === "client"
+          ? await fetchCall(notificationCalls.client.count, { tenantId: userId }, { background: true })
+          : await fetchCall(notificationCalls.admin.count, { adminId: userId }, { background: true });
+      return answer.count;
+    },
   });
   const channel = notificationChannel(area, userId);
   useChannel<BellNotification & { unread: number }>(

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Outcome } from "@/components/failures/use-action";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { SettingsForm } from "@/components/settings/settings-form";
 import type { Saved, Version } from "@/components/settings/use-saved-version";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
 import { RecomputePart } from "./recompute-part";
 
 /** Which due times a change of the setting concerns. */
@@ -29,7 +29,7 @@ export function ClockForm<Input extends FieldValues, Output>(props: {
   /** Whether there are office hours, without which no clock runs. */
   hasHours: boolean;
   mayEdit: boolean;
-  save: (values: Output, version: Version) => Promise<ActionResult<Saved>>;
+  save: (values: Output, version: Version) => Promise<Outcome<Saved>>;
   children: ReactNode;
 }) {
   const { form, adminId, title, what, settings, hasHours, mayEdit, save, children } = props;

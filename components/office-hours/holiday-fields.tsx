@@ -51,32 +51,32 @@ export function HolidayFields({ timeZone }: { timeZone: string }) {
       <legend className="mb-3 font-semibold text-sm">Holidays</legend>
       {fields.length === 0 ? <p className="mb-3 text-ink-3 text-sm">No holidays yet.</p> : null}
       <ul className="grid gap-4 sm:gap-2">
-        {fields.map((field, at) => (
+        {fields.map((field, index) => (
           <li
             key={field.id}
             className="grid grid-cols-[minmax(0,1fr)_var(--ctl)] items-start gap-2 sm:grid-cols-[12rem_minmax(0,1fr)_var(--ctl)]"
           >
             <DateTimeField
-              name={`holidays.${at}.date`}
-              label={`Date ${at + 1}`}
+              name={`holidays.${index}.date`}
+              label={`Date ${index + 1}`}
               labelHidden
               display="short"
               time={false}
               timeZone={timeZone}
             />
             <TextField
-              name={`holidays.${at}.name`}
-              label={`Name ${at + 1}`}
+              name={`holidays.${index}.name`}
+              label={`Name ${index + 1}`}
               labelHidden
               placeholder="Name of the holiday"
               className="max-sm:order-last"
             />
             {locked ? null : (
               <IconButton
-                label={`Remove holiday ${at + 1}`}
+                label={`Remove holiday ${index + 1}`}
                 tooltip={false}
                 icon={<Trash2 />}
-                onClick={() => remove(at)}
+                onClick={() => remove(index)}
                 className="[&_svg]:size-4!"
               />
             )}

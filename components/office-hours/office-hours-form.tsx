@@ -1,8 +1,9 @@
 "use client";
 
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useAction } from "@/components/failures/use-action";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { savedVersion } from "@/components/settings/use-saved-version";
-import type { ActionResult } from "@/lib/core/action-result";
+import { saveOfficeHoursAction } from "@/lib/actions/office-hours";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
 import { weekdayNames } from "@/lib/format/dates";
 import { ClockForm } from "./clock-form";
@@ -18,11 +19,11 @@ export function OfficeHoursForm(props: {
   hours: OfficeHoursRecord;
   timeZone: string;
   mayEdit: boolean;
-  save: (input: unknown) => Promise<ActionResult<OfficeHoursRecord>>;
 }) {
-  const { adminId, hours, timeZone, mayEdit, save } = props;
+  const { adminId, hours, timeZone, mayEdit } = props;
+  const save = useAction(saveOfficeHoursAction);
   const { updated_at: version, ...values } = hours;
-  const form = useLazyZodForm(schema, { defaultValues: values });
+  const form = useZodForm(schema, { defaultValues: values });
   const hasHours = form.watch("days").some(({ periods }) => periods.length > 0);
   return (
     <ClockForm
@@ -40,8 +41,8 @@ export function OfficeHoursForm(props: {
         do not move due times that exist. 24:00 is the end of a day.
       </p>
       <ul className="divide-y divide-line">
-        {weekdayNames.map((name, at) => (
-          <WorkdayFields key={name} at={at} name={name} />
+        {weekdayNames.map((name, index) => (
+          <WorkdayFields key={name} index={index} name={name} />
         ))}
       </ul>
       <div className="border-line border-t pt-5">

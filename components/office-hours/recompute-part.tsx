@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { showFailure } from "@/components/failures/failure";
+import { sendAction } from "@/components/failures/send-action";
 import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody } from "@/components/ui/card";
@@ -11,7 +12,7 @@ import { ProgressBar } from "@/components/ui/progress";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { services } from "@/db/kinds";
-import { apiFetch } from "@/lib/browser/fetch";
+import { recomputeClocksAction } from "@/lib/actions/office-hours";
 import type { RecomputedClocks } from "@/lib/features/office-hours/record";
 import { formatCount } from "@/lib/format/text";
 
@@ -22,14 +23,11 @@ import { formatCount } from "@/lib/format/text";
  */
 async function recompute(preview: boolean, onPart: (percent: number) => void = () => {}) {
   let [checked, changed] = [0, 0];
-  for (const [at, type] of services.entries()) {
-    onPart((100 * at) / services.length);
+  for (const [index, type] of services.entries()) {
+    onPart((100 * index) / services.length);
     let after: string | null = null;
     do {
-      const done: RecomputedClocks = await apiFetch("admin", "/ticket-clocks/recompute", {
-        method: "POST",
-        body: { type, after, preview },
-      });
+      const done: RecomputedClocks = await sendAction(recomputeClocksAction, { type, after, preview });
       checked += done.checked;
       changed += done.changed;
       after = done.next;
@@ -72,7 +70,7 @@ export function RecomputePart(props: { outdated: string; isDirty: boolean; saves
     try {
       await run();
     } catch (error) {
-      await showFailure("admin", error);
+      await showFailure(error);
     } finally {
       setPercent(null);
       await queries.invalidateQueries({ queryKey: ticketCountsKey });

@@ -1,14 +1,14 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { useAction } from "@/components/failures/use-action";
 import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { KindRow } from "@/components/settings/kind-row";
-import type { Saved, Version } from "@/components/settings/use-saved-version";
 import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
-import type { ActionResult } from "@/lib/core/action-result";
+import { saveTargetTimesAction } from "@/lib/actions/office-hours";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { TargetTime } from "@/lib/features/office-hours/record";
 import { ClockForm } from "./clock-form";
@@ -41,11 +41,11 @@ export function TargetTimesForm(props: {
   kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
   mayEdit: boolean;
   version: string;
-  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
 }) {
-  const { adminId, targets, hasHours, kinds, mayEdit, version, save } = props;
+  const { adminId, targets, hasHours, kinds, mayEdit, version } = props;
+  const save = useAction(saveTargetTimesAction);
   const values = valuesOf(targets);
-  const form = useLazyZodForm(schema, { defaultValues: values });
+  const form = useZodForm(schema, { defaultValues: values });
   return (
     <ClockForm
       form={form}
@@ -55,7 +55,7 @@ export function TargetTimesForm(props: {
       settings={{ values, version }}
       hasHours={hasHours}
       mayEdit={mayEdit}
-      save={(typed, base) => save({ targetTimes: typed.targets }, base)}
+      save={(typed, base) => save({ targetTimes: typed.targets }, { version: base })}
     >
       <p className="text-ink-2 text-sm">
         Only time within the office hours counts; a day is eight hours of it. Leave a field empty for no
@@ -63,16 +63,16 @@ export function TargetTimesForm(props: {
         that are filed from then on.
       </p>
       <ul className="divide-y divide-line">
-        {targets.map(({ type, urgent }, at) => (
+        {targets.map(({ type, urgent }, index) => (
           <KindRow
             key={`${type} ${urgent}`}
             kind={urgent ? { ...kinds[type], title: `${kinds[type].title}, urgent` } : kinds[type]}
             className="sm:grid-cols-2 md:grid-cols-3"
             titleClassName="sm:col-span-2 md:col-span-1 md:mt-6.5 md:min-h-ctl"
           >
-            <TimeFields name={`targets.${at}.firstAnswer`} label="First Answer" />
-            <TimeFields name={`targets.${at}.completion`} label="Completion" />
-            <LateAnswerNote name={`targets.${at}`} />
+            <TimeFields name={`targets.${index}.firstAnswer`} label="First Answer" />
+            <TimeFields name={`targets.${index}.completion`} label="Completion" />
+            <LateAnswerNote name={`targets.${index}`} />
           </KindRow>
         ))}
       </ul>

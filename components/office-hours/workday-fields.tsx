@@ -11,15 +11,15 @@ const usualPeriod = { from: "08:00", to: "17:00" };
 
 /**
  * The periods of a weekday. The first press of Add repeats the hours of the last open day before it.
- * @param props.at the place of the day in the form, from 0
+ * @param props.index the position of the day in the form, from 0
  */
-export function WorkdayFields({ at, name }: { at: number; name: string }) {
+export function WorkdayFields({ index, name }: { index: number; name: string }) {
   const { control, getValues } = useFormContext<OfficeHoursRecord>();
-  const { fields, append, remove } = useFieldArray({ control, name: `days.${at}.periods` });
+  const { fields, append, remove } = useFieldArray({ control, name: `days.${index}.periods` });
   const locked = useFormLocked();
   const add = () => {
     const earlier = getValues("days")
-      .slice(0, at)
+      .slice(0, index)
       .findLast(({ periods }) => periods.length > 0);
     const hours = fields.length === 0 ? (earlier?.periods ?? [usualPeriod]) : [{ from: "", to: "" }];
     append(hours.map((period) => ({ ...period })));
@@ -35,7 +35,7 @@ export function WorkdayFields({ at, name }: { at: number; name: string }) {
             className="grid grid-cols-[minmax(0,7rem)_auto_minmax(0,7rem)_var(--ctl)] items-start justify-start gap-2"
           >
             <TextField
-              name={`days.${at}.periods.${place}.from`}
+              name={`days.${index}.periods.${place}.from`}
               label={`From ${place + 1}`}
               labelHidden
               mono
@@ -45,7 +45,7 @@ export function WorkdayFields({ at, name }: { at: number; name: string }) {
               –
             </span>
             <TextField
-              name={`days.${at}.periods.${place}.to`}
+              name={`days.${index}.periods.${place}.to`}
               label={`To ${place + 1}`}
               labelHidden
               mono

@@ -1,10 +1,10 @@
 "use client";
 
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
+import { updatePaymentAction } from "@/lib/actions/payments";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import type { PaymentActions } from "./payment-actions";
 
 /**
  * Says that a payment counts on another statement than the one that it names, and sets it back; renders nothing for
@@ -12,17 +12,17 @@ import type { PaymentActions } from "./payment-actions";
  */
 export function CountedStatement(props: {
   payment: PaymentRecord;
-  /** Absent if the user may not set it back. */
-  update: PaymentActions["update"] | undefined;
+  maySetBack: boolean;
   /** Receives the record's version after the change, so that the form does not become stale. */
   onMoved: (version: string) => void;
   refresh: () => void;
 }) {
-  const { payment, update, onMoved, refresh } = props;
+  const { payment, maySetBack, onMoved, refresh } = props;
+  const update = useAction(updatePaymentAction, { isButton: true });
   const { id, countsOn, invoiceNumber, updated_at } = payment;
   if (countsOn === null || countsOn === invoiceNumber) return null;
-  const setBack = async (run: PaymentActions["update"]) => {
-    const outcome = await runButtonAction("admin", () => run({ id, countsOn: invoiceNumber, updated_at }));
+  const setBack = async () => {
+    const outcome = await update({ id, countsOn: invoiceNumber, updated_at });
     if (!outcome.done) return;
     onMoved((outcome.data as PaymentRecord).updated_at);
     refresh();
@@ -33,8 +33,8 @@ export function CountedStatement(props: {
         It counts on <span className="plate">{countsOn}</span>, because that statement came before it was
         verified.
       </p>
-      {update ? (
-        <Button variant="link" size="sm" onClick={() => setBack(update)}>
+      {maySetBack ? (
+        <Button variant="link" size="sm" onClick={setBack}>
           Count it on {invoiceNumber}
         </Button>
       ) : null}

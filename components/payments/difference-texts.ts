@@ -1,18 +1,19 @@
+import { paymentStatus } from "@/db/statuses";
 import type { DifferenceRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { acceptedAmount, mayKeep, type SettlementOutcome } from "@/lib/features/payments/settlement";
 import {
   isUnpaid,
   outsourceLabel,
-  paymentStatus,
+  type PaymentTarget,
   paymentStatusLabel,
 } from "@/lib/features/payments/statuses";
 import { formatPesos } from "@/lib/format/money";
 
 /* The texts of differences and of the ways to settle them (docs/rules/payments.md, Differences). */
 
-const label = (status: 2 | 3 | 4 | 5) => paymentStatusLabel(status, "staff");
-const { verified, posted, rejected } = paymentStatus;
+const label = (status: PaymentTarget) => paymentStatusLabel(status, "staff");
+const { forVerification, verified, posted, rejected } = paymentStatus;
 const none = formatPesos(0);
 
 /** Explains why the payment is listed as a difference. */
@@ -50,7 +51,7 @@ function effectText(outcome: SettlementOutcome, difference: DifferenceRecord, ac
   const acceptedText = formatPesos(accepted);
   if (isUnpaid(provider.status)) return `${acceptedText} of it counts: the provider has not kept the money.`;
   if (reason === "refused" || reason === "deleted") {
-    return `It becomes ${label(2)} again, and ${acceptedText} counts once it is verified.`;
+    return `It becomes ${label(forVerification)} again, and ${acceptedText} counts once it is verified.`;
   }
   return isCounted(difference)
     ? `${acceptedText} counts in place of ${recordedText}.`

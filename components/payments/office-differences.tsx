@@ -8,30 +8,30 @@ import { recordKey } from "@/components/records/record-source";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import type { SettlementOutcome } from "@/lib/features/payments/settlement";
 import { longDateTime } from "@/lib/format/dates";
 import { settlementChoices } from "./difference-texts";
 import { DifferenceSides } from "./office-difference-sides";
-import type { PaymentActions } from "./payment-actions";
 import { differencesKey, paymentSource } from "./payment-source";
 
 const SettleDialog = lazyDialog(() =>
   import("./office-settle-dialog").then((module) => module.OfficeSettleDialog),
 );
 
-type Settling = { rights: PaymentRights; actions: PaymentActions };
+type Settling = { rights: PaymentRights };
 
-const fetchDifferences = (query: string) =>
-  apiFetch<Page<DifferenceRecord>>("admin", `/payment-differences?${query}`, { background: true });
+const fetchDifferences = (query: { limit?: number; paymentId?: string }) =>
+  fetchCall(paymentCalls.differences, query, { background: true });
 
 function SettleButtons(
   props: Settling & { difference: DifferenceRecord; onSettled?: ((version: string) => void) | undefined },
 ) {
-  const { difference, rights, actions, onSettled } = props;
+  const { difference, rights, onSettled } = props;
   const [chosen, setChosen] = useState<SettlementOutcome>();
   const client = useQueryClient();
   const { id, referenceNumber } = difference.payment;
@@ -56,7 +56,6 @@ function SettleButtons(
       {chosen ? (
         <SettleDialog
           {...{ difference, choices, chosen }}
-          settle={actions.settle}
           onClose={() => setChosen(undefined)}
           onSaved={({ updated_at }) => {
             setChosen(undefined);
@@ -75,10 +74,10 @@ function SettleButtons(
 export function OfficeDifferences(
   props: Settling & { initial: Page<DifferenceRecord>; onOpen: (paymentId: string) => void },
 ) {
-  const { initial, rights, actions, onOpen } = props;
+  const { initial, rights, onOpen } = props;
   const { data: differences, total } = useQuery({
     queryKey: differencesKey,
-    queryFn: () => fetchDifferences("limit=100"),
+    queryFn: () => fetchDifferences({ limit: 100 }),
     initialData: initial,
   }).data;
   if (total === 0) return null;
@@ -123,7 +122,7 @@ export function OfficeDifferences(
                 <DifferenceSides difference={difference} />
                 <span className="num text-ink-2 text-xs">Seen {longDateTime(seen_at)}</span>
               </span>
-              <SettleButtons {...{ difference, rights, actions }} />
+              <SettleButtons {...{ difference, rights }} />
             </li>
           );
         })}
@@ -145,10 +144,10 @@ export function PaymentDifference(
     onSettled: (version: string) => void;
   },
 ) {
-  const { payment, rights, actions, onSettled } = props;
+  const { payment, rights, onSettled } = props;
   const difference = useQuery({
     queryKey: [...differencesKey, payment.id],
-    queryFn: () => fetchDifferences(`paymentId=${payment.id}`),
+    queryFn: () => fetchDifferences({ paymentId: payment.id }),
   }).data?.data[0];
   if (!difference) return null;
   return (
@@ -158,7 +157,7 @@ export function PaymentDifference(
         <div>
           <DifferenceSides difference={difference} />
         </div>
-        <SettleButtons {...{ difference, rights, actions, onSettled }} />
+        <SettleButtons {...{ difference, rights, onSettled }} />
       </div>
     </Note>
   );

@@ -8,15 +8,15 @@ import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
 import type { OriginList } from "@/components/records/use-record-navigation";
 import { Button } from "@/components/ui/button";
+import { paymentStatus } from "@/db/statuses";
+import { deletePaymentAction } from "@/lib/actions/payments";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import { payfile } from "@/lib/features/payments/csv";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
-import { paymentStatus } from "@/lib/features/payments/statuses";
 import { officePaymentColumns, paymentCard } from "./office-columns";
 import { OfficeDifferences } from "./office-differences";
-import type { PaymentActions } from "./payment-actions";
 import { paymentSource } from "./payment-source";
 
 const PaymentDialog = lazyDialog(() => import("./payment-dialog").then((module) => module.PaymentDialog));
@@ -42,8 +42,8 @@ function nameOf({ state }: OriginList<PaymentRecord>): string {
 }
 
 /** The button and dialog of ENTER DEPOSIT; a live update adds the deposit to the list. */
-function EnterDeposit(props: { adminId: string; timeZone: string; actions: PaymentActions }) {
-  const { adminId, timeZone, actions } = props;
+function EnterDeposit(props: { adminId: string; timeZone: string }) {
+  const { adminId, timeZone } = props;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -51,14 +51,7 @@ function EnterDeposit(props: { adminId: string; timeZone: string; actions: Payme
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Enter Deposit
       </Button>
-      {isOpen ? (
-        <DepositDialog
-          {...{ adminId, timeZone }}
-          enter={actions.enterDeposit}
-          onClose={close}
-          onSaved={close}
-        />
-      ) : null}
+      {isOpen ? <DepositDialog {...{ adminId, timeZone }} onClose={close} onSaved={close} /> : null}
     </>
   );
 }
@@ -68,11 +61,10 @@ export function OfficePayments(props: {
   adminId: string;
   timeZone: string;
   rights: PaymentRights;
-  actions: PaymentActions;
   initial: FirstPage<PaymentRecord>;
   differences: Page<DifferenceRecord>;
 }) {
-  const { adminId, timeZone, rights, actions, initial, differences } = props;
+  const { adminId, timeZone, rights, initial, differences } = props;
   const { open } = useListState();
   const counts = useTicketCounts(true).data?.payments;
   useLoadOnFirstUse(PaymentDialog.load);
@@ -88,7 +80,7 @@ export function OfficePayments(props: {
       initial={initial}
       label="Payments"
       title="Payments"
-      below={<OfficeDifferences initial={differences} {...{ rights, actions }} onOpen={open} />}
+      below={<OfficeDifferences initial={differences} rights={rights} onOpen={open} />}
       tabs={counted}
       columns={officePaymentColumns}
       card={paymentCard}
@@ -98,19 +90,19 @@ export function OfficePayments(props: {
       removal={
         rights.delete
           ? {
-              run: actions.remove,
+              run: deletePaymentAction,
               done: "Payment deleted successfully.",
               offered: ({ status }) => status === paymentStatus.forVerification,
             }
           : undefined
       }
-      action={rights.deposit ? <EnterDeposit {...{ adminId, timeZone, actions }} /> : undefined}
+      action={rights.deposit ? <EnterDeposit {...{ adminId, timeZone }} /> : undefined}
       mayAdd={rights.add}
       form={({ id, list, ...form }) =>
         id === null ? (
-          <ReservationDialog {...form} {...{ timeZone, rights, actions }} />
+          <ReservationDialog {...form} {...{ timeZone, rights }} />
         ) : (
-          <PaymentDialog {...form} {...{ id, list, rights, actions }} listName={nameOf(list)} />
+          <PaymentDialog {...form} {...{ id, list, rights }} listName={nameOf(list)} />
         )
       }
     />

@@ -1,11 +1,11 @@
 "use client";
 
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { AdminAddDialog } from "@/components/tickets/engine/admin-ticket-dialog";
 import { toast } from "@/components/ui/toast";
+import { addReservationAction, approveReservationAction } from "@/lib/actions/payments";
 import { paymentReservation } from "@/lib/features/payments/reservation";
 import type { PaymentRights } from "@/lib/features/payments/rights";
-import type { PaymentActions } from "./payment-actions";
 
 /** This form omits the comment field, but the call accepts one. */
 const kind = {
@@ -17,20 +17,20 @@ const kind = {
 export function OfficeReservationDialog(props: {
   timeZone: string;
   rights: PaymentRights;
-  actions: PaymentActions;
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const { timeZone, rights, actions, onClose, onSaved } = props;
+  const { timeZone, rights, onClose, onSaved } = props;
+  const approveReservation = useAction(approveReservationAction, { isButton: true });
   const approve = async (id: string) => {
-    const outcome = await runButtonAction("admin", () => actions.approve(id));
+    const outcome = await approveReservation({ id });
     if (outcome.done) toast.success("Payment approved successfully.");
   };
   return (
     <AdminAddDialog
       kind={kind}
       timeZone={timeZone}
-      create={actions.reserve}
+      create={addReservationAction}
       {...(rights.reserve ? { offer: ({ id }) => ({ label: "Reserve", run: () => approve(id) }) } : {})}
       onClose={onClose}
       onSaved={onSaved}

@@ -1,12 +1,13 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import { settleDifferenceAction } from "@/lib/actions/payments";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import { settlementForm } from "@/lib/features/payments/schema";
 import type { SettlementOutcome } from "@/lib/features/payments/settlement";
@@ -18,12 +19,12 @@ export function OfficeSettleDialog(props: {
   difference: DifferenceRecord;
   choices: readonly SettlementChoice[];
   chosen: SettlementOutcome;
-  settle: (input: unknown) => Promise<ActionResult<unknown>>;
   onClose: () => void;
   onSaved: (payment: PaymentRecord) => void;
   onRefused: () => void;
 }) {
-  const { difference, choices, chosen, settle, onClose, onSaved, onRefused } = props;
+  const { difference, choices, chosen, onClose, onSaved, onRefused } = props;
+  const settle = useAction(settleDifferenceAction);
   return (
     <Dialog
       open
@@ -36,7 +37,6 @@ export function OfficeSettleDialog(props: {
         <DifferenceSides difference={difference} />
       </div>
       <RecordForm
-        area="admin"
         initForm={() => ({ schema: settlementForm, values: { outcome: chosen, remarks: "" } })}
         save={(body) => settle({ ...body, id: difference.id })}
         onSaved={(_, saved) => {

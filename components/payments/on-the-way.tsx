@@ -4,15 +4,15 @@ import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
 import type { OnTheWay, PaymentOnTheWay } from "@/lib/features/invoices/pending-record";
 import { paymentLink } from "@/lib/features/payments/links";
-import type { PaymentType } from "@/lib/features/payments/statuses";
+import { type PaymentType, paymentType } from "@/lib/features/payments/statuses";
 import { formatPesos } from "@/lib/format/money";
 
 /* Payments that do not count yet, as they are told beside a bill (docs/rules/billing.md, Payments on their way). */
 
 const ways: Record<PaymentType, string> = {
-  1: "direct deposit",
-  2: "DragonPay",
-  3: "AQWire",
+  [paymentType.deposit]: "direct deposit",
+  [paymentType.dragonpay]: "DragonPay",
+  [paymentType.aqwire]: "AQWire",
 };
 
 const states: Record<PaymentOnTheWay["state"], { icon: ReactNode; says: (way: string) => string }> = {

@@ -4,19 +4,16 @@ import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import type { ActionResult } from "@/lib/core/action-result";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { startAqwireAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
-import { PayProvider, type StartedPayment } from "./pay-provider";
+import { PayProvider } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.aqwireForm);
 
-export function PayAqwire(props: {
-  bill: PayBill;
-  startPayment: (input: unknown, key: string) => Promise<ActionResult<StartedPayment>>;
-}) {
-  const { bill, startPayment } = props;
-  const form = useLazyZodForm(schema, {
+export function PayAqwire(props: { bill: PayBill }) {
+  const { bill } = props;
+  const form = useZodForm(schema, {
     defaultValues: {
       email: bill.email,
       amountPaid: useAmountLeft(bill),
@@ -27,7 +24,16 @@ export function PayAqwire(props: {
     },
   });
   return (
-    <PayProvider provider="AQWire" bill={bill} form={form} startPayment={startPayment}>
+    <PayProvider
+      provider="AQWire"
+      bill={bill}
+      form={form}
+      start={startAqwireAction}
+      pagesOf={({ paymentUrl, paymentId }) => ({
+        url: paymentUrl,
+        resultUrl: `/billings/payments/aqwire/success?paymentId=${paymentId}`,
+      })}
+    >
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />

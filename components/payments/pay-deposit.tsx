@@ -1,15 +1,14 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { useSendOnce } from "@/components/form/use-send-once";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import type { ActionResult } from "@/lib/core/action-result";
+import { createDepositAction } from "@/lib/actions/payments";
 import { DepositFields } from "./deposit-fields";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
 import { depositFailed, SlipField } from "./pay-slip-field";
@@ -25,9 +24,8 @@ export function PayDeposit(props: {
   timeZone: string;
   today: string;
   earliest: string;
-  send: (input: unknown, key: string) => Promise<ActionResult<unknown>>;
 }) {
-  const { tenantId, bill, timeZone, today, earliest, send } = props;
+  const { tenantId, bill, timeZone, today, earliest } = props;
   const isHydrated = useHydrated();
   const go = useGo();
   const [hasSlip, setHasSlip] = useState(false);
@@ -35,14 +33,14 @@ export function PayDeposit(props: {
     () => import("@/lib/features/payments/schema").then((module) => module.depositForm(timeZone)),
     [timeZone],
   );
-  const form = useLazyZodForm(schema, {
+  const form = useZodForm(schema, {
     defaultValues: {
       amountPaid: useAmountLeft(bill),
       transactionDate: "",
       images: [],
     },
   });
-  const sendOnce = useSendOnce("deposit");
+  const send = useAction(createDepositAction, { creates: "deposit", failureTitle: depositFailed });
   const askAnother = useAnotherPayment();
   const goBack = () => go("/billings/payments");
   // The form warns about unsaved input until it is sent.
@@ -59,12 +57,8 @@ export function PayDeposit(props: {
         onSubmit={async (values) => {
           const refused = await askAnother();
           if (refused) return refused;
-          const outcome = await runFormAction(
-            "client",
-            () => sendOnce((key) => send(values, key)),
-            depositFailed,
-          );
-          if (!outcome.done) return refusedForm(outcome);
+          const outcome = await send({ ...values, tenantId });
+          if (!outcome.done) return outcome;
           await showMessage({
             kind: "success",
             title: "DEPOSIT SLIP UPLOADED",

@@ -3,21 +3,17 @@
 import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import type { ActionResult } from "@/lib/core/action-result";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { startDragonpayAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
-import { PayProvider, type StartedPayment } from "./pay-provider";
+import { PayProvider } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
 
 /** @param props.today the day on the site's calendar */
-export function PayDragonpay(props: {
-  bill: PayBill;
-  today: string;
-  startPayment: (input: unknown, key: string) => Promise<ActionResult<StartedPayment>>;
-}) {
-  const { bill, today, startPayment } = props;
-  const form = useLazyZodForm(schema, {
+export function PayDragonpay(props: { bill: PayBill; today: string }) {
+  const { bill, today } = props;
+  const form = useZodForm(schema, {
     defaultValues: {
       email: bill.email,
       amountPaid: useAmountLeft(bill),
@@ -25,7 +21,16 @@ export function PayDragonpay(props: {
     },
   });
   return (
-    <PayProvider provider="DragonPay" bill={bill} form={form} startPayment={startPayment}>
+    <PayProvider
+      provider="DragonPay"
+      bill={bill}
+      form={form}
+      start={startDragonpayAction}
+      pagesOf={({ returnUrl, txnId }) => ({
+        url: returnUrl,
+        resultUrl: `/billings/payments/dragonpay/message?txnid=${txnId}`,
+      })}
+    >
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />

@@ -3,34 +3,35 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";
-import type { ActionResult } from "@/lib/core/action-result";
+import type { Action } from "@/lib/core/action-result";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAnotherPayment } from "./pay-page";
 
 /** `url` is the provider's page, `resultUrl` our result page. */
-export type StartedPayment = { url: string; resultUrl: string };
+type StartedPayment = { url: string; resultUrl: string };
 
 /**
  * The form of a provider. Browsers open tabs only during a click, so the tab is opened first, and redirected to the
  * provider's page once its URL is received. It is closed if the provider refuses.
  */
-export function PayProvider<Input extends FieldValues, Output>(props: {
+export function PayProvider<Input extends FieldValues, Output, Answer>(props: {
   provider: string;
   bill: PayBill;
   form: UseFormReturn<Input, unknown, Output>;
-  startPayment: (values: Output, key: string) => Promise<ActionResult<StartedPayment>>;
+  start: Action<Output, Answer>;
+  /** Where a started payment leads. */
+  pagesOf: (answer: Answer) => StartedPayment;
   children: ReactNode;
 }) {
-  const { provider, bill, form, startPayment, children } = props;
+  const { provider, bill, form, pagesOf, children } = props;
   const [started, setStarted] = useState<(StartedPayment & { isOpen: boolean }) | null>(null);
   const go = useGo();
   const goBack = () => go("/billings/payments");
-  const sendOnce = useSendOnce(provider);
+  const start = useAction(props.start, { creates: provider });
   const askAnother = useAnotherPayment();
   if (started) {
     return (
@@ -47,20 +48,12 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
           const refused = await askAnother();
           if (refused) return refused;
           const tab = openTab(provider);
-          const outcome = await runFormAction("client", async () => {
-            try {
-              const result = await sendOnce((key) => startPayment(values, key));
-              if (!result.ok) tab?.close();
-              return result;
-            } catch (error) {
-              tab?.close();
-              throw error;
-            }
-          });
-          if (!outcome.done) return refusedForm(outcome);
+          const outcome = await start(values, { onFailure: () => tab?.close() });
+          if (!outcome.done) return outcome;
+          const pages = pagesOf(outcome.data);
           const isOpen = tab !== null && !tab.closed;
-          if (isOpen) tab.location.replace(outcome.data.url);
-          setStarted({ ...outcome.data, isOpen });
+          if (isOpen) tab.location.replace(pages.url);
+          setStarted({ ...pages, isOpen });
         }}
       >
         <FixedFacts bill={bill} />

@@ -11,23 +11,19 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusBadge, type Tone } from "@/components/ui/badge";
-import {
-  outsourceLabel,
-  type PaymentStatus,
-  paymentStatus,
-  paymentStatusLabel,
-} from "@/lib/features/payments/statuses";
+import { paymentStatus } from "@/db/statuses";
+import { outsourceLabel, type PaymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
 
 type BadgeStyle = { tone: Tone; icon: ReactNode };
 
 const statusStyles: Record<PaymentStatus, BadgeStyle> = {
-  0: { tone: "off", icon: <Trash2 /> },
-  1: { tone: "off", icon: <FilePlus2 /> },
-  2: { tone: "wait", icon: <Clock3 /> },
-  3: { tone: "ok", icon: <BadgeCheck /> },
-  4: { tone: "done", icon: <CheckCheck /> },
-  5: { tone: "no", icon: <CircleX /> },
+  [paymentStatus.deleted]: { tone: "off", icon: <Trash2 /> },
+  [paymentStatus.created]: { tone: "off", icon: <FilePlus2 /> },
+  [paymentStatus.forVerification]: { tone: "wait", icon: <Clock3 /> },
+  [paymentStatus.verified]: { tone: "ok", icon: <BadgeCheck /> },
+  [paymentStatus.posted]: { tone: "done", icon: <CheckCheck /> },
+  [paymentStatus.rejected]: { tone: "no", icon: <CircleX /> },
 };
 const outsourceStyles: Record<string, BadgeStyle> = {
   SUCCESSFUL: { tone: "done", icon: <Check /> },

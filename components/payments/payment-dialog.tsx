@@ -18,11 +18,12 @@ import { Kbd, KeyHint } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
+import { paymentStatus } from "@/db/statuses";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
-import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { paymentType } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
-import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { verifyAndNext } from "./payment-form";
 import { PaymentView } from "./payment-view";
@@ -36,12 +37,11 @@ export function PaymentDialog(
     /** The list's tab and search, such as `All with “DD-20”`. */
     listName: string;
     rights: PaymentRights;
-    actions: PaymentActions;
   },
 ) {
-  const { area, source, id, list, listName, rights, actions, onClose, onSaved, refresh } = props;
-  const { record: payment, isLoading, refetch, ...none } = useRecord<PaymentRecord>(area, source, id);
-  const navigation = useRecordNavigation(area, source, list, id);
+  const { area, source, id, list, listName, rights, onClose, onSaved, refresh } = props;
+  const { record: payment, isLoading, refetch, ...none } = useRecord(area, source, paymentCalls.show, id);
+  const navigation = useRecordNavigation(list, id);
   const isWaiting = payment?.status === paymentStatus.forVerification;
   const offersNext =
     navigation !== null &&
@@ -89,7 +89,7 @@ export function PaymentDialog(
         // The key resets the form for each payment.
         <PaymentView
           key={payment.id}
-          {...{ payment, rights, actions, refresh }}
+          {...{ payment, rights, refresh }}
           onSaved={openNextOrClose}
           onUnchanged={onClose}
         />

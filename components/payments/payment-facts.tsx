@@ -71,9 +71,9 @@ export function AlsoSent({ payments }: { payments: PaymentRecord["alsoSent"] }) 
   return (
     <p className="num text-sm">
       <span className="text-ink-2">Also sent: </span>
-      {payments.map(({ id, amount, status }, at) => (
+      {payments.map(({ id, amount, status }, index) => (
         <span key={id}>
-          {at > 0 ? ", " : ""}
+          {index > 0 ? ", " : ""}
           <PageLink href={paymentLink("admin", id)} className="font-medium underline underline-offset-3">
             {formatPesos(amount)}
           </PageLink>

@@ -2,24 +2,23 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useAction } from "@/components/failures/use-action";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
-import type { ActionResult } from "@/lib/core/action-result";
+import { paymentStatus } from "@/db/statuses";
+import { updatePaymentAction } from "@/lib/actions/payments";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
-import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
+import { type PaymentTarget, paymentStatusLabel, paymentTargets } from "@/lib/features/payments/statuses";
 import { paymentStatusStyle } from "./payment-badges";
 import { refuseSecondCount } from "./payment-duplicates";
 
 /** The name of the button that verifies a deposit and opens the next payment. */
 export const verifyAndNext = "verify-and-next";
-
-/** In the order of the keys 1 to 4. */
-const choices: readonly PaymentTarget[] = [2, 3, 4, 5];
 
 /** The staff's decision on a payment: remarks, and one of the statuses in `targets`. */
 export function PaymentForm(props: {
@@ -27,15 +26,14 @@ export function PaymentForm(props: {
   /** The version that the update is based on. */
   version: string;
   targets: readonly PaymentTarget[];
-  update: (input: unknown) => Promise<ActionResult<unknown>>;
   onSaved: (button: string) => unknown;
   onUnchanged: () => void;
 }) {
-  const { payment, version, targets, update, onSaved, onUnchanged } = props;
+  const { payment, version, targets, onSaved, onUnchanged } = props;
   const { id, status, remarks } = payment;
+  const update = useAction(updatePaymentAction);
   return (
     <RecordForm
-      area="admin"
       record={payment}
       locked={targets.length === 0 ? lockedByRole : null}
       // Staff cannot set the status "created", so they must choose another one.
@@ -44,9 +42,8 @@ export function PaymentForm(props: {
         values: { remarks, ...(status === paymentStatus.created ? {} : { status: status as PaymentTarget }) },
       })}
       save={async (decision) => {
-        const { status: to } = decision as { status: PaymentTarget };
-        const refused = await refuseSecondCount(payment, to);
-        if (refused) return { ok: false, status: 409, message: refused };
+        const refused = await refuseSecondCount(payment, decision.status);
+        if (refused) return { done: false, message: refused };
         return await update({ ...decision, id, updated_at: version });
       }}
       onSaved={onSaved}
@@ -64,8 +61,10 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
   const part = useRef<HTMLDivElement>(null);
   const choose = (status: PaymentTarget) =>
     setValue("status", status, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-  const options = choices
-    .filter((status) => status === 2 || status === present || targets.includes(status))
+  const options = paymentTargets
+    .filter(
+      (status) => status === paymentStatus.forVerification || status === present || targets.includes(status),
+    )
     .map((status) => ({
       value: status,
       label: paymentStatusLabel(status, "staff"),
@@ -74,7 +73,7 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
     }));
   const isOffered = (status: PaymentTarget) =>
     options.some(({ value, disabled }) => value === status && !disabled);
-  const keys = choices.map((status, at): [string, () => void] => [
+  const keys = paymentTargets.map((status, at): [string, () => void] => [
     String(at + 1),
     () => isOffered(status) && choose(status),
   ]);

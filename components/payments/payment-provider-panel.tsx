@@ -1,24 +1,25 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { checkPaymentAction } from "@/lib/actions/payments";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { outsourceLabel, typeLabels } from "@/lib/features/payments/statuses";
 import { longDateTime, noDate } from "@/lib/format/dates";
-import type { PaymentActions } from "./payment-actions";
 import { OutsourceBadge } from "./payment-badges";
 import { usePaymentHistory } from "./payment-timeline";
 
 /** Shows the provider's status in place of a slip, and requests it again. */
 export function PaymentProviderPanel(props: {
   payment: PaymentRecord;
-  /** Undefined for users who may not request it. */
-  check: PaymentActions["check"] | undefined;
+  /** Whether the user may request it. */
+  mayCheck: boolean;
   onChecked: () => void;
 }) {
-  const { payment, check, onChecked } = props;
+  const { payment, mayCheck, onChecked } = props;
+  const check = useAction(checkPaymentAction, { isButton: true });
   const { events, failure } = usePaymentHistory("admin", payment.id);
   const last = events?.findLast(({ by }) => by.kind === "provider");
   const lastReceived = events ? longDateTime(last?.created_at) : failure ? "Not known" : "…";
@@ -29,8 +30,8 @@ export function PaymentProviderPanel(props: {
     ["Begun", longDateTime(payment.created_at)],
     ["Last heard", lastReceived],
   ];
-  const checkAgain = async (run: PaymentActions["check"]) => {
-    const outcome = await runButtonAction("admin", () => run(payment.id));
+  const checkAgain = async () => {
+    const outcome = await check({ id: payment.id });
     if (!outcome.done) return;
     // Users of this screen may view payments, so the answer is never redacted.
     const statusLabel = outsourceLabel((outcome.data as PaymentRecord).outsourceStatus);
@@ -56,13 +57,13 @@ export function PaymentProviderPanel(props: {
           </div>
         ))}
       </dl>
-      {check ? (
+      {mayCheck ? (
         <Button
           variant="outline"
           size="sm"
           icon={<RefreshCw />}
           className="justify-self-start"
-          onClick={() => checkAgain(check)}
+          onClick={checkAgain}
         >
           Check again
         </Button>

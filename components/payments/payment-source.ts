@@ -1,5 +1,6 @@
 import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 
 /** The query key of unsettled differences. */
@@ -8,7 +9,7 @@ export const differencesKey = ["payment-differences"];
 /** The back office's payments. */
 export const paymentSource: RecordSource<PaymentRecord> = {
   plural: "payments",
-  singular: "payment",
+  calls: paymentCalls,
   stems: ["payments"],
   // Payments that were only created have no reference yet.
   rowLabel: (row) => row.referenceNumber || row.invoiceNumber,

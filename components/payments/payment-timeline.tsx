@@ -7,20 +7,17 @@ import { useHistory } from "@/components/records/use-history";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Step, Steps } from "@/components/ui/steps";
+import { paymentStatus } from "@/db/statuses";
 import type { Area } from "@/lib/core/areas";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentChangeRecord, PaymentRecord } from "@/lib/features/payments/record";
-import {
-  outsourceLabel,
-  paymentStatus,
-  paymentStatusLabel,
-  paymentType,
-} from "@/lib/features/payments/statuses";
+import { outsourceLabel, paymentStatusLabel, paymentType } from "@/lib/features/payments/statuses";
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
 import { paymentStatusStyle } from "./payment-badges";
 
 /** Loads every status change of a payment. */
 export const usePaymentHistory = (area: Area, id: string) =>
-  useHistory<PaymentChangeRecord>(area, { plural: "payments", singular: "payment" }, id);
+  useHistory(area, { plural: "payments" }, paymentCalls.history, id);
 
 type Side = "client" | "staff";
 

@@ -6,12 +6,12 @@ import { lazyDialog } from "@/components/lazy/lazy-part";
 import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { paymentStatus } from "@/db/statuses";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
-import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { paymentType } from "@/lib/features/payments/statuses";
 import { CountedStatement } from "./counted-statement";
 import { PaymentDifference } from "./office-differences";
-import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { DuplicateNote } from "./payment-duplicates";
 import { AlsoSent, Amounts, PaymentFacts } from "./payment-facts";
@@ -27,12 +27,11 @@ const SlipScreen = lazyDialog(() => import("./slip-screen").then((module) => mod
 export function PaymentView(props: {
   payment: PaymentRecord;
   rights: PaymentRights;
-  actions: PaymentActions;
   refresh: () => void;
   onSaved: (button: string) => unknown;
   onUnchanged: () => void;
 }) {
-  const { payment, rights, actions, refresh, onSaved, onUnchanged } = props;
+  const { payment, rights, refresh, onSaved, onUnchanged } = props;
   const [compared, setCompared] = useState<SlipComparison>();
   // The version after this user's own settlement, which must not make the form stale or reset its choices.
   const [ownVersion, setOwnVersion] = useState<string>();
@@ -65,11 +64,7 @@ export function PaymentView(props: {
             className="max-md:h-96 max-md:shrink-0 md:flex-1"
           />
         ) : (
-          <PaymentProviderPanel
-            payment={payment}
-            check={rights.edit ? actions.check : undefined}
-            onChecked={refresh}
-          />
+          <PaymentProviderPanel payment={payment} mayCheck={rights.edit} onChecked={refresh} />
         )}
       </div>
       {/* On phones the amounts are above the slip, everything else is below it. */}
@@ -87,11 +82,11 @@ export function PaymentView(props: {
           <AlsoSent payments={payment.alsoSent} />
           <CountedStatement
             payment={payment}
-            update={rights.targets.includes(paymentStatus.verified) ? actions.update : undefined}
+            maySetBack={rights.targets.includes(paymentStatus.verified)}
             onMoved={setOwnVersion}
             refresh={refresh}
           />
-          <PaymentDifference payment={payment} {...{ rights, actions }} onSettled={setOwnVersion} />
+          <PaymentDifference payment={payment} rights={rights} onSettled={setOwnVersion} />
           <PaymentFacts payment={payment} />
           {rule}
           <PaymentTimeline payment={payment} area="admin" />
@@ -105,7 +100,6 @@ export function PaymentView(props: {
                 payment={base}
                 version={ownVersion && ownVersion > base.updated_at ? ownVersion : base.updated_at}
                 targets={rights.targets}
-                update={actions.update}
                 onSaved={(button) => {
                   toast.success("Payment edited successfully.");
                   return onSaved(button);

@@ -7,6 +7,7 @@ import { useRecord } from "@/components/records/use-record";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { statementKey } from "@/lib/features/billing/statements";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentSource } from "./payment-source";
 import { SlipViewer } from "./slip-viewer";
@@ -72,7 +73,7 @@ function Pane(props: { code: string; title: string; single?: boolean; children: 
 }
 
 function OtherDeposit({ id }: { id: string }) {
-  const { record, isLoading, refetch, ...none } = useRecord<PaymentRecord>("admin", paymentSource, id);
+  const { record, isLoading, refetch, ...none } = useRecord("admin", paymentSource, paymentCalls.show, id);
   return (
     <Pane code={record?.referenceNumber ?? ""} title={record?.tenant.uoccname ?? ""}>
       {isLoading ? <Skeleton className="flex-1 rounded-lg" /> : null}

@@ -13,6 +13,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { IconLink } from "@/components/ui/icon-link";
 import { SkeletonText } from "@/components/ui/skeleton";
 import type { FirstPage } from "@/lib/core/list-state";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { typeLabels } from "@/lib/features/payments/statuses";
 import { longDateTime, shortDate } from "@/lib/format/dates";
@@ -28,7 +29,7 @@ const TenantPaymentDetails = lazyField(
 
 const source: RecordSource<PaymentRecord> = {
   plural: "payments",
-  singular: "payment",
+  calls: paymentCalls,
   stems: ["payments"],
   rowLabel: ({ referenceNumber, invoiceNumber }) => `Payment ${referenceNumber || invoiceNumber}`,
 };

@@ -2,12 +2,22 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
+import type { InputOf } from "@/lib/core/call-to";
+import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentResult } from "@/lib/features/payments/record";
 
 export type ShownResult = Pick<PaymentResult, "referenceNumber" | "result" | "message">;
-/** The call that passes the provider's return parameters to our server, which then verifies them with the provider. */
-export type ProviderReturn = { path: string; body: object } | null;
+/** The provider's return parameters, which our server verifies with the provider. */
+export type ProviderReturn =
+  | { provider: "dragonpay"; input: InputOf<typeof paymentCalls.returnDragonpay> }
+  | { provider: "aqwire"; input: InputOf<typeof paymentCalls.returnAqwire> }
+  | null;
+
+const report = (returned: NonNullable<ProviderReturn>, signal: AbortSignal): Promise<ShownResult> =>
+  returned.provider === "dragonpay"
+    ? fetchCall(paymentCalls.returnDragonpay, returned.input, { signal })
+    : fetchCall(paymentCalls.returnAqwire, returned.input, { signal });
 
 /** Milliseconds between checks of a pending payment: increasing, and far below the rate limit of an address. */
 const pauses = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000];
@@ -29,11 +39,7 @@ export function usePaymentResult(id: string, returned: ProviderReturn, initial: 
     queryFn: async ({ signal }): Promise<ShownResult> => {
       if (returned && !isReported.current) {
         try {
-          const reportedResult = await apiFetch<ShownResult>("client", returned.path, {
-            method: "PUT",
-            body: returned.body,
-            signal,
-          });
+          const reportedResult = await report(returned, signal);
           isReported.current = true;
           return reportedResult;
         } catch (error) {
@@ -41,7 +47,7 @@ export function usePaymentResult(id: string, returned: ProviderReturn, initial: 
           isReported.current = true;
         }
       }
-      return await apiFetch<ShownResult>("client", `/payment-result/${encodeURIComponent(id)}`, { signal });
+      return await fetchCall(paymentCalls.result, { id }, { signal });
     },
     refetchInterval: ({ state }) => {
       const isPending = state.data ? state.data.result === "PENDING" : !isUnknown(state.error);

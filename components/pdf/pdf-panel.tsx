@@ -34,7 +34,7 @@ export function PdfPanel(props: {
     />
   );
   if (files.length === 1) return viewer;
-  const items = files.map(({ name }, at) => ({ value: String(at), label: truncate(name, 40) }));
+  const items = files.map(({ name }, index) => ({ value: String(index), label: truncate(name, 40) }));
   return (
     <>
       <div className="bg-surface px-4">

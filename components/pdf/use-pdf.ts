@@ -3,7 +3,6 @@
 import { useEffect, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { ApiFailure } from "@/lib/browser/fetch";
-import { areaOfPath } from "@/lib/core/areas";
 import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
 
 type PdfState =
@@ -27,7 +26,7 @@ export function usePdf(address: string): PdfState {
         if (signal.aborted) return;
         setState({ state: "failed", reason });
         const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
-        if (isOver) void showFailure(areaOfPath(address), error);
+        if (isOver) void showFailure(error);
       });
     return () => controller.abort();
   }, [address]);

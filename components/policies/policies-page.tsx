@@ -17,12 +17,13 @@ import { Kbd } from "@/components/ui/kbd";
 import { Note } from "@/components/ui/note";
 import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
+import { deletePolicyAction, deletePolicyHeaderAction } from "@/lib/actions/policies";
 import { isAway } from "@/lib/browser/connection";
 import type { ContentRights } from "@/lib/core/actor";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { formatCount } from "@/lib/format/text";
 import { HeaderTable } from "./header-table";
-import { findHeaders, type PolicyActions } from "./policy-source";
+import { findHeaders } from "./policy-source";
 import { usePolicyHeaders } from "./use-policy-headers";
 
 // The form is loaded when the user starts to interact with the page.
@@ -33,12 +34,11 @@ export function PoliciesPage(props: {
   adminId: string;
   rights: ContentRights;
   timeZone: string;
-  actions: PolicyActions;
   /** The headers in order, and the version of their order. */
   initial: { data: PolicyHeaderRecord[]; version: string };
 }) {
-  const { adminId, rights, timeZone, actions, initial } = props;
-  const { headers, query, refresh, order } = usePolicyHeaders(adminId, initial, actions);
+  const { adminId, rights, timeZone, initial } = props;
+  const { headers, query, refresh, order } = usePolicyHeaders(adminId, initial);
   const { state, change, openId, isByLink, open } = useListState();
   const term = state.searchTerm;
   const rows = useMemo(() => findHeaders(headers, term), [headers, term]);
@@ -52,12 +52,12 @@ export function PoliciesPage(props: {
       return count === 0 ? [] : [`${formatCount(count, "policy", "policies")} will be deleted with it.`];
     };
     return {
-      header: { run: actions.removeHeader, done, effects },
-      policy: { run: actions.removePolicy, done },
+      header: { run: deletePolicyHeaderAction, done, effects },
+      policy: { run: deletePolicyAction, done },
     };
-  }, [actions, headers]);
-  const removeHeader = useRemoval("admin", removals.header, refresh);
-  const removePolicy = useRemoval("admin", removals.policy, refresh);
+  }, [headers]);
+  const removeHeader = useRemoval(removals.header, refresh);
+  const removePolicy = useRemoval(removals.policy, refresh);
   useLoadOnFirstUse(PolicyDialog.load);
   const error = isAway(query.error) ? null : query.error;
   const canSort = rights.edit && term === "" && rows.length > 1;
@@ -128,7 +128,7 @@ export function PoliciesPage(props: {
           <PolicyDialog
             key={openId}
             openId={openId}
-            {...{ headers, timeZone, actions, refresh }}
+            {...{ headers, timeZone, refresh }}
             mayEdit={rights.edit}
             onClose={() => open(null)}
             onSaved={() => {

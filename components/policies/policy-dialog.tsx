@@ -1,13 +1,14 @@
 "use client";
 
+import { Fragment, type ReactNode } from "react";
 import * as z from "zod";
+import { useAction } from "@/components/failures/use-action";
 import { withPreviews } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { NoRecord } from "@/components/records/no-record";
 import { RecordForm } from "@/components/records/record-form";
 import { newId } from "@/components/records/record-source";
@@ -15,6 +16,12 @@ import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
+import {
+  createPolicyAction,
+  createPolicyHeaderAction,
+  updatePolicyAction,
+  updatePolicyHeaderAction,
+} from "@/lib/actions/policies";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import {
   maxPolicyFiles,
@@ -23,71 +30,43 @@ import {
   policyHeaderFields,
 } from "@/lib/features/policies/schema";
 import { formInstant } from "@/lib/format/dates";
-import { headerOfNewPolicy, type PolicyActions } from "./policy-source";
+import { headerOfNewPolicy } from "./policy-source";
+
+type FormProps = {
+  timeZone: string;
+  mayEdit: boolean;
+  onSaved: () => void;
+};
 
 /** The form named by the address, for a new or existing header or policy. */
-export function PolicyDialog(props: {
-  openId: string;
-  headers: readonly PolicyHeaderRecord[];
-  timeZone: string;
-  actions: PolicyActions;
-  mayEdit: boolean;
-  /** Reloads the headers. */
-  refresh: () => unknown;
-  onClose: () => void;
-  onSaved: () => void;
-}) {
-  const { openId, headers, timeZone, actions, mayEdit, refresh, onClose, onSaved } = props;
+export function PolicyDialog(
+  props: FormProps & {
+    openId: string;
+    headers: readonly PolicyHeaderRecord[];
+    /** Reloads the headers. */
+    refresh: () => unknown;
+    onClose: () => void;
+  },
+) {
+  const { openId, headers, refresh, onClose, ...form } = props;
   const headerId = headerOfNewPolicy(openId);
   const isNew = openId === newId || headerId !== null;
   const header = headers.find(({ id }) => id === openId);
   const policy = headers.flatMap(({ policies }) => policies).find(({ id }) => id === openId);
   const isHeader = openId === newId || header !== undefined;
-  const record = header ?? policy;
-  const form = {
-    initForm: (values?: PolicyHeaderRecord | PolicyRecord) =>
-      isHeader ? initHeaderForm(timeZone, values) : initPolicyForm(timeZone, values, headerId),
-    children: (values?: object) => <Fields {...{ timeZone, isHeader, headers }} isNew={!values} />,
-  };
-  const sendOnce = useSendOnce(isHeader ? "policy-headers" : "policies");
-  const saved = (what: string) => () => {
-    toast.success(`Policy ${what} successfully.`);
-    onSaved();
-  };
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={`${isNew ? "ADD" : "EDIT"} ${isHeader ? "POLICY HEADER" : "HOUSE RULES AND POLICIES"}`}
-      footer={isNew || record ? <FormFooter hideSubmit={!isNew && !mayEdit} /> : undefined}
+      footer={isNew || header || policy ? <FormFooter hideSubmit={!isNew && !form.mayEdit} /> : undefined}
     >
-      {isNew ? (
-        <RecordForm
-          area="admin"
-          {...form}
-          save={(input) =>
-            sendOnce((key) => (isHeader ? actions.createHeader : actions.createPolicy)(input, key))
-          }
-          onSaved={saved("added")}
-        />
-      ) : record ? (
-        <StaleRecordGuard latest={record}>
-          {(base) => (
-            <RecordForm
-              key={base.updated_at}
-              area="admin"
-              {...form}
-              record={base}
-              locked={mayEdit ? null : lockedByRole}
-              save={(input) => {
-                const update = isHeader ? actions.updateHeader : actions.updatePolicy;
-                return update({ ...input, id: base.id, updated_at: base.updated_at });
-              }}
-              onSaved={saved("edited")}
-              onUnchanged={onSaved}
-            />
-          )}
-        </StaleRecordGuard>
+      {isHeader ? (
+        <EditedVersion latest={header}>{(base) => <HeaderForm {...form} header={base} />}</EditedVersion>
+      ) : isNew || policy ? (
+        <EditedVersion latest={policy}>
+          {(base) => <PolicyForm {...form} {...{ headers, headerId }} policy={base} />}
+        </EditedVersion>
       ) : (
         <NoRecord isMissing failure={null} onRetry={refresh} />
       )}
@@ -95,7 +74,19 @@ export function PolicyDialog(props: {
   );
 }
 
-type FormInit = { schema: z.ZodType<object, object>; values: object };
+/** The version of a record that its form edits; undefined for a new record. */
+function EditedVersion<Row extends { updated_at: string }>(props: {
+  latest: Row | undefined;
+  children: (base: Row | undefined) => ReactNode;
+}) {
+  const { latest, children } = props;
+  if (!latest) return children(undefined);
+  return (
+    <StaleRecordGuard latest={latest}>
+      {(base) => <Fragment key={base.updated_at}>{children(base)}</Fragment>}
+    </StaleRecordGuard>
+  );
+}
 
 const initialFields = (record?: PolicyHeaderRecord | PolicyRecord) => ({
   subHeader: record?.subHeader ?? "",
@@ -104,45 +95,87 @@ const initialFields = (record?: PolicyHeaderRecord | PolicyRecord) => ({
   files: withPreviews("admin", record?.files),
 });
 
-const initHeaderForm = (timeZone: string, record?: PolicyHeaderRecord | PolicyRecord): FormInit => ({
-  schema: z.object(policyHeaderFields(timeZone)),
-  values: { header: record && "header" in record ? record.header : "", ...initialFields(record) },
+/** The properties of a form that do not depend on its fields. */
+const formOf = ({ mayEdit, onSaved }: FormProps, record: object | undefined) => ({
+  locked: record && !mayEdit ? lockedByRole : null,
+  onSaved: () => {
+    toast.success(`Policy ${record ? "edited" : "added"} successfully.`);
+    onSaved();
+  },
+  ...(record ? { onUnchanged: onSaved } : {}),
 });
 
-/** A new policy also selects its header. */
-const initPolicyForm = (
-  timeZone: string,
-  record: PolicyHeaderRecord | PolicyRecord | undefined,
-  headerId: string | null,
-): FormInit =>
-  record
-    ? { schema: z.object(policyFields(timeZone)), values: initialFields(record) }
-    : { schema: policyCreation(timeZone), values: { policyHeaderId: headerId ?? "", ...initialFields() } };
-
-/** The fields of a header or a policy. */
-function Fields(props: {
-  timeZone: string;
-  isHeader: boolean;
-  isNew: boolean;
-  headers: readonly PolicyHeaderRecord[];
-}) {
-  const { timeZone, isHeader, isNew, headers } = props;
-  const text = { autoComplete: "off" } as const;
+function HeaderForm(props: FormProps & { header: PolicyHeaderRecord | undefined }) {
+  const { timeZone, header } = props;
+  const create = useAction(createPolicyHeaderAction, { creates: "policy-headers" });
+  const update = useAction(updatePolicyHeaderAction);
   return (
-    <>
-      {isHeader ? <TextField name="header" label="Header" required {...text} /> : null}
-      {isNew && !isHeader ? (
-        <SelectField
-          name="policyHeaderId"
-          label="Header"
-          required
-          options={headers.map(({ id, header }) => ({ value: id, label: header }))}
-        />
-      ) : null}
-      <TextField name="subHeader" label="Sub Header" required={!isHeader} {...text} />
-      <TextField name="title" label="Title" required={!isHeader} {...text} />
-      <DateTimeField name="date" label="Date" required={!isHeader} timeZone={timeZone} display="long" />
-      <FilesField name="files" label="Files" area="admin" folder="pdf" max={maxPolicyFiles} />
-    </>
+    <RecordForm
+      {...formOf(props, header)}
+      initForm={() => ({
+        schema: z.object(policyHeaderFields(timeZone)),
+        values: { header: header?.header ?? "", ...initialFields(header) },
+      })}
+      save={async (values) =>
+        header
+          ? await update({ ...values, id: header.id, updated_at: header.updated_at })
+          : await create(values)
+      }
+    >
+      <TextField name="header" label="Header" required autoComplete="off" />
+      <CommonFields timeZone={timeZone} required={false} />
+    </RecordForm>
   );
 }
+
+/** The form of a policy; a new one also selects its header. */
+function PolicyForm(
+  props: FormProps & {
+    policy: PolicyRecord | undefined;
+    headers: readonly PolicyHeaderRecord[];
+    /** The header of a new policy. */
+    headerId: string | null;
+  },
+) {
+  const { timeZone, policy, headers, headerId } = props;
+  const create = useAction(createPolicyAction, { creates: "policies" });
+  const update = useAction(updatePolicyAction);
+  if (policy)
+    return (
+      <RecordForm
+        {...formOf(props, policy)}
+        initForm={() => ({ schema: z.object(policyFields(timeZone)), values: initialFields(policy) })}
+        save={(values) => update({ ...values, id: policy.id, updated_at: policy.updated_at })}
+      >
+        <CommonFields timeZone={timeZone} required />
+      </RecordForm>
+    );
+  return (
+    <RecordForm
+      {...formOf(props, policy)}
+      initForm={() => ({
+        schema: policyCreation(timeZone),
+        values: { policyHeaderId: headerId ?? "", ...initialFields() },
+      })}
+      save={create}
+    >
+      <SelectField
+        name="policyHeaderId"
+        label="Header"
+        required
+        options={headers.map(({ id, header }) => ({ value: id, label: header }))}
+      />
+      <CommonFields timeZone={timeZone} required />
+    </RecordForm>
+  );
+}
+
+/** The fields of headers and policies. */
+const CommonFields = ({ timeZone, required }: { timeZone: string; required: boolean }) => (
+  <>
+    <TextField name="subHeader" label="Sub Header" required={required} autoComplete="off" />
+    <TextField name="title" label="Title" required={required} autoComplete="off" />
+    <DateTimeField name="date" label="Date" required={required} timeZone={timeZone} display="long" />
+    <FilesField name="files" label="Files" area="admin" folder="pdf" max={maxPolicyFiles} />
+  </>
+);

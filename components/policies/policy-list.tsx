@@ -6,6 +6,7 @@ import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
 import type { IndexEntry } from "@/components/ui/side-index";
+import { policyCalls } from "@/lib/features/policies/calls";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { longDate } from "@/lib/format/dates";
 
@@ -33,7 +34,7 @@ function groupsOf(header: PolicyHeaderRecord): Group[] {
 /** A tenant's house rules by header and sub header, each with its PDFs in a panel, and the page's index. */
 export function PolicyList(props: { tenantId: string; initial: { data: PolicyHeaderRecord[] } }) {
   const { tenantId, initial } = props;
-  const { data: headers } = useLiveQuery(tenantId, "policies", "/policies-header", initial);
+  const { data: headers } = useLiveQuery(tenantId, "policies", policyCalls.headers, initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const sections = useMemo(() => headers.map((one) => ({ ...one, groups: groupsOf(one) })), [headers]);
   const entries = useMemo(

@@ -1,22 +1,9 @@
 import { newId } from "@/components/records/record-source";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import { cleanForSearch } from "@/lib/format/search-text";
 
 /** The headers' query source. */
 export const policyHeaderSource = { plural: "policies-header" };
-
-/** The page's server actions, passed on to its forms. */
-export type PolicyActions = {
-  createPolicy(input: unknown, key?: string): Promise<ActionResult<unknown>>;
-  updatePolicy(input: unknown): Promise<ActionResult<unknown>>;
-  removePolicy(id: string): Promise<ActionResult<unknown>>;
-  createHeader(input: unknown, key?: string): Promise<ActionResult<unknown>>;
-  updateHeader(input: unknown): Promise<ActionResult<unknown>>;
-  removeHeader(id: string): Promise<ActionResult<unknown>>;
-  /** @param version the version of the order that the page shows */
-  order(ids: readonly string[], version: string): Promise<ActionResult<{ version: string }>>;
-};
 
 const newPolicyStart = `${newId}-`;
 /** The value in the address that opens the form for a new policy of this header. */

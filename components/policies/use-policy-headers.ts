@@ -2,14 +2,16 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { recordsKey } from "@/components/records/record-source";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
+import { orderPolicyHeadersAction } from "@/lib/actions/policies";
 import { fetchVersioned } from "@/lib/browser/fetch";
+import { policyCalls } from "@/lib/features/policies/calls";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
-import { type PolicyActions, policyHeaderSource } from "./policy-source";
+import { policyHeaderSource } from "./policy-source";
 
 type Answer = { data: PolicyHeaderRecord[]; version: string };
 const key = recordsKey("admin", policyHeaderSource);
@@ -17,23 +19,23 @@ const key = recordsKey("admin", policyHeaderSource);
 function inOrder({ data, version }: Answer, ids: readonly string[]): Answer {
   const places = new Map(ids.map((id, place) => [id, place]));
   const place = ({ id }: PolicyHeaderRecord) => places.get(id) ?? ids.length;
-  return { data: data.toSorted((one, other) => place(one) - place(other)), version };
+  return { data: data.toSorted((a, b) => place(a) - place(b)), version };
 }
 
 /** Loads all headers with their policies, starting with the server's render, and reorders them. */
-export function usePolicyHeaders(adminId: string, initial: Answer, actions: PolicyActions) {
+export function usePolicyHeaders(adminId: string, initial: Answer) {
   const client = useQueryClient();
   const errorToast = useErrorToast();
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Answer> => {
-      const path = `/${policyHeaderSource.plural}` as const;
       const options = { signal, background: true };
-      const { answer, version } = await fetchVersioned<Pick<Answer, "data">>("admin", path, options);
+      const { answer, version } = await fetchVersioned(policyCalls.headers, {}, options);
       return { ...answer, version };
     },
     initialData: initial,
   });
+  const saveOrder = useAction(orderPolicyHeadersAction);
   const headers = query.data.data;
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
   useInvalidation({ area: "admin", userId: adminId }, { what: "policies" }, refresh);
@@ -48,27 +50,15 @@ export function usePolicyHeaders(adminId: string, initial: Answer, actions: Poli
       const show = (order: readonly string[]) =>
         client.setQueryData<Answer>(key, (answer) => answer && inOrder(answer, order));
       show(ids);
-      const outcome = await runFormAction("admin", async () => {
-        let isSaved = false;
-        try {
-          const result = await actions.order(ids, version);
-          isSaved = result.ok;
-          if (result.ok)
-            client.setQueryData<Answer>(
-              key,
-              (answer) => answer && { ...answer, version: result.data.version },
-            );
-          return result;
-        } finally {
-          // Restored before a dialog explains the failure.
-          if (!isSaved) show(previousIds);
-        }
-      });
-      if (outcome.done) onSaved(previousIds);
-      else errorToast.show(`The order was not saved. ${outcome.message}`);
+      const outcome = await saveOrder({ ids: [...ids] }, { version, onFailure: () => show(previousIds) });
+      if (outcome.done) {
+        const { version: newVersion } = outcome.data;
+        client.setQueryData<Answer>(key, (answer) => answer && { ...answer, version: newVersion });
+        onSaved(previousIds);
+      } else errorToast.show(`The order was not saved. ${outcome.message}`);
       refresh();
     },
-    [client, actions, refresh, errorToast],
+    [client, saveOrder, refresh, errorToast],
   );
   /** @param message the success toast, which offers Undo */
   const order = useCallback(

@@ -3,15 +3,14 @@
 import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { MoreButton } from "@/components/data-table/more-button";
-import { showFailure } from "@/components/failures/failure";
-import { useRetryablePost } from "@/components/failures/use-retryable-post";
+import { refusalText, useAction } from "@/components/failures/use-action";
 import { Avatar } from "@/components/ui/avatar";
 import { CountChip } from "@/components/ui/badge";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { apiFetch } from "@/lib/browser/fetch";
+import { createPostCommentAction, deletePostCommentAction } from "@/lib/actions/posts";
 import { fileAddress } from "@/lib/core/areas";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
@@ -28,7 +27,8 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { comments, total, list, loadEarlier, reload, put, drop } = useComments(reader, post);
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
-  const create = useRetryablePost<CommentRecord>(area, "/comment");
+  const create = useAction(createPostCommentAction, { creates: `comment:${post.id}`, quiet: true });
+  const deleteComment = useAction(deletePostCommentAction, { isButton: true });
   const ask = useConfirm();
   const titleId = useId();
   const rows = useRef<HTMLUListElement>(null);
@@ -38,7 +38,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
     setSending((now) => [...now, { key, text }]);
     const outcome = await create({ postId: post.id, comment: text });
     setSending((now) => now.filter((one) => one.key !== key));
-    if (!outcome.ok) return outcome.message;
+    if (!outcome.done) return refusalText(outcome);
     put(outcome.data);
     return null;
   };
@@ -56,13 +56,9 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
       confirmLabel: "Delete",
       danger: true,
       onConfirm: async () => {
-        try {
-          await apiFetch(area, `/comment/${id}`, { method: "DELETE" });
-          drop(id);
-        } catch (error) {
-          await showFailure(area, error);
-          reload();
-        }
+        const outcome = await deleteComment({ id });
+        if (outcome.done) drop(id);
+        else reload();
       },
     });
 

@@ -7,8 +7,9 @@ import { useInvalidation } from "@/components/live/use-invalidation";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import { postCalls } from "@/lib/features/posts/calls";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate } from "@/lib/format/dates";
 import { PostPicture } from "./post-parts";
@@ -26,10 +27,7 @@ export function OtherPosts(props: { tenantId: string; openId: string; first: Pag
     queryKey: ["other-posts"],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      apiFetch<Page<PostRecord>>("client", `/posts?page=${pageParam}&limit=${first.limit}`, {
-        signal,
-        background: true,
-      }),
+      fetchCall(postCalls.list, { page: pageParam, limit: first.limit }, { signal, background: true }),
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     initialData: { pages: [first], pageParams: [1] },
   });

@@ -2,8 +2,8 @@
 
 import { Clock3, FilePlus2, ThumbsUp } from "lucide-react";
 import { type Step, Steps } from "@/components/ui/steps";
+import { postStatus } from "@/db/statuses";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { longDateTime } from "@/lib/format/dates";
 
 /** The author of a post, its visibility to tenants, and its approver. */

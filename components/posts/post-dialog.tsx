@@ -2,6 +2,7 @@
 
 import { CalendarHeart, Megaphone, ThumbsUp } from "lucide-react";
 import type { ReactNode } from "react";
+import type * as z from "zod";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { DateTimeField } from "@/components/form/date-time-input";
@@ -10,34 +11,30 @@ import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
-import type { ActionResult } from "@/lib/core/action-result";
+import { postStatus } from "@/db/statuses";
+import { createPostAction, updatePostAction } from "@/lib/actions/posts";
+import { postCalls } from "@/lib/features/posts/calls";
 import { postForm } from "@/lib/features/posts/form-schema";
 import type { PostDetail } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { formInstant } from "@/lib/format/dates";
 import { PostApproval } from "./post-approval";
 import { PostBadge } from "./post-parts";
-import { type PostVersion, useApproval } from "./use-approval";
+import { useApproval } from "./use-approval";
 
-/** The page's server actions, passed on to its dialogs. */
-export type PostActions = RecordActions & { approve(post: PostVersion): Promise<ActionResult<unknown>> };
+type PostValues = z.output<ReturnType<typeof postForm>>;
 
 /**
- * Converts the form's output to the calls' body. The content becomes text, because actions cannot carry editor objects.
+ * Converts the form's output to the action's input. The content becomes text, because actions cannot carry editor
+ * objects.
  */
-const asBody = ({
-  image,
-  content,
-  enableMessaging,
-  ...values
-}: { image: { url: string }[]; content: unknown; enableMessaging: boolean } & Record<string, unknown>) => ({
+const asInput = ({ image, content, enableMessaging, ...values }: PostValues) => ({
   ...values,
   content: content ? JSON.stringify(content) : null,
-  enableMessaging: enableMessaging ? 1 : 0,
+  enableMessaging: enableMessaging ? (1 as const) : (0 as const),
   image: image[0]?.url ?? null,
 });
 
@@ -49,13 +46,16 @@ const approveButton = "approve";
  * with one button.
  */
 export function PostDialog(
-  props: RecordDialogProps<PostActions> & { adminId: string; timeZone: string; mayApprove: boolean },
+  props: RecordDialogProps & { adminId: string; timeZone: string; mayApprove: boolean },
 ) {
-  const { actions, mayEdit, adminId, timeZone, mayApprove, onSaved } = props;
-  const approve = useApproval(actions.approve);
+  const { mayEdit, adminId, timeZone, mayApprove, onSaved } = props;
+  const approve = useApproval();
   return (
     <RecordDialog
       {...props}
+      show={postCalls.show}
+      create={(post: PostValues, sentWith) => createPostAction(asInput(post), sentWith)}
+      update={({ id, updated_at, ...post }) => updatePostAction({ ...asInput(post), id, updated_at })}
       texts={{
         add: "ADD ANNOUNCEMENT",
         added: "Post added successfully.",
@@ -72,7 +72,6 @@ export function PostDialog(
         ) : undefined
       }
       initForm={(post?: PostDetail) => ({ schema: postForm(timeZone), values: postValues(post) })}
-      body={asBody}
       afterEdit={async (post, button) => {
         if (button === approveButton) await approve(post);
       }}

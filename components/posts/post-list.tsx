@@ -12,6 +12,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { Pager } from "@/components/ui/pager";
 import { Tag } from "@/components/ui/tag";
 import type { FirstPage } from "@/lib/core/list-state";
+import { postCalls } from "@/lib/features/posts/calls";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import { listQuery } from "./list-query";
@@ -19,6 +20,7 @@ import { PostPicture, posterName } from "./post-parts";
 
 const source = {
   plural: "posts",
+  calls: postCalls,
   invalidatedBy: "posts",
   rowLabel: ({ title }: PostRecord) => title,
 } as const;
@@ -65,9 +67,9 @@ export function PostList(props: { tenantId: string; initial: FirstPage<PostRecor
             inert={isOld}
             className={cn("max-lg:space-y-3 lg:divide-y lg:divide-line", oldRowsClass(isOld))}
           >
-            {rows.map((post, at) => (
+            {rows.map((post, index) => (
               <li key={post.id}>
-                <Row post={post} number={first + at} query={listQuery(state)} />
+                <Row post={post} number={first + index} query={listQuery(state)} />
               </li>
             ))}
           </ol>

@@ -1,9 +1,9 @@
 import { CalendarHeart, Clock3, Megaphone } from "lucide-react";
 import { StatusBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { postStatus } from "@/db/statuses";
 import { type Area, fileAddress } from "@/lib/core/areas";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 
 export const posterName = ({ posted_by }: Pick<PostRecord, "posted_by">): string =>
   [posted_by.firstName, posted_by.lastName].filter(Boolean).join(" ") || "Property Management Office";

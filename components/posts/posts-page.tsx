@@ -8,11 +8,11 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
 import { type FormProps, RecordPage } from "@/components/records/record-page";
 import { Tag } from "@/components/ui/tag";
+import { deletePostAction } from "@/lib/actions/posts";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDateTime } from "@/lib/format/dates";
-import type { PostActions } from "./post-dialog";
 import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
 
@@ -61,13 +61,12 @@ const card = (row: PostRecord) => (
 type Office = {
   admin: { id: string; name: string };
   rights: ContentRights & { approve: boolean; thread: boolean };
-  actions: PostActions;
   timeZone: string;
 };
 
 /** An open post shows its thread; Edit replaces it with the form. */
 function OpenPost(props: { office: Office; form: FormProps }) {
-  const { admin, rights, actions, timeZone } = props.office;
+  const { admin, rights, timeZone } = props.office;
   const { id, onClose, onSaved } = props.form;
   const [isChanging, setChanging] = useState(false);
   if (id !== null && !isChanging) {
@@ -76,7 +75,6 @@ function OpenPost(props: { office: Office; form: FormProps }) {
         id={id}
         reader={{ area: "admin", userId: admin.id, name: admin.name }}
         rights={rights}
-        approve={actions.approve}
         onEdit={rights.edit ? () => setChanging(true) : undefined}
         onClose={onClose}
         onChanged={onSaved}
@@ -87,7 +85,7 @@ function OpenPost(props: { office: Office; form: FormProps }) {
     <PostDialog
       {...props.form}
       onClose={id === null ? onClose : () => setChanging(false)}
-      {...{ actions, timeZone }}
+      timeZone={timeZone}
       adminId={admin.id}
       mayEdit={rights.edit}
       mayApprove={rights.approve}
@@ -98,7 +96,7 @@ function OpenPost(props: { office: Office; form: FormProps }) {
 /** The back office's list of posts, with their threads and forms. */
 export function PostsPage(props: Office & { initial: FirstPage<PostRecord> }) {
   const { initial, ...office } = props;
-  const { admin, rights, actions } = office;
+  const { admin, rights } = office;
   useLoadOnFirstUse(ThreadDialog.load);
   return (
     <RecordPage
@@ -111,7 +109,7 @@ export function PostsPage(props: Office & { initial: FirstPage<PostRecord> }) {
       card={card}
       search="Search Title"
       empty="There are no posts here."
-      removal={rights.delete ? { run: actions.remove, done: "Post deleted successfully." } : undefined}
+      removal={rights.delete ? { run: deletePostAction, done: "Post deleted successfully." } : undefined}
       mayAdd={rights.add}
       form={(form) => <OpenPost key={form.id} office={office} form={form} />}
     />

@@ -9,17 +9,17 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { Tag } from "@/components/ui/tag";
-import type { ActionResult } from "@/lib/core/action-result";
+import { postStatus } from "@/db/statuses";
 import { fileAddress } from "@/lib/core/areas";
+import { postCalls } from "@/lib/features/posts/calls";
 import type { PostDetail } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { longDateTime } from "@/lib/format/dates";
 import { AttachedLink } from "./attached-link";
 import { type CommentReader, Comments } from "./comments";
 import { PostApproval } from "./post-approval";
 import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
-import { type PostVersion, useApproval } from "./use-approval";
+import { useApproval } from "./use-approval";
 
 /** A post in the back office: its content, its thread, and its actions. */
 export function ThreadDialog(props: {
@@ -27,15 +27,14 @@ export function ThreadDialog(props: {
   reader: CommentReader;
   /** The user's rights. */
   rights: { approve: boolean; thread: boolean };
-  approve: (post: PostVersion) => Promise<ActionResult<unknown>>;
   /** Opens the post's form; undefined for users who may not change it. */
   onEdit?: (() => void) | undefined;
   onClose: () => void;
   onChanged: () => void;
 }) {
-  const { id, reader, rights, approve, onEdit, onClose, onChanged } = props;
-  const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
-  const ask = useApproval(approve);
+  const { id, reader, rights, onEdit, onClose, onChanged } = props;
+  const { record: post, isLoading, refetch, ...none } = useRecord("admin", postSource, postCalls.show, id);
+  const ask = useApproval();
   // The last post is preserved, so that an unsent comment can be copied after the post or a right is removed.
   const [lastPost, setLastPost] = useState(post);
   if (post && post !== lastPost) setLastPost(post);

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { postCalls } from "@/lib/features/posts/calls";
 
 /** Records once per opening that a tenant has read a post. Failures are ignored. */
 export function TrackPostView({ postId }: { postId: string }) {
@@ -10,7 +11,7 @@ export function TrackPostView({ postId }: { postId: string }) {
     // React runs effects twice in development.
     if (recorded.current === postId) return;
     recorded.current = postId;
-    apiFetch("client", "/post-analytic", { method: "POST", body: { postId } }).catch(() => {});
+    fetchCall(postCalls.recordClick, { postId }).catch(() => {});
   }, [postId]);
   return null;
 }

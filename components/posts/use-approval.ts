@@ -1,18 +1,17 @@
 "use client";
 
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import { approvePostAction } from "@/lib/actions/posts";
 
 /** The version of a post that its approver has seen. */
-export type PostVersion = { id: string; updated_at: string };
+type PostVersion = { id: string; updated_at: string };
 
 /** Confirms and approves a post. @returns a function that resolves to whether the post was approved */
-export function useApproval(
-  run: (post: PostVersion) => Promise<ActionResult<unknown>>,
-): (post: PostVersion) => Promise<boolean> {
+export function useApproval(): (post: PostVersion) => Promise<boolean> {
   const ask = useConfirm();
+  const approve = useAction(approvePostAction, { isButton: true });
   return async ({ id, updated_at }) => {
     let isApproved = false;
     await ask({
@@ -20,7 +19,7 @@ export function useApproval(
       body: "You cannot undo this.",
       confirmLabel: "Approve",
       onConfirm: async () => {
-        isApproved = (await runButtonAction("admin", () => run({ id, updated_at }))).done;
+        isApproved = (await approve({ id, updated_at })).done;
         if (isApproved) toast.success("Post approved successfully.");
       },
     });

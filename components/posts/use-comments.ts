@@ -2,8 +2,9 @@
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useInvalidation } from "@/components/live/use-invalidation";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
+import { postCalls } from "@/lib/features/posts/calls";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { useInTurn } from "./use-in-turn";
 
@@ -25,10 +26,11 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
     queryKey: key,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      apiFetch<Page<CommentRecord>>(area, `/comments/${post.id}?page=${pageParam}&limit=${pageSize}`, {
-        signal,
-        background: true,
-      }),
+      fetchCall(
+        postCalls.comments,
+        { postId: post.id, page: pageParam, limit: pageSize },
+        { signal, background: true },
+      ),
     getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
     initialData: {
       pages: [{ data: post.comments, total: post.commentCount, from: 1, page: 1, limit: pageSize }],
@@ -40,11 +42,11 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
   const loadEarlier = () => inTurn(() => list.fetchNextPage());
   useInvalidation(reader, { what: "comments", id: post.id }, reload);
 
-  const change = (edit: (page: Page<CommentRecord>, at: number) => Page<CommentRecord>) =>
+  const change = (edit: (page: Page<CommentRecord>, index: number) => Page<CommentRecord>) =>
     client.setQueryData<Pages>(key, (cached) => cached && { ...cached, pages: cached.pages.map(edit) });
   const put = (comment: CommentRecord) =>
-    change((page, at) =>
-      at > 0 || page.data.some(({ id }) => id === comment.id)
+    change((page, index) =>
+      index > 0 || page.data.some(({ id }) => id === comment.id)
         ? page
         : { ...page, data: [comment, ...page.data], total: page.total + 1 },
     );

@@ -1,11 +1,6 @@
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
-import type { DeletionEffects } from "@/lib/core/record-schema";
+import { fetchCall } from "@/lib/browser/fetch";
+import { deletionCalls } from "@/lib/features/deletions/calls";
 import { formatCount } from "@/lib/format/text";
-
-/** Loads what hangs on a record, such as `/tenant/{id}`, and what becomes of it when it is deleted. */
-export const fetchEffects = <Effects extends DeletionEffects>(area: Area, path: `/${string}`) =>
-  apiFetch<Effects>(area, `${path}/deletion`);
 
 /** Such as `2 coming bookings will be cancelled.`; none if there is nothing. */
 const sentence = (count: number, [one, many]: [string, string?], becomes: string): string[] =>
@@ -13,7 +8,7 @@ const sentence = (count: number, [one, many]: [string, string?], becomes: string
 
 /** What becomes of what hangs on a tenant. */
 export async function tenantEffects(id: string): Promise<string[]> {
-  const { cancelled, open } = await fetchEffects("admin", `/tenant/${id}`);
+  const { cancelled, open } = await fetchCall(deletionCalls.tenant, { id });
   return [
     ...sentence(cancelled.reservations, ["coming booking"], "will be cancelled."),
     ...sentence(open.tickets, ["open request"], "will stay open, with the tenant's name."),
@@ -27,7 +22,7 @@ export async function tenantEffects(id: string): Promise<string[]> {
 
 /** What becomes of what hangs on an amenity. */
 export async function amenityEffects(id: string): Promise<string[]> {
-  const { cancelled, open } = await fetchEffects("admin", `/amenity/${id}`);
+  const { cancelled, open } = await fetchCall(deletionCalls.amenity, { id });
   return [
     ...sentence(cancelled.reservations, ["coming booking"], "will be cancelled, and the tenants are told."),
     ...sentence(open.tickets, ["past reservation"], "will stay open."),

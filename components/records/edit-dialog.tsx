@@ -5,6 +5,7 @@ import { lockedByRole } from "@/components/form/locked-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
+import type { CallTo } from "@/lib/core/call-to";
 import { KeptForm, useKeptRecord } from "./kept-record";
 import { NoRecord } from "./no-record";
 import type { FormProps } from "./record-page";
@@ -19,6 +20,7 @@ import { useRecord } from "./use-record";
 export function EditDialog<Row extends { updated_at: string }>(
   props: Pick<FormProps, "area" | "source" | "onClose"> & {
     id: string;
+    show: CallTo<{ id: string }, Row | null>;
     title: string;
     size?: 600 | 1000;
     /** Parts beside the title, and beside the form (`aside`). */
@@ -40,6 +42,7 @@ export function EditDialog<Row extends { updated_at: string }>(
   const {
     area,
     source,
+    show,
     id,
     title,
     size = 1000,
@@ -50,7 +53,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     onClose,
     children,
   } = props;
-  const { record: loaded, gone, isLoading, refetch, ...absence } = useRecord<Row>(area, source, id);
+  const { record: loaded, gone, isLoading, refetch, ...absence } = useRecord(area, source, show, id);
   const { kept: record, isGone } = useKeptRecord(id, loaded);
   const { isReadOnly, edit } = useReadOnlyFirst(640, !readOnlyView);
   const reading = isReadOnly && readOnlyView ? readOnlyView : null;

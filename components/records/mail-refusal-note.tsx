@@ -3,26 +3,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { fetchCall } from "@/lib/browser/fetch";
+import type { CallTo } from "@/lib/core/call-to";
 import { longDateTime } from "@/lib/format/dates";
-import type { MailRefusal } from "@/lib/ports/mail/record";
+import type { MailRefusal } from "@/lib/ports/mail/refusal-record";
 
 /** Says that mails to a person are refused; shows nothing if they are not. `children`: what the reader can do. */
 export function MailRefusalNote(props: {
-  area: Area;
-  person: "tenant" | "user-admin";
+  call: CallTo<{ id: string }, MailRefusal>;
   id: string;
   children?: string;
   className?: string;
 }) {
-  const { area, person, id, children, className } = props;
+  const { call, id, children, className } = props;
   const { data } = useQuery({
-    queryKey: ["mail-refusal", area, person, id],
+    queryKey: ["mail-refusal", call.path, id],
     staleTime: 0,
     // The address may be another one the next time.
     gcTime: 0,
-    queryFn: () => apiFetch<MailRefusal>(area, `/${person}/${id}/mail-refusal`, { background: true }),
+    queryFn: () => fetchCall(call, { id }, { background: true }),
   });
   if (!data?.refusal) return null;
   const { email, answer, refused_at } = data.refusal;

@@ -2,26 +2,19 @@
 
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useAction } from "@/components/failures/use-action";
 import { lockedByRole } from "@/components/form/locked-fields";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import type { Action } from "@/lib/core/action-result";
+import type { CallTo } from "@/lib/core/call-to";
 import { EditDialog } from "./edit-dialog";
 import { RecordForm, type RecordFormParts } from "./record-form";
 import type { FormProps } from "./record-page";
 
-/** The server actions of a record type, which its page passes to its dialog. */
-export type RecordActions = {
-  /** @param key the form's Idempotency-Key */
-  create(input: unknown, key?: string): Promise<ActionResult<unknown>>;
-  update(input: unknown): Promise<ActionResult<unknown>>;
-  remove(id: string): Promise<ActionResult<unknown>>;
-};
-
 /** The properties that a page passes to the dialog of a record type. */
-export type RecordDialogProps<Actions = RecordActions> = FormProps & { actions: Actions; mayEdit: boolean };
+export type RecordDialogProps = FormProps & { mayEdit: boolean };
 
 type Edited = { id: string; updated_at: string };
 
@@ -29,9 +22,12 @@ type Edited = { id: string; updated_at: string };
  * The back office's dialog of a record type: an empty form if `id` is null, otherwise the form of that record. An
  * update sends the record's id and the `updated_at` of the edited version. A toast confirms the save.
  */
-export function RecordDialog<Row extends Edited, Input extends FieldValues, Output extends object>(
-  props: RecordDialogProps<Omit<RecordActions, "remove">> &
+export function RecordDialog<Row extends Edited, Input extends FieldValues, Output extends object, Saved>(
+  props: RecordDialogProps &
     RecordFormParts<Row, Input, Output> & {
+      show: CallTo<{ id: string }, Row>;
+      create: Action<Output, unknown>;
+      update: Action<Output & Edited, Saved>;
       /** The dialog's titles and the toasts after a save. */
       texts: { add: string; added: string; edit: string; edited: string };
       size?: 600 | 1000;
@@ -49,17 +45,18 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
     onClose,
     onSaved,
     source,
-    actions,
     mayEdit,
+    show,
     texts,
     size = 600,
     head,
     main,
     afterEdit,
   } = props;
-  const { initForm, body, failureTitle, children } = props;
-  const parts = { initForm, body, failureTitle, children };
-  const sendOnce = useSendOnce(source.plural);
+  const { initForm, failureTitle, children } = props;
+  const parts = { initForm, failureTitle, children };
+  const create = useAction(props.create, { creates: source.plural, failureTitle });
+  const update = useAction(props.update, { failureTitle });
   if (id === null) {
     return (
       <Dialog
@@ -71,8 +68,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       >
         <RecordForm
           {...parts}
-          area={area}
-          save={(input) => sendOnce((key) => actions.create(input, key))}
+          save={create}
           onSaved={() => {
             toast.success(texts.added);
             onSaved();
@@ -82,15 +78,14 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
     );
   }
   return (
-    <EditDialog<Row> {...{ area, source, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
+    <EditDialog<Row> {...{ area, source, show, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
       {(record, _, refetch) => (
         <RecordForm
           key={record.updated_at}
           {...parts}
-          area={area}
           record={record}
           locked={mayEdit ? null : lockedByRole}
-          save={(input) => actions.update({ ...input, id: record.id, updated_at: record.updated_at })}
+          save={(values) => update({ ...values, id: record.id, updated_at: record.updated_at })}
           onSaved={async (button, saved) => {
             toast.success(texts.edited);
             await afterEdit?.({ ...record, ...(saved as Partial<Row>) }, button);

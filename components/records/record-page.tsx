@@ -11,11 +11,11 @@ import { NotLive } from "@/components/live/not-live";
 import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
-import { downloadText } from "@/lib/browser/download";
-import { apiFetch } from "@/lib/browser/fetch";
+import { downloadCsv } from "@/lib/browser/download";
+import { fetchCall } from "@/lib/browser/fetch";
 import { findMissing } from "@/lib/browser/find-missing";
 import type { Area } from "@/lib/core/areas";
-import { type CsvRow, csvText } from "@/lib/format/csv";
+import type { CsvFile, CsvRow } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
 import { newId, type RecordRow } from "./record-source";
 import type { OriginList } from "./use-record-navigation";
@@ -26,8 +26,8 @@ export type FormProps = {
   area: Area;
   /** null for a new record. */
   id: string | null;
-  /** The names in the record's calls. */
-  source: { plural: string; singular?: string };
+  /** Names its queries. */
+  source: { plural: string };
   onClose: () => void;
   onSaved: () => void;
   /** Reloads the queries that show the record. The form stays open. */
@@ -37,10 +37,7 @@ export type FormProps = {
 /** What an action on the selected rows gets. `onDone` empties the selection and reloads the list. */
 export type SelectedRows = { ids: readonly string[]; onDone: () => void };
 
-export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<
-  Row,
-  Published
-> & {
+export type RecordPageProps<Row extends RecordRow> = RecordTableOptions<Row> & {
   title: string;
   /** Content below the title, such as the tabs of a group of pages. */
   below?: ReactNode;
@@ -50,7 +47,7 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
   /** A row's content on phones, see `RecordCard`. */
   card: (row: Row) => ReactNode;
   /** The CSV file of the selected rows. Without it rows can't be selected. */
-  csv?: { file: string; columns: readonly string[]; isForProgram?: boolean };
+  csv?: CsvFile;
   /** More actions on the selected rows. */
   bulk?: ((selection: SelectedRows) => ReactNode) | undefined;
   /** Whether the page has a button for a new record. */
@@ -62,18 +59,12 @@ export type RecordPageProps<Row extends RecordRow, Published extends RecordRow> 
 };
 
 /** The back office's page of a record type: tabs, search, list, CSV export of selected rows, and forms. */
-export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
-  props: RecordPageProps<Row, Published>,
-) {
+export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, action, form } = props;
   const { selected, onChange, drop } = useSelection();
   const rowsOf = async (ids: readonly string[], background = false): Promise<CsvRow[]> => {
-    const { data } = await apiFetch<{ data: CsvRow[] }>(scope.area, `/${source.singular}Ids`, {
-      method: "POST",
-      body: { selectedIds: ids },
-      background,
-    });
-    return data;
+    if (!source.calls.export) return [];
+    return (await fetchCall(source.calls.export, { selectedIds: [...ids] }, { background })).data;
   };
   /** Removes records from the selection that were deleted while the page was disconnected. */
   const dropMissing = () =>
@@ -83,14 +74,14 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
       () => {},
     );
   const handlers = { onDeleted: drop, onJoined: dropMissing };
-  const { table, openId, isByLink, open, refresh } = useRecordTable<Row, Published>(props, handlers);
+  const { table, openId, isByLink, open, refresh } = useRecordTable(props, handlers);
 
   const download = async (ids: string[]) => {
     if (!csv) return;
     try {
-      downloadText(csv.file, csvText(csv.columns, await rowsOf(ids), csv), "text/csv;charset=utf-8");
+      await downloadCsv(csv, await rowsOf(ids));
     } catch (error) {
-      await showFailure(scope.area, error);
+      await showFailure(error);
     }
   };
   const onDone = () => {
@@ -145,6 +136,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
               },
               refresh,
               list: {
+                call: source.calls.list,
                 state: table.state,
                 rows: table.isOld ? [] : (table.rows ?? []),
                 total: table.total,

@@ -1,5 +1,9 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { Area } from "@/lib/core/areas";
+import type { CallTo } from "@/lib/core/call-to";
+import type { ListFilters } from "@/lib/core/list-state";
+import type { Page } from "@/lib/core/paging";
+import type { CsvRow } from "@/lib/format/csv";
 import type { InvalidationEvent } from "@/lib/ports/realtime/channels";
 
 /** Replaces the record's id in the address while a new record is created. */
@@ -8,16 +12,22 @@ export const newId = "new";
 /** The area, and the id of the logged-in user. */
 export type RecordScope = { area: Area; userId: string };
 
-/** The fields that a list needs of its rows. Live lists also need `status` (0 if deleted) and `updated_at`. */
+/** The fields that a list needs of its rows. Live lists also need `status` and `updated_at`. */
 export type RecordRow = { id: string; status?: number; updated_at?: string };
 
 /** A record type: how lists and forms fetch it. */
-export type RecordSource<Row extends RecordRow, Published extends RecordRow = Row> = {
-  /** The plural in paths, such as `tickets` in `GET /tickets`. */
+export type RecordSource<Row extends RecordRow> = {
+  /** Names its queries and its form, such as `tickets`. */
   plural: string;
-  /** The singular in paths, such as `ticket` in `GET /ticket/{id}` and `POST /ticketIds`. */
-  singular?: string;
-  /** Returns the name of a row, such as its ticket number. */
+  calls: {
+    /** Its input is a `ListState`; a list without pages has none. */
+    list: CallTo<object, Page<Row> | { data: Row[] }>;
+    /** The rows of the CSV file. */
+    export?: CallTo<{ selectedIds?: unknown }, { data: CsvRow[] }>;
+  };
+  /** The filters of its list besides the tabs. */
+  filters?: ListFilters;
+  /** Returns the name of a row or of a published record, such as its ticket number. */
   rowLabel: (row: Row) => string;
   /** For a list without pages that is searched in the browser: the texts of a row that are searched. */
   searchTexts?: (row: Row) => readonly string[];
@@ -25,8 +35,6 @@ export type RecordSource<Row extends RecordRow, Published extends RecordRow = Ro
   stems?: readonly string[];
   /** For a list without published records: the invalidation event that reloads it. */
   invalidatedBy?: InvalidationEvent["what"];
-  /** Converts a published record to a row; absent if both have the same type. */
-  toRow?: (record: Published, stem: string) => Row;
   /** For a list whose changes are not all published: the reload interval in milliseconds. */
   reloadEvery?: number;
   /** The keys of other queries that are reloaded when a record changes. */

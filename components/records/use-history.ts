@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import type { CallTo } from "@/lib/core/call-to";
 import { recordsKey } from "./record-source";
 
 /** The events of a record's time line. */
@@ -17,15 +18,15 @@ export type RecordHistory<Event> = {
 /** Loads the events of a record's time line. @param id null loads nothing */
 export function useHistory<Event>(
   area: Area,
-  source: { plural: string; singular?: string },
+  source: { plural: string },
+  history: CallTo<{ id: string }, { data: Event[] }>,
   id: string | null,
 ): RecordHistory<Event> {
   const { data, error, refetch } = useQuery({
     queryKey: [...recordsKey(area, source), "history", id],
     enabled: id !== null,
     staleTime: 0,
-    queryFn: () =>
-      apiFetch<{ data: Event[] }>(area, `/${source.singular}/${id}/history`, { background: true }),
+    queryFn: () => fetchCall(history, { id: id ?? "" }, { background: true }),
   });
   return { events: data?.data ?? null, failure: data ? null : error, refetch };
 }

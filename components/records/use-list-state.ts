@@ -2,44 +2,37 @@
 
 import { useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
+import {
+  type FilteredState,
+  type ListFilters,
+  type ListState,
+  listParsers,
+  modalParsers,
+} from "@/lib/core/list-state";
 import { newId } from "./record-source";
 
+const noFilters = {};
+
 /**
- * Stores a list's state in the page's address, so that reload, Back and shared links show the same list. `openId` is
- * the record whose form is open, or `newId`, which is also that of `modal=true` alone; `isByLink` whether a link opened the
- * page together with it.
+ * Stores the state of a list with these filters in the page's address, so that reload, Back and shared links show the
+ * same list. `openId` is the record whose form is open, or `newId`, which is also that of `modal=true` alone;
+ * `isByLink` whether a link opened the page together with it.
  */
-export function useListState() {
-  const [values, set] = useQueryStates({ ...listParsers, ...modalParsers }, { history: "push" });
-  const { modal, serviceId, page, limit, searchTerm, status, sort, order } = values;
-  const { actorId, action, from, to, unread, overdue, urgent, assignee } = values;
-  const state: ListState = useMemo(
-    () => ({
-      ...{ page, limit, searchTerm, status, sort, order },
-      ...{ actorId, action, from, to, unread, overdue, urgent, assignee },
-    }),
-    [
-      page,
-      limit,
-      searchTerm,
-      status,
-      sort,
-      order,
-      actorId,
-      action,
-      from,
-      to,
-      unread,
-      overdue,
-      urgent,
-      assignee,
-    ],
+export function useListState<Filters extends ListFilters = typeof noFilters>(
+  filters: Filters = noFilters as Filters,
+) {
+  const [values, set] = useQueryStates(
+    { ...listParsers, ...modalParsers, ...(filters as ListFilters) },
+    { history: "push" },
   );
+  const { modal, serviceId, ...shown } = values;
+  // The same object as long as the list is the same.
+  const text = JSON.stringify(shown);
+  const state = useMemo((): FilteredState<Filters> => JSON.parse(text), [text]);
   // A search is applied after a delay. If a form was opened meanwhile, replacing the entry keeps Back closing the
   // form.
   const change = useCallback(
-    (next: Partial<ListState>) => void set(next, { history: modal ? "replace" : "push" }),
+    (next: Partial<FilteredState<Filters>>) => void set(next, { history: modal ? "replace" : "push" }),
     [modal, set],
   );
   /** Replaces an invalid state in the address. */

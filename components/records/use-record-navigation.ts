@@ -2,15 +2,15 @@
 
 import { useRef, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { fetchCall } from "@/lib/browser/fetch";
+import type { CallTo } from "@/lib/core/call-to";
 import type { ListState } from "@/lib/core/list-state";
-import type { Page } from "@/lib/core/paging";
 import type { RecordRow } from "./record-source";
-import { listPath } from "./use-records";
+import { listCallInput } from "./use-records";
 
 /** The list that a record was opened from. */
 export type OriginList<Row> = {
+  call: CallTo<object, { data: Row[] }>;
   state: ListState;
   rows: readonly Row[];
   total: number;
@@ -36,12 +36,9 @@ export type RecordNavigation<Row> = {
 /**
  * Navigates from the open record through the list that it was opened from, with the same tab, search and order,
  * across pages. Records that leave the list keep their position, so that no record is skipped.
- * @param source the name in the list's path
  * @returns null if the record is not in that list, as when it was opened by a link
  */
 export function useRecordNavigation<Row extends RecordRow>(
-  area: Area,
-  source: { plural: string },
   list: OriginList<Row>,
   id: string,
 ): RecordNavigation<Row> | null {
@@ -60,7 +57,7 @@ export function useRecordNavigation<Row extends RecordRow>(
 
   const isLoaded = (row: Row) => loaded.rows.some((one) => one.id === row.id);
   const load = async (page: number): Promise<Row[]> =>
-    (await apiFetch<Page<Row>>(area, listPath(source.plural, { ...state, page }))).data;
+    (await fetchCall(list.call, listCallInput({ ...state, page }))).data;
 
   const findPrevious = async () => {
     const first = loaded.first - 1;
@@ -88,7 +85,7 @@ export function useRecordNavigation<Row extends RecordRow>(
     try {
       return await (step === 1 ? findNext() : findPrevious());
     } catch (error) {
-      await showFailure(area, error);
+      await showFailure(error);
       return null;
     } finally {
       running.current = false;

@@ -6,7 +6,7 @@ import { type Column, type RowAction, unableToDelete } from "@/components/data-t
 import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { failureText } from "@/components/failures/failure-text";
 import { isAway } from "@/lib/browser/connection";
-import type { ActionResult } from "@/lib/core/action-result";
+import type { Action } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState, wholeState } from "@/lib/core/list-state";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
 import { useListState } from "./use-list-state";
@@ -15,7 +15,7 @@ import { useRemoval } from "./use-removal";
 
 /** How records of a type are deleted. */
 export type Removal<Row> = {
-  run: (id: string) => Promise<ActionResult<unknown>>;
+  run: Action<{ id: string }, unknown>;
   /** The toast after a deletion. */
   done: string;
   /** The confirmation question, if not the default one. */
@@ -29,8 +29,8 @@ export type Removal<Row> = {
   offered?: (row: Row) => boolean | "unable";
 };
 
-export type RecordTableOptions<Row extends RecordRow, Published extends RecordRow = Row> = {
-  source: RecordSource<Row, Published>;
+export type RecordTableOptions<Row extends RecordRow> = {
+  source: RecordSource<Row>;
   scope: RecordScope;
   initial: FirstPage<Row>;
   /** The table's accessible name. */
@@ -65,15 +65,14 @@ function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): str
  * A live list with its state in the address, its row actions, and deletion with confirmation and toast.
  * @returns `table`, the properties of a `DataTable`, and the functions that open and close forms
  */
-export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
-  options: RecordTableOptions<Row, Published>,
+export function useRecordTable<Row extends RecordRow>(
+  options: RecordTableOptions<Row>,
   handlers: LiveHandlers = {},
 ) {
   const { onDeleted } = handlers;
   const { source, scope, initial, label, columns, search, view, removal, extraActions, details, toolbar } =
     options;
-  const { area } = scope;
-  const address = useListState();
+  const address = useListState(source.filters);
   const { openId, open, isByLink } = address;
   const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
   const requested = isWrong ? initial.state : address.state;
@@ -96,7 +95,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     if (isBeyond || isWrong) correct();
   }, [isBeyond, isWrong]);
 
-  const remove = useRemoval(area, removal, refresh);
+  const remove = useRemoval(removal, refresh);
   const openRow = useCallback((row: Row) => open(row.id), [open]);
   const mayRemove = removal !== undefined;
   const isOffered = removal?.offered;

@@ -2,23 +2,30 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { failureText } from "@/components/failures/failure-text";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
+import type { CallTo } from "@/lib/core/call-to";
 import { notFoundMessage } from "@/lib/core/errors";
 import { recordKey } from "./record-source";
 
 /**
  * Loads one record.
+ * @param source names its queries
  * @param id null loads nothing
  * @returns `record`, null while it loads and if it can't be shown; `isMissing` if it does not exist (any more);
  * `failure` if it could not be loaded
  */
-export function useRecord<Row>(area: Area, source: { plural: string; singular?: string }, id: string | null) {
+export function useRecord<Row>(
+  area: Area,
+  source: { plural: string },
+  show: CallTo<{ id: string }, Row | null>,
+  id: string | null,
+) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: recordKey(area, source, id),
     enabled: id !== null,
     staleTime: 0,
-    queryFn: () => apiFetch<Row | null>(area, `/${source.singular}/${id}`),
+    queryFn: () => fetchCall(show, { id: id ?? "" }),
   });
   const isMissing = data === null || (error instanceof ApiFailure && error.status === 404);
   // A deleted or forbidden record is hidden even if it is cached. Other failures keep it, since a form may be open.

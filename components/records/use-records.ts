@@ -5,25 +5,17 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/live/live";
 import { useInvalidation } from "@/components/live/use-invalidation";
+import { recordStatus } from "@/db/statuses";
 import { NoAnswer } from "@/lib/browser/connection";
-import { apiFetch } from "@/lib/browser/fetch";
-import { deletedRecords, isOlder, isUnordered, mergeLive } from "@/lib/browser/merge-live";
-import {
-  type FirstPage,
-  filterNames,
-  isSameState,
-  type ListState,
-  wholePage,
-  wholeState,
-} from "@/lib/core/list-state";
+import { fetchCall } from "@/lib/browser/fetch";
+import { type FirstPage, isSameState, type ListState, wholePage, wholeState } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
-import { recordStatus } from "@/lib/core/record-status";
 import { cleanForSearch } from "@/lib/format/search-text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
 
-/** Delay between the last live change and the reload of what it made stale, in milliseconds. */
-const reloadAfter = 500;
+/** How long live changes are collected before what they concern is loaded again, in milliseconds. */
+const collectMs = 300;
 
 export type LiveHandlers = {
   /** Called for each record that was deleted, by this user or by a live event. */
@@ -32,13 +24,10 @@ export type LiveHandlers = {
   onJoined?: () => void;
 };
 
-/** Returns the path of a list's page, with its query. */
-export function listPath(path: string, state: ListState): string {
-  const query = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
-  for (const name of ["searchTerm", "status", "sort", ...filterNames] as const)
-    if (state[name]) query.set(name, state[name]);
-  if (state.sort) query.set("order", state.order);
-  return `/${path}?${query}`;
+/** Returns the input of a list's call; what is not chosen is left out. */
+export function listCallInput({ order, ...state }: ListState): object {
+  const chosen = Object.entries(state).filter(([, value]) => value !== "");
+  return { ...Object.fromEntries(chosen), ...(state.sort ? { order } : {}) };
 }
 
 /** Filters a whole list by a search term (docs/rules/lists.md, Search). */
@@ -53,11 +42,12 @@ function filterPage<Row>(
 }
 
 /**
- * A live page of records: first the rows rendered by the server, then those of the API, updated by live events.
+ * A live page of records: first the rows rendered by the server, then those of the API, which are loaded again after
+ * live events (docs/rules/realtime.md, Delivery).
  * @returns `page`, the rows to show; `isOld` if they belong to the previously requested page
  */
-export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
-  source: RecordSource<Row, Published>,
+export function useRecords<Row extends RecordRow>(
+  source: RecordSource<Row>,
   { area, userId }: RecordScope,
   shown: ListState,
   initial: FirstPage<Row>,
@@ -76,9 +66,9 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     queryFn: async ({ signal }) => {
       // The refetch of a cached page counts as background, since the user did not request it.
       const background = client.getQueryData(key) !== undefined;
-      const path = searchTexts ? `/${source.plural}` : listPath(source.plural, state);
-      const page = await apiFetch<Page<Row>>(area, path, { signal, background });
-      return searchTexts ? wholePage(page.data) : page;
+      const input = searchTexts ? {} : listCallInput(state);
+      const page = await fetchCall(source.calls.list, input, { signal, background });
+      return "total" in page ? page : wholePage(page.data);
     },
     placeholderData: keepPreviousData,
     refetchInterval: source.reloadEvery ?? false,
@@ -94,82 +84,67 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   );
   const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
-  const [deleted] = useState(deletedRecords);
-  const reload = useCallback(
-    (queryKeys: Iterable<QueryKey>) => {
-      const predicate = (cachedQuery: { queryKey: QueryKey }) =>
-        !cachedQuery.queryKey.some((part) => typeof part === "string" && deleted.has(part));
-      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, predicate });
-    },
-    [client, deleted],
+  const lists = useMemo(
+    () => [[...recordsKey(area, source), "list"], ...(source.alsoReload ?? [])],
+    [area, source],
   );
-  const allKeys = useMemo(() => [recordsKey(area, source), ...(source.alsoReload ?? [])], [area, source]);
+  const reload = useCallback(
+    (queryKeys: readonly QueryKey[]) => {
+      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+    },
+    [client],
+  );
+  /** Shows that a record is gone. Neither it nor its history can be loaded any more. */
+  const forget = useCallback(
+    (id: string) => client.setQueryData(recordKey(area, source, id), null),
+    [client, area, source],
+  );
   /**
-   * Invalidates the list, the open record and the queries of `alsoReload`.
+   * Loads again whatever shows these records, and the queries of `alsoReload`.
    * @param deletedId the id of a record that was just deleted
    */
   const refresh = useCallback(
     (deletedId?: string) => {
-      if (deletedId) deleted.add(deletedId);
-      reload(allKeys);
+      if (deletedId) forget(deletedId);
+      reload(deletedId ? lists : [recordsKey(area, source), ...lists]);
     },
-    [deleted, reload, allKeys],
+    [forget, reload, lists, area, source],
   );
-  const stale = useRef(new Map<string, QueryKey>());
-  const reloading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  /** Combines several changes, or joined channels, into one reload. */
-  const reloadIn = (milliseconds: number, queryKeys: readonly QueryKey[]) => {
-    for (const queryKey of queryKeys) stale.current.set(hashKey(queryKey), queryKey);
-    clearTimeout(reloading.current);
-    reloading.current = setTimeout(() => {
-      reload(stale.current.values());
-      stale.current.clear();
-    }, milliseconds);
+  const changed = useRef<QueryKey[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Collects changes, so that many at once cause one reload. */
+  const reloadSoon = (queryKeys: readonly QueryKey[]) => {
+    changed.current.push(...queryKeys);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      reload([
+        ...new Map(changed.current.splice(0).map((queryKey) => [hashKey(queryKey), queryKey])).values(),
+      ]);
+    }, collectMs);
   };
-  /** Whether a request is under way, whose answer may be from before a live change. */
-  const isFetching = (queryKey: QueryKey) => client.isFetching({ queryKey, exact: true }) > 0;
   const channelOf = area === "client" ? clientCrudChannel : adminCrudChannel;
-  const channels = new Map((source.stems ?? []).map((stem) => [channelOf(stem, userId), stem]));
-  const onRecord = (record: Published, channel: string) => {
-    if (!deleted.note(record)) return;
-    // Without `toRow` the published record is the row.
-    const row = source.toRow?.(record, channels.get(channel) ?? "") ?? (record as unknown as Row);
-    // Other pages in the cache are fetched when they are shown.
-    void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "list"], refetchType: "none" });
-    const cached = isFetching(key) ? undefined : client.getQueryData<Page<Row>>(key);
-    const merged = cached && mergeLive(cached, row, state);
-    if (merged) client.setQueryData(key, merged);
-    const before = cached?.data.find(({ id }) => id === record.id);
-    const detailKey = recordKey(area, source, record.id);
-    // Neither the rest of a deleted record nor its history can be fetched.
-    if (record.status === recordStatus.deleted) {
-      client.setQueryData<Published | null>(detailKey, null);
-      onDeleted?.(record.id);
-    } else {
-      const isUnclear = isUnordered(record, client.getQueryData<Published>(detailKey));
-      if (record.partial || isUnclear || isFetching(detailKey))
-        void client.invalidateQueries({ queryKey: detailKey });
-      else
-        client.setQueryData<Published>(detailKey, (shownRecord) =>
-          isOlder(record, shownRecord) ? shownRecord : record,
-        );
-      void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
+  const channels = (source.stems ?? []).map((stem) => channelOf(stem, userId));
+  const onRecord = (record: Row) => {
+    const { id } = record;
+    const isDeleted = record.status === recordStatus.deleted;
+    if (isDeleted) {
+      forget(id);
+      onDeleted?.(id);
     }
+    const before = client.getQueryData<Page<Row>>(key)?.data.find((row) => row.id === id);
     // A ticket is also published when its comments are read or written, which does not change it.
     if (!before?.updated_at || before.updated_at !== record.updated_at)
-      mark(
-        record.id,
-        `${source.rowLabel(row)} ${record.status === recordStatus.deleted ? "was deleted" : "was updated"}`,
-      );
-    const isSettled = merged && !isUnordered(record, before);
-    reloadIn(reloadAfter, [...(isSettled ? [] : [key]), ...(source.alsoReload ?? [])]);
+      mark(id, `${source.rowLabel(record)} ${isDeleted ? "was deleted" : "was updated"}`);
+    const own = [recordKey(area, source, id), [...recordsKey(area, source), "history", id]];
+    reloadSoon(isDeleted ? lists : [...lists, ...own]);
   };
-  useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => {
-    reloadIn(0, allKeys);
+  const all = [recordsKey(area, source), ...lists];
+  useChannels<Row>(channels, crudEvent, onRecord, () => {
+    reloadSoon(all);
     onJoined?.();
   });
   useInvalidation({ area, userId }, source.invalidatedBy ? { what: source.invalidatedBy } : undefined, () =>
-    reloadIn(0, allKeys),
+    reloadSoon(all),
   );
 
   return { query, page, isOld, live, refresh };

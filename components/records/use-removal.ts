@@ -2,11 +2,13 @@
 
 import { useCallback } from "react";
 import { showFailure } from "@/components/failures/failure";
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
-import type { Area } from "@/lib/core/areas";
+import type { Action } from "@/lib/core/action-result";
+
+const undeletable: Action<{ id: string }, unknown> = () =>
+  Promise.reject(new Error("These records can't be deleted."));
 
 /**
  * Deletes a record after a confirmation and shows a toast.
@@ -15,10 +17,9 @@ import type { Area } from "@/lib/core/areas";
  * @returns a function that takes the record's id and resolves to whether the record was deleted
  */
 export function useRemoval(
-  area: Area,
   removal:
     | {
-        run: (id: string) => Promise<ActionResult<unknown>>;
+        run: Action<{ id: string }, unknown>;
         done: string;
         question?: string;
         effects?: (id: string) => Promise<readonly string[]>;
@@ -27,11 +28,12 @@ export function useRemoval(
   refresh: (deletedId?: string) => void,
 ): (id: string) => Promise<boolean> {
   const confirm = useConfirm();
-  const { run, done, question = "Do you want to delete this item?", effects } = removal ?? {};
+  const { run = undeletable, done, question = "Do you want to delete this item?", effects } = removal ?? {};
+  const remove = useAction(run, { isButton: true });
   return useCallback(
     async (id) => {
       let deleted = false;
-      const lines = await readLines(area, effects?.(id));
+      const lines = await readLines(effects?.(id));
       if (lines === null) return false;
       await confirm({
         title: question,
@@ -39,25 +41,23 @@ export function useRemoval(
         confirmLabel: "Delete",
         danger: true,
         onConfirm: async () => {
-          if (!run) return;
-          const outcome = await runButtonAction(area, () => run(id));
-          deleted = outcome.done;
+          deleted = (await remove({ id })).done;
           if (deleted && done) toast.success(done);
           refresh(deleted ? id : undefined);
         },
       });
       return deleted;
     },
-    [area, confirm, run, done, question, effects, refresh],
+    [confirm, remove, done, question, effects, refresh],
   );
 }
 
 /** The lines of the question: what hangs on the record, below the usual text; null if that can't be loaded. */
-async function readLines(area: Area, effects: Promise<readonly string[]> = Promise.resolve([])) {
+async function readLines(effects: Promise<readonly string[]> = Promise.resolve([])) {
   try {
     return ["You cannot undo this.", ...(await effects)];
   } catch (error) {
-    await showFailure(area, error);
+    await showFailure(error);
     return null;
   }
 }

@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
+import { sendAction } from "@/components/failures/send-action";
 import type { SubmitResult } from "@/components/failures/server-errors";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
@@ -14,8 +15,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { useErrorToast } from "@/components/ui/use-error-toast";
+import { resetDataAction } from "@/lib/actions/reset";
 import { NoAnswer } from "@/lib/browser/connection";
-import { ApiFailure, apiFetch, stopCalls } from "@/lib/browser/fetch";
+import { ApiFailure, stopCalls } from "@/lib/browser/fetch";
 import type { ResetAnswer } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
 import { formatCount } from "@/lib/format/text";
@@ -64,11 +66,7 @@ export function ResetDialog(props: {
     if (password === "") return undefined;
     errorToast.clear();
     try {
-      const path = `/reset-data?tables=${tables.join(",")}`;
-      const answer = await apiFetch<ResetAnswer>("super-admin", path, {
-        method: "DELETE",
-        body: { password },
-      });
+      const answer = await sendAction(resetDataAction, { tables: [...tables], password });
       // The user's own session may have ended, so background requests would be refused.
       stopCalls();
       setResetAnswer(answer);

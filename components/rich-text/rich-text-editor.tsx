@@ -50,9 +50,9 @@ const loadValidSlice = (): Promise<ValidSlice> => import("./valid-slice").then((
 function removeNotTakenOver(view: EditorView, from: number): number | null {
   const { doc, selection, tr } = view.state;
   const found: { at: number; length: number }[] = [];
-  doc.nodesBetween(from, selection.to, (node, at) => {
+  doc.nodesBetween(from, selection.to, (node, position) => {
     const match = node.isText && notTakenOver.exec(node.text ?? "");
-    if (match) found.push({ at: at + match.index, length: match[0].length });
+    if (match) found.push({ at: position + match.index, length: match[0].length });
   });
   const [word] = found;
   if (!word) return null;

@@ -63,8 +63,8 @@ function render(node: RichTextNode, area: Area): ReactNode {
   if (type === "hardBreak") return <br />;
   if (type === "horizontalRule") return <hr />;
   if (type === "image") return image(node, area);
-  const children = node.content?.map((child, at) => (
-    <Fragment key={String(at)}>{render(child, area)}</Fragment>
+  const children = node.content?.map((child, index) => (
+    <Fragment key={String(index)}>{render(child, area)}</Fragment>
   ));
   // An empty paragraph has the height of a line, as in the editor.
   if (type === "paragraph") return <p {...aligned(attrs.textAlign)}>{children ?? <br />}</p>;

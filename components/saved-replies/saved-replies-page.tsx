@@ -7,6 +7,8 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteSavedReplyAction } from "@/lib/actions/saved-replies";
+import { savedReplyCalls } from "@/lib/features/saved-replies/calls";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import type { ReplyKind } from "./saved-reply-dialog";
 
@@ -17,7 +19,7 @@ const SavedReplyDialog = lazyDialog(() =>
 
 const source: RecordSource<SavedReply> = {
   plural: "saved-replies",
-  singular: "saved-reply",
+  calls: savedReplyCalls,
   rowLabel: (row) => row.title,
   searchTexts: (row) => [row.title, row.message],
 };
@@ -51,6 +53,7 @@ export function SavedRepliesPage(
       card={(row) => <RecordCard title={row.title} line={row.message} date={usedFor(row)} />}
       search="Search Title, Message"
       empty="There are no saved replies here."
+      remove={deleteSavedReplyAction}
       deleted="Saved reply deleted successfully."
       dialog={(form) => <SavedReplyDialog {...form} kinds={kinds} />}
     />

@@ -6,6 +6,8 @@ import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { TicketKindName } from "@/db/kinds";
+import { createSavedReplyAction, updateSavedReplyAction } from "@/lib/actions/saved-replies";
+import { savedReplyCalls } from "@/lib/features/saved-replies/calls";
 import { placeholders } from "@/lib/features/saved-replies/placeholders";
 import type { SavedReply } from "@/lib/features/saved-replies/record";
 import { maxReply, savedReplyForm } from "@/lib/features/saved-replies/schema";
@@ -25,6 +27,9 @@ export const SavedReplyDialog = ({
 }: RecordDialogProps & { kinds: readonly ReplyKind[] }) => (
   <RecordDialog
     {...props}
+    show={savedReplyCalls.show}
+    create={createSavedReplyAction}
+    update={updateSavedReplyAction}
     texts={{
       add: "ADD SAVED REPLY",
       added: "Saved reply added successfully.",

@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { showMessage } from "@/components/ui/message-dialog";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import { browserStore } from "@/lib/browser/store";
 import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
+import { authCalls } from "@/lib/features/auth/calls";
 import type { InactivityWarning } from "./inactivity-warning";
 import { endSessionAndReload } from "./logout";
 
@@ -46,7 +47,7 @@ export function Inactivity({ area }: { area: Area }) {
       if (Date.now() - reported < reportEvery) return;
       reported = Date.now();
       // A failure of this call is ignored: the next call will report it.
-      void apiFetch(area, "/me").catch(() => {});
+      void fetchCall(authCalls.me, {}).catch(() => {});
     };
     const timer = setInterval(async () => {
       const idle = (Date.now() - lastUse()) / 1000;
@@ -77,7 +78,7 @@ export function Inactivity({ area }: { area: Area }) {
   const stay = () => {
     recordActivity(area);
     setWarned(false);
-    void apiFetch(area, "/me").catch(() => {});
+    void fetchCall(authCalls.me, {}).catch(() => {});
   };
   return warned && Warning ? <Warning onStay={stay} /> : null;
 }

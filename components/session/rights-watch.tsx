@@ -8,9 +8,10 @@ import type { PageOutline } from "@/components/menu/menu";
 import { blockForms } from "@/components/ui/form-block";
 import { isUnsaved, onceSaved } from "@/components/ui/link-guard";
 import { toast } from "@/components/ui/toast";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import { grants } from "@/lib/core/permissions/grants";
-import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
+import type { Permission } from "@/lib/core/permissions/pages";
+import { authCalls } from "@/lib/features/auth/calls";
 import {
   adminNotificationChannel,
   changedEvent,
@@ -22,9 +23,9 @@ const lost =
 
 /** Whether an admin has lost a flag of one of some pages. If it can't be found out, no flag is lost. */
 async function isRightLost(pages: readonly PageOutline[]): Promise<boolean> {
-  const me = await apiFetch<{ roles?: RoleEntry[] }>("admin", "/me", { background: true }).catch(() => null);
-  const { roles } = me ?? {};
-  if (roles === undefined) return false;
+  const account = await fetchCall(authCalls.staffAccount, {}, { background: true }).catch(() => null);
+  if (account?.area !== "admin") return false;
+  const { roles } = account;
   return pages.some(({ page, flags = [] }) =>
     flags.some((flag) => !grants(roles, `${page}.${flag}` as Permission)),
   );

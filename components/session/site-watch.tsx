@@ -1,19 +1,19 @@
 "use client";
 
 import { useEffect } from "react";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Area } from "@/lib/core/areas";
+import { fetchCall } from "@/lib/browser/fetch";
+import { settingsCalls } from "@/lib/features/settings/calls";
 
 const everyMilliseconds = 5000;
 
 /** Reloads a log-in as soon as the site is closed for maintenance or open again. */
-export function SiteWatch({ area, isClosed }: { area: Area; isClosed: boolean }) {
+export function SiteWatch({ isClosed }: { isClosed: boolean }) {
   useEffect(() => {
     const check = async () => {
       if (document.visibilityState === "hidden") return;
-      const settings = await apiFetch<{ name: string; value: string }[]>(area, "/public-website-settings", {
-        background: true,
-      }).catch(() => []);
+      const settings = await fetchCall(settingsCalls.publicSettings, {}, { background: true }).catch(
+        () => [],
+      );
       const isOther = ({ name, value }: { name: string; value: string }) =>
         name === "isUnderMaintenance" && (value === "1") !== isClosed;
       if (settings.some(isOther)) location.reload();
@@ -24,6 +24,6 @@ export function SiteWatch({ area, isClosed }: { area: Area; isClosed: boolean })
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
     };
-  }, [area, isClosed]);
+  }, [isClosed]);
   return null;
 }

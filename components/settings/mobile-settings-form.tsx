@@ -2,7 +2,7 @@
 
 import { Check, House, LogIn, Menu, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { changedValues } from "@/components/form/changed-values";
@@ -10,11 +10,11 @@ import { ColorField } from "@/components/form/color-field";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { Card } from "@/components/ui/card";
 import { Segments } from "@/components/ui/segments";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import { saveMobileSettingsAction } from "@/lib/actions/settings";
 import { type MobileColour, type MobileSettings, mobileColours } from "@/lib/features/settings/mobile";
 import type { MobileForm } from "@/lib/features/settings/mobile-schema";
 import { contrast } from "@/lib/format/contrast";
@@ -31,12 +31,9 @@ const views = [
 ] as const;
 
 /** Mobile Settings, with a live preview of the app. */
-export function MobileSettingsForm(props: {
-  settings: MobileSettings;
-  updatedAt: Version;
-  save: (input: unknown) => Promise<ActionResult<{ updated_at: Version }>>;
-}) {
-  const { settings, save } = props;
+export function MobileSettingsForm(props: { settings: MobileSettings; updatedAt: Version }) {
+  const { settings } = props;
+  const save = useAction(saveMobileSettingsAction);
   const { loginBackgroundImagePath: _, headerLogoPath: __, ...saved } = settings;
   const [view, setView] = useState<PhoneView>("home");
   const savedValues = {
@@ -44,7 +41,7 @@ export function MobileSettingsForm(props: {
     loginBackgroundImage: storedFiles("super-admin", saved.loginBackgroundImage, "Login Background Image"),
     headerLogo: storedFiles("super-admin", saved.headerLogo, "Header Logo"),
   };
-  const form = useLazyZodForm(schema, { defaultValues: savedValues });
+  const form = useZodForm(schema, { defaultValues: savedValues });
   const { version, note, ...own } = useSavedVersion(form, {
     values: savedValues,
     version: props.updatedAt,
@@ -64,10 +61,10 @@ export function MobileSettingsForm(props: {
       ...(loginBackgroundImage ? { loginBackgroundImage: loginBackgroundImage[0]?.url ?? "" } : {}),
       ...(headerLogo ? { headerLogo: headerLogo[0]?.url ?? "" } : {}),
     };
-    const outcome = await runFormAction("super-admin", () => save(input));
+    const outcome = await save(input);
     if (!outcome.done) {
       own.refresh();
-      return refusedForm(outcome);
+      return outcome;
     }
     own.onSaved(outcome.data.updated_at);
     toast.success("Mobile Settings Successfuly Updated.");

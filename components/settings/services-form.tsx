@@ -1,16 +1,17 @@
 "use client";
 
+import { useAction } from "@/components/failures/use-action";
 import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
-import type { ActionResult } from "@/lib/core/action-result";
+import { moduleStatus } from "@/db/statuses";
+import { saveServicesAction } from "@/lib/actions/settings";
 import type { NamedIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
 import { KindRow } from "./kind-row";
 import { SettingsForm } from "./settings-form";
-import type { Saved, Version } from "./use-saved-version";
 
 const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
 
@@ -21,17 +22,17 @@ export function ServicesForm(props: {
   kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
   version: string;
   mayEdit: boolean;
-  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
 }) {
-  const { services, kinds, version, mayEdit, save } = props;
+  const { services, kinds, version, mayEdit } = props;
+  const save = useAction(saveServicesAction);
   const values = {
     services: services.map(({ type, amount, status }) => ({
       type,
       amount: amount.toFixed(2),
-      isActive: status === 1,
+      isActive: status === moduleStatus.on,
     })),
   };
-  const form = useLazyZodForm(schema, { defaultValues: values });
+  const form = useZodForm(schema, { defaultValues: values });
   return (
     <SettingsForm
       form={form}
@@ -42,15 +43,15 @@ export function ServicesForm(props: {
         const saved = form.formState.defaultValues?.services ?? [];
         const changed = typed.services.filter(
           // Compared as numbers, because `2500.5` equals `2500.50`.
-          (one, at) =>
-            Number(one.amount) !== Number(saved[at]?.amount) || one.isActive !== saved[at]?.isActive,
+          (one, index) =>
+            Number(one.amount) !== Number(saved[index]?.amount) || one.isActive !== saved[index]?.isActive,
         );
         const list = changed.map(({ type, amount, isActive }) => ({
           type,
           amount,
-          status: isActive ? 1 : 0,
+          status: isActive ? moduleStatus.on : moduleStatus.off,
         }));
-        return save({ services: list }, base);
+        return save({ services: list }, { version: base });
       }}
       onSaved={() =>
         showMessage({
@@ -61,15 +62,15 @@ export function ServicesForm(props: {
       }
     >
       <ul className="divide-y divide-line">
-        {services.map(({ type }, at) => (
+        {services.map(({ type }, index) => (
           <KindRow
             key={type}
             kind={kinds[type]}
             className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
             titleClassName="sm:mt-6.5 sm:min-h-ctl"
           >
-            <MoneyField name={`services.${at}.amount`} label="Minimum SOA Amount" required />
-            <SwitchField name={`services.${at}.isActive`} label="Service Status" />
+            <MoneyField name={`services.${index}.amount`} label="Minimum SOA Amount" required />
+            <SwitchField name={`services.${index}.isActive`} label="Service Status" />
           </KindRow>
         ))}
       </ul>

@@ -2,12 +2,11 @@
 
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import type { Outcome } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { Card, CardBody } from "@/components/ui/card";
-import type { ActionResult } from "@/lib/core/action-result";
 import { type Saved, useSavedVersion, type Version } from "./use-saved-version";
 
 /** The form of the office's settings in a card. It is read-only without the right to change them. */
@@ -16,7 +15,7 @@ export function SettingsForm<Input extends FieldValues, Output>(props: {
   submitLabel: string;
   mayEdit: boolean;
   settings: { values: Input; version: Version };
-  save: (values: Output, version: Version) => Promise<ActionResult<Saved>>;
+  save: (values: Output, version: Version) => Promise<Outcome<Saved>>;
   onSaved: () => unknown;
   children: ReactNode;
 }) {
@@ -30,10 +29,10 @@ export function SettingsForm<Input extends FieldValues, Output>(props: {
           onUnchanged="stay"
           locked={mayEdit ? null : lockedByRole}
           onSubmit={async (values) => {
-            const outcome = await runFormAction("admin", () => save(values, version));
+            const outcome = await save(values, version);
             if (!outcome.done) {
               own.refresh();
-              return refusedForm(outcome);
+              return outcome;
             }
             own.onSaved(outcome.data.version);
             await onSaved();

@@ -1,14 +1,14 @@
 "use client";
 
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import { saveTermsAction } from "@/lib/actions/settings";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { useSavedVersion } from "./use-saved-version";
 
@@ -17,14 +17,10 @@ const schema = () => import("@/lib/features/settings/terms-schema").then((module
 const failureTitle = "Failed to update the Terms and Conditions.";
 
 /** The terms' editor. @param props.updatedAt the time of the last change; null for the product's default terms */
-export function TermsForm(props: {
-  userId: string;
-  content: RichTextNode;
-  updatedAt: string | null;
-  save: (input: unknown) => Promise<ActionResult<{ updated_at: string | null }>>;
-}) {
-  const { userId, content, save } = props;
-  const form = useLazyZodForm(schema, { defaultValues: { content } });
+export function TermsForm(props: { userId: string; content: RichTextNode; updatedAt: string | null }) {
+  const { userId, content } = props;
+  const save = useAction(saveTermsAction, { failureTitle });
+  const form = useZodForm(schema, { defaultValues: { content } });
   const { version, note, ...own } = useSavedVersion(form, { values: { content }, version: props.updatedAt });
   return (
     <Card className="max-w-200">
@@ -33,15 +29,14 @@ export function TermsForm(props: {
           form={form}
           onUnchanged="stay"
           onSubmit={async (values) => {
-            const input = { ...values, updated_at: version };
-            const outcome = await runFormAction("super-admin", () => save(input), failureTitle);
+            const outcome = await save({ ...values, updated_at: version });
             if (outcome.done) {
               own.onSaved(outcome.data.updated_at);
               toast.success("You have successfully updated the Terms and Conditions.");
               return;
             }
             own.refresh();
-            return refusedForm(outcome);
+            return outcome;
           }}
         >
           <DraftNote userId={userId} name="terms" from={version} />

@@ -3,18 +3,18 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Outcome } from "@/components/failures/use-action";
 import { keepTyped } from "@/components/form/keep-typed";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
-import type { ActionResult } from "@/lib/core/action-result";
 
 /** The version of what is saved as a whole: a list's `ETag`, or `updated_at`; null if it was never saved. */
 export type Version = string | null;
 export type Saved = { version: Version };
 
 /** The version in the result of saving a record. */
-export const savedVersion = (result: ActionResult<{ updated_at: Version }>): ActionResult<Saved> =>
-  result.ok ? { ok: true, data: { version: result.data.updated_at } } : result;
+export const savedVersion = (outcome: Outcome<{ updated_at: Version }>): Outcome<Saved> =>
+  outcome.done ? { done: true, data: { version: outcome.data.updated_at } } : outcome;
 
 /**
  * Keeps a form on the version of its settings that it was made from. A newer one replaces it only if nothing was typed;

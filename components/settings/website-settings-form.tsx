@@ -2,7 +2,7 @@
 
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { changedValues } from "@/components/form/changed-values";
@@ -12,20 +12,20 @@ import { NumberField } from "@/components/form/number-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { Card } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Logo } from "@/components/ui/logo";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { Segments } from "@/components/ui/segments";
-import type { ActionResult } from "@/lib/core/action-result";
+import { countSessionsAction, saveWebsiteSettingsAction } from "@/lib/actions/settings";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import type { WebsiteSettingsValues } from "@/lib/features/settings/form-schema";
 import { formatCount } from "@/lib/format/text";
 import { LoginPreview } from "./login-preview";
 import { PreviewCard } from "./preview-card";
-import { type Saved, useSavedVersion, type Version } from "./use-saved-version";
+import { useSavedVersion } from "./use-saved-version";
 
 const schema = () =>
   import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);
@@ -60,11 +60,10 @@ export function WebsiteSettingsForm(props: {
   /** Whether the current user has an authenticator app. */
   hasOwnApp: boolean;
   version: string;
-  save: (input: unknown, version: Version) => Promise<ActionResult<Saved>>;
-  /** Counts the sessions that maintenance would end. */
-  countSessions: () => Promise<ActionResult<{ count: number }>>;
 }) {
-  const { settings, hasOwnApp, save, countSessions } = props;
+  const { settings, hasOwnApp } = props;
+  const save = useAction(saveWebsiteSettingsAction);
+  const countSessions = useAction(countSessionsAction);
   const ask = useConfirm();
   const [view, setView] = useState<"wide" | "phone">("wide");
   const pictureOf = (name: string, what: string) => storedFiles("super-admin", settings[name], what);
@@ -78,7 +77,7 @@ export function WebsiteSettingsForm(props: {
     isUnderMaintenance: settings.isUnderMaintenance === "1",
     maintenanceMessage: settings.maintenanceMessage ?? "",
   };
-  const form = useLazyZodForm(schema, { defaultValues: saved });
+  const form = useZodForm(schema, { defaultValues: saved });
   const { version, note, ...own } = useSavedVersion(form, { values: saved, version: props.version });
   const values = form.watch();
   const closed = values.isUnderMaintenance;
@@ -93,8 +92,8 @@ export function WebsiteSettingsForm(props: {
             const names = Object.keys(changedValues(form, submitted)) as (keyof WebsiteSettingsValues)[];
             const list = names.map((name) => entry(name, submitted[name]));
             if (names.includes("isUnderMaintenance") && submitted.isUnderMaintenance) {
-              const counted = await runFormAction("super-admin", countSessions);
-              if (!counted.done) return refusedForm(counted);
+              const counted = await countSessions({});
+              if (!counted.done) return counted;
               const sessions = formatCount(counted.data.count, "session");
               const isConfirmed = await ask({
                 title: "Do you want to close the site for maintenance?",
@@ -104,10 +103,10 @@ export function WebsiteSettingsForm(props: {
               });
               if (!isConfirmed) return { message: "Nothing was saved." };
             }
-            const outcome = await runFormAction("super-admin", () => save({ settings: list }, version));
+            const outcome = await save({ settings: list }, { version });
             if (!outcome.done) {
               own.refresh();
-              return refusedForm(outcome);
+              return outcome;
             }
             own.onSaved(outcome.data.version);
             await showMessage({

@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useInvalidation } from "@/components/live/use-invalidation";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import { type Account, AccountContext, maxRefetchDelay } from "./account";
 
 /**
@@ -18,7 +19,7 @@ export function AccountProvider(props: { userId: string; initial: Account; child
     queryKey,
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => apiFetch<Account>("client", `/tenant/${userId}`, { background: true }),
+    queryFn: () => fetchCall(billingCalls.showTenant, { id: userId }, { background: true }),
   });
   const refetchSoon = () =>
     setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * maxRefetchDelay);

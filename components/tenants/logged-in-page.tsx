@@ -6,11 +6,13 @@ import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
 import type { FirstPage } from "@/lib/core/list-state";
+import { tenantCalls } from "@/lib/features/tenants/calls";
 import type { LoggedInRecord } from "@/lib/features/tenants/record";
 import { longDateTime } from "@/lib/format/dates";
 
 const source: RecordSource<LoggedInRecord> = {
   plural: "logged-in-monitor",
+  calls: { list: tenantCalls.loggedIn },
   rowLabel: (row) => row.clientCode,
   // The last activity is stored at most once a minute, without an event.
   reloadEvery: 60_000,

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import type { StoredFile } from "@/components/files/stored-file";
@@ -10,11 +10,11 @@ import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { UserName } from "@/components/form/user-name";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import { updateTenantAction } from "@/lib/actions/tenants";
 
 type Profile = {
   id: string;
@@ -32,11 +32,8 @@ type Profile = {
 };
 
 /** Profile Settings (docs/rules/tenants.md, Who may change what). */
-export function ProfileCard(props: {
-  tenant: Profile;
-  save: (input: unknown) => Promise<ActionResult<unknown>>;
-}) {
-  const { tenant, save } = props;
+export function ProfileCard({ tenant }: { tenant: Profile }) {
+  const save = useAction(updateTenantAction);
   const [savedEmail, setSavedEmail] = useState(tenant.email ?? "");
   const schema = useCallback(
     () =>
@@ -45,7 +42,7 @@ export function ProfileCard(props: {
       ),
     [savedEmail, tenant.phoneNumber],
   );
-  const form = useLazyZodForm(schema, {
+  const form = useZodForm(schema, {
     defaultValues: {
       uoccname: tenant.uoccname,
       uoccpers: tenant.uoccpers,
@@ -86,8 +83,8 @@ export function ProfileCard(props: {
               image: picture?.url ?? null,
               currentPassword: values.currentPassword,
             };
-            const outcome = await runFormAction("client", () => save({ ...changed, id: tenant.id }));
-            if (!outcome.done) return refusedForm(outcome);
+            const outcome = await save({ ...changed, id: tenant.id });
+            if (!outcome.done) return outcome;
             setSavedEmail(String(values.email ?? ""));
             toast.success("Profile Successfully updated.");
             // The shell shows the picture too.

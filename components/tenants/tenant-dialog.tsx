@@ -3,30 +3,30 @@
 import { Mail } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import type { StoredFile } from "@/components/files/stored-file";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField, type TextFieldProps } from "@/components/form/text-input";
 import { UserName } from "@/components/form/user-name";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
-import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
-import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
+import {
+  createTenantAction,
+  endTenantSessionsAction,
+  sendLogInMailAction,
+  updateTenantAction,
+} from "@/lib/actions/tenants";
+import { billingCalls } from "@/lib/features/billing/calls";
+import { tenantCalls } from "@/lib/features/tenants/calls";
+import { newTenantForm, type TenantValues, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import type { TenantField } from "@/lib/features/tenants/schema";
-
-/** The page's server actions, passed on to its dialog. */
-export type TenantActions = RecordActions & {
-  mailLogIn(id: string): Promise<ActionResult<unknown>>;
-  endSessions(id: string): Promise<ActionResult<{ ended: number }>>;
-};
 
 type Field = TextFieldProps & { name: TenantField };
 const short = { autoComplete: "off" } as const;
@@ -64,14 +64,16 @@ function initForm(record?: TenantRecord) {
   return { schema: tenantForm(values), values };
 }
 
-/** A new tenant has no picture yet. */
-const body = ({ image, ...input }: Record<string, unknown>) =>
-  Array.isArray(image) ? { ...input, image: (image as StoredFile[])[0]?.url ?? null } : input;
+const asInput = ({ image, ...values }: TenantValues) =>
+  image ? { ...values, image: image[0]?.url ?? null } : values;
 
 /** ADD TENANT and EDIT TENANT'S INFORMATION. */
-export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
+export const TenantDialog = (props: RecordDialogProps) => (
   <RecordDialog
     {...props}
+    show={billingCalls.showTenant}
+    create={({ image: _, ...values }: TenantValues, sentWith) => createTenantAction(values, sentWith)}
+    update={({ id, ...values }) => updateTenantAction({ ...asInput(values), id })}
     failureTitle={props.id === null ? undefined : "Unable to submit tenant"}
     texts={{
       add: "ADD TENANT",
@@ -82,19 +84,14 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
     size={1000}
     head={({ clientCode }) => ({ code: clientCode })}
     initForm={initForm}
-    body={body}
   >
     {(record) => (
       <>
-        {record ? <MailRefusalNote area="admin" person="tenant" id={record.id} /> : null}
+        {record ? <MailRefusalNote call={tenantCalls.mailRefusal} id={record.id} /> : null}
         {record && props.mayEdit ? (
           <div className="flex flex-wrap items-center gap-2.5">
-            <LogInMailButton tenant={record} send={props.actions.mailLogIn} />
-            <EndSessionsButton
-              area="admin"
-              name={record.uoccname}
-              end={() => props.actions.endSessions(record.id)}
-            />
+            <LogInMailButton tenant={record} />
+            <EndSessionsButton userId={record.id} name={record.uoccname} end={endTenantSessionsAction} />
           </div>
         ) : null}
         <TenantFields tenant={record} />
@@ -104,14 +101,11 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
 );
 
 /** Resends a tenant's log-in mail. Disabled without an address, and while the form has an unsaved one. */
-function LogInMailButton(props: {
-  tenant: { id: string; email: string | null };
-  send: (id: string) => Promise<ActionResult<unknown>>;
-}) {
-  const { tenant, send } = props;
+function LogInMailButton({ tenant }: { tenant: { id: string; email: string | null } }) {
+  const send = useAction(sendLogInMailAction, { isButton: true });
   const dirty = useOverlay()?.dirty ?? false;
   const onClick = async () => {
-    const outcome = await runButtonAction("admin", () => send(tenant.id));
+    const outcome = await send({ id: tenant.id });
     if (outcome.done) toast.success("Log-in mail sent successfully.");
   };
   return (

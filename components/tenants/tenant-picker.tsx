@@ -2,8 +2,8 @@
 
 import { ComboboxField } from "@/components/form/combobox-field";
 import type { ComboOption, FoundOptions } from "@/components/ui/combobox-list";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Page } from "@/lib/core/paging";
+import { fetchCall } from "@/lib/browser/fetch";
+import { tenantCalls } from "@/lib/features/tenants/calls";
 import type { TenantOption } from "@/lib/features/tenants/record";
 
 /** The maximum number of tenants in a search result. */
@@ -15,17 +15,14 @@ const toOption = ({ id, uoccname, clientCode }: TenantOption): ComboOption => ({
   code: clientCode,
 });
 
-const readTenants = (query: Record<string, string>, signal?: AbortSignal) =>
-  apiFetch<Page<TenantOption>>("admin", `/tenants?${new URLSearchParams(query)}`, signal ? { signal } : {});
-
 async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
-  const query = { page: "1", limit: String(maxOptions), searchTerm: term };
-  const { data, total } = await readTenants(query, signal);
+  const query = { limit: maxOptions, searchTerm: term };
+  const { data, total } = await fetchCall(tenantCalls.options, query, { signal });
   return { options: data.map(toOption), more: total > data.length };
 }
 
 async function read(id: string): Promise<ComboOption | null> {
-  const { data } = await readTenants({ id });
+  const { data } = await fetchCall(tenantCalls.options, { id });
   return data[0] ? toOption(data[0]) : null;
 }
 

@@ -8,17 +8,18 @@ import { tenantEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
+import { deleteTenantAction } from "@/lib/actions/tenants";
+import { tenantCalls } from "@/lib/features/tenants/calls";
 import { tenantCsv } from "@/lib/features/tenants/csv";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { longDateTime } from "@/lib/format/dates";
-import type { TenantActions } from "./tenant-dialog";
 
 // The form is loaded when the user starts to interact with the page.
 const TenantDialog = lazyDialog(() => import("./tenant-dialog").then((module) => module.TenantDialog));
 
 const source: RecordSource<TenantRecord> = {
   plural: "tenants",
-  singular: "tenant",
+  calls: tenantCalls,
   rowLabel: (row) => row.clientCode,
 };
 
@@ -55,7 +56,7 @@ const card = (row: TenantRecord) => (
 );
 
 /** The back office's list of tenants, with their forms. */
-export function TenantsPage(props: OfficeRecordPageProps<TenantRecord, TenantActions>) {
+export function TenantsPage(props: OfficeRecordPageProps<TenantRecord>) {
   useLoadOnFirstUse(TenantDialog.load);
   return (
     <OfficeRecordPage
@@ -68,6 +69,7 @@ export function TenantsPage(props: OfficeRecordPageProps<TenantRecord, TenantAct
       search="Search Name, Email, Phone Number, Etc..."
       empty="There are no tenants here."
       csv={tenantCsv}
+      remove={deleteTenantAction}
       deleted="Tenant deleted successfully."
       effects={tenantEffects}
       dialog={(form) => <TenantDialog {...form} />}

@@ -17,9 +17,9 @@ export default function MonthLines(props: {
   highest?: number | undefined;
 }) {
   const { title, months, lines, highest } = props;
-  const points = months.map((month, at) => ({
+  const points = months.map((month, index) => ({
     month,
-    ...Object.fromEntries(lines.map(({ name, heights }) => [name, heights[at] ?? null])),
+    ...Object.fromEntries(lines.map(({ name, heights }) => [name, heights[index] ?? null])),
   }));
   return (
     <LineChart
@@ -46,12 +46,12 @@ export default function MonthLines(props: {
         wrapperStyle={{ fontSize: "0.75rem" }}
         formatter={(name: string) => <span className="text-ink-2">{name}</span>}
       />
-      {lines.map(({ name }, at) => (
+      {lines.map(({ name }, index) => (
         <Line
           key={name}
           dataKey={name}
           isAnimationActive={false}
-          {...lineStyles[at % lineStyles.length]}
+          {...lineStyles[index % lineStyles.length]}
           dot={{ r: 2.5, strokeDasharray: "0" }}
           activeDot={{ r: 4 }}
         />

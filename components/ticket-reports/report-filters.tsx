@@ -28,7 +28,7 @@ export default function ReportFilters(props: {
   const { filter, today, kinds, people, onChange } = props;
   const months = monthsOf(filter, today);
   const [from = "", to = ""] = [months[0], months.at(-1)];
-  const newest = Array.from({ length: offered }, (_, at) => addMonths(today, -at));
+  const newest = Array.from({ length: offered }, (_, index) => addMonths(today, -index));
   const options = [...new Set([...newest, ...months])].sort().reverse().map(monthOption);
   const chosen = (value: string) => (value === all ? "" : value);
   const filters = [

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { hashKey, keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { DashboardSection } from "@/components/dashboard/dashboard-section";
 import { LazyInView } from "@/components/dashboard/lazy-in-view";
@@ -9,9 +9,10 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { Note } from "@/components/ui/note";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SelectOption } from "@/components/ui/select";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { reportCalls } from "@/lib/features/ticket-reports/calls";
 import {
-  performancePath,
+  performanceQuery,
   type ReportFilter,
   reportParsers,
   validFilter,
@@ -89,12 +90,14 @@ export function TicketReports(props: {
 
 /** Loads the report by month for a filter; the figures are those of when they were first read. */
 function usePerformance(filter: ReportFilter, initial: Performance & { filter: ReportFilter }) {
-  const path = performancePath(filter);
+  const query = performanceQuery(filter);
   return useQuery({
-    queryKey: ["ticket-performance", path],
-    queryFn: ({ signal }) => apiFetch<Performance>("admin", path, { signal }),
+    queryKey: ["ticket-performance", query],
+    queryFn: ({ signal }) => fetchCall(reportCalls.performance, query, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    ...(path === performancePath(initial.filter) ? { initialData: { data: initial.data } } : {}),
+    ...(hashKey([query]) === hashKey([performanceQuery(initial.filter)])
+      ? { initialData: { data: initial.data } }
+      : {}),
   });
 }

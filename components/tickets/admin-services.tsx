@@ -7,7 +7,6 @@ import { RecordPage } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
 import { UnreadMark } from "@/components/tickets/lists/unread-mark";
 import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -27,10 +26,9 @@ export function AdminServices(props: {
   permit: TicketKind;
   timeZone: string;
   rights: TicketRights;
-  actions: TicketActions;
   initial: FirstPage<ServiceTicketRecord>;
 }) {
-  const { adminId, kinds, permit, timeZone, rights, actions, initial } = props;
+  const { adminId, kinds, permit, timeZone, rights, initial } = props;
   const client = useQueryClient();
   const { options, badge, service } = useServiceOptions({
     scope: { area: "admin", userId: adminId },
@@ -60,7 +58,7 @@ export function AdminServices(props: {
         id === null ? null : (
           <AdminTicketDialog
             key={id}
-            {...{ actions, adminId, timeZone, rights, id, onClose }}
+            {...{ adminId, timeZone, rights, id, onClose }}
             kind={permit}
             onSaved={() => {
               onSaved();

@@ -13,10 +13,11 @@ import { OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
 import { UnreadFilter } from "@/components/tickets/lists/unread-filter";
 import { UrgentFilter } from "@/components/tickets/lists/urgent-filter";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { AssignMany } from "@/components/tickets/responsibility/assign-many";
+import { createTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
@@ -33,18 +34,17 @@ export function AdminTickets(props: {
   adminId: string;
   timeZone: string;
   rights: TicketRights;
-  actions: TicketActions;
   initial: FirstPage<TicketRecord>;
 }) {
-  const { kind, adminId, timeZone, rights, actions, initial } = props;
+  const { kind, adminId, timeZone, rights, initial } = props;
   const options = useTicketOptions({
-    ...{ kind, actions, initial },
+    ...{ kind, initial },
     area: "admin",
     userId: adminId,
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
-  const { unread, overdue, urgent } = useListState().state;
+  const { unread, overdue, urgent } = useListState(ticketFilters).state;
   useLoadOnFirstUse(dialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
@@ -52,7 +52,7 @@ export function AdminTickets(props: {
     const count = status === null ? all : counts?.[String(status)];
     return { value: status === null ? "" : String(status), label, ...(count === undefined ? {} : { count }) };
   });
-  const dialog = { kind, actions, adminId, timeZone, rights };
+  const dialog = { kind, adminId, timeZone, rights };
   return (
     <RecordPage
       {...options}
@@ -79,7 +79,7 @@ export function AdminTickets(props: {
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
       bulk={(selection) => (
         <>
-          {rights.assign ? <AssignMany {...{ kind, actions, ...selection }} /> : null}
+          {rights.assign ? <AssignMany {...{ kind, ...selection }} /> : null}
           {rights.assign ? <WaitMany {...{ kind, ...selection }} /> : null}
           <CommentMany {...{ kind, ...selection }} />
         </>
@@ -90,7 +90,7 @@ export function AdminTickets(props: {
           <AdminAddDialog
             {...{ kind, timeZone }}
             {...form}
-            create={(input, key) => actions.create(kind.name, input, key)}
+            create={(input, sentWith) => createTicketAction({ ...input, kind: kind.name }, sentWith)}
           />
         ) : (
           <AdminTicketDialog key={id} {...dialog} {...form} id={id} />

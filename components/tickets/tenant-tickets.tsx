@@ -12,7 +12,6 @@ import { useModuleNote } from "@/components/tenants/account";
 import { ListWithAside } from "@/components/tickets/lists/list-with-aside";
 import { TicketCard } from "@/components/tickets/lists/ticket-columns";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { OpenedByLink } from "@/components/ui/overlay";
@@ -34,17 +33,16 @@ export function TenantTickets(props: {
   kind: TicketKind;
   tenantId: string;
   timeZone: string;
-  actions: TicketActions;
   initial: FirstPage<TicketRecord>;
   /** The column beside the list. */
   aside: ReactNode;
 }) {
-  const { kind, tenantId, timeZone, actions, initial, aside } = props;
+  const { kind, tenantId, timeZone, initial, aside } = props;
   // In a closed module, existing tickets stay readable but no new ones can be filed.
   const note = useModuleNote(kind.name);
   const readOnly = note !== null;
   const options = useTicketOptions({
-    ...{ kind, actions, initial },
+    ...{ kind, initial },
     area: "client",
     userId: tenantId,
     mayDelete: true,
@@ -104,7 +102,6 @@ export function TenantTickets(props: {
             kind={kind}
             tenantId={tenantId}
             id={panelId}
-            actions={actions}
             timeZone={timeZone}
             note={isNew ? note : null}
             follows={follows}

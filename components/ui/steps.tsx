@@ -27,9 +27,9 @@ export function Steps(props: { steps: readonly Step[]; tight?: boolean }) {
   const { steps, tight = false } = props;
   return (
     <ol className={tight ? "mt-3" : "mt-4"}>
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         <li key={step.key} className={cn("relative flex gap-3 last:pb-0", tight ? "pb-2.5" : "pb-5")}>
-          {at < steps.length - 1 ? (
+          {index < steps.length - 1 ? (
             <span
               className="-translate-x-1/2 absolute top-7 bottom-1 left-3 w-px bg-line-strong"
               aria-hidden

@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import * as Radix from "@radix-ui/react-tabs";
+import { useEffect, useRef } from "react";
 import { CountChip } from "./badge";
 import { cn } from "./cn";
 import { PageLink } from "./page-link";
@@ -17,15 +18,6 @@ function tabClass(active: boolean): string {
   );
 }
 
-/** Returns the index of the tab that a key moves to, wrapping at both ends; null for other keys. */
-function targetIndex(key: string, index: number, count: number): number | null {
-  if (key === "ArrowRight") return (index + 1) % count;
-  if (key === "ArrowLeft") return (index - 1 + count) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  return null;
-}
-
 /**
  * Tabs with counts. With `href` they are links in a `nav`. Otherwise they form a tab list in which arrows move and
  * Enter chooses, since choosing loads rows. On narrow screens they scroll.
@@ -39,10 +31,8 @@ export function Tabs(props: {
   panelId?: string;
 }) {
   const { label, items, value, onChange, panelId } = props;
-  const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   useScrollEdges(strip);
-  const asLinks = items.some((item) => item.href);
 
   useEffect(() => {
     const active = strip.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
@@ -53,60 +43,48 @@ export function Tabs(props: {
       strip.current.scrollLeft = active.offsetLeft - 16;
   }, [value]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    const next = targetIndex(event.key, index, items.length);
-    if (next === null) return;
-    event.preventDefault();
-    strip.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
-  };
-
-  const inner = items.map((item, index) => {
-    const active = item.value === value;
-    const chip = item.count === undefined ? null : <CountChip count={item.count} active={active} />;
-    if (item.href) {
-      return (
-        <PageLink
-          key={item.value}
-          href={item.href}
-          data-tab={item.value}
-          aria-current={active ? "page" : undefined}
-          className={tabClass(active)}
-        >
-          {item.label}
-          {chip}
-        </PageLink>
-      );
-    }
-    return (
-      <PlainButton
-        key={item.value}
-        role="tab"
-        id={`${id}-${item.value}`}
-        data-tab={item.value}
-        aria-selected={active}
-        aria-controls={panelId}
-        tabIndex={active ? 0 : -1}
-        onClick={() => onChange?.(item.value)}
-        onKeyDown={(event) => onKeyDown(event, index)}
-        className={tabClass(active)}
-      >
-        {item.label}
-        {chip}
-      </PlainButton>
-    );
-  });
-
   const stripClass =
     "fade-edges relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]";
-  return asLinks ? (
-    <nav aria-label={label}>
-      <div ref={strip} className={stripClass}>
-        {inner}
-      </div>
-    </nav>
-  ) : (
-    <div ref={strip} role="tablist" aria-label={label} className={stripClass}>
-      {inner}
-    </div>
+  const inner = (item: TabItem) => (
+    <>
+      {item.label}
+      {item.count === undefined ? null : <CountChip count={item.count} active={item.value === value} />}
+    </>
+  );
+  if (items.some((item) => item.href)) {
+    return (
+      <nav aria-label={label}>
+        <div ref={strip} className={stripClass}>
+          {items.map((item) => (
+            <PageLink
+              key={item.value}
+              href={item.href ?? ""}
+              data-tab={item.value}
+              aria-current={item.value === value ? "page" : undefined}
+              className={tabClass(item.value === value)}
+            >
+              {inner(item)}
+            </PageLink>
+          ))}
+        </div>
+      </nav>
+    );
+  }
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange?.(next)} activationMode="manual">
+      <Radix.List ref={strip} aria-label={label} className={stripClass}>
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            data-tab={item.value}
+            aria-controls={panelId}
+            asChild
+          >
+            <PlainButton className={tabClass(item.value === value)}>{inner(item)}</PlainButton>
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+    </Radix.Root>
   );
 }

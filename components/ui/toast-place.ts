@@ -25,8 +25,7 @@ export function choosePlace(
 ): ToastPlace | undefined {
   const cost = (place: ToastPlace) =>
     boxes.reduce((sum, box) => sum + covered({ ...toasts, ...place }, box), 0);
-  return places.map((place) => ({ place, cost: cost(place) })).sort((one, other) => one.cost - other.cost)[0]
-    ?.place;
+  return places.map((place) => ({ place, cost: cost(place) })).sort((a, b) => a.cost - b.cost)[0]?.place;
 }
 
 /**

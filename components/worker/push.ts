@@ -1,5 +1,5 @@
-import { apiFetch } from "@/lib/browser/fetch";
-import type { PushDevice } from "@/lib/features/push/record";
+import { fetchCall } from "@/lib/browser/fetch";
+import { pushCalls } from "@/lib/features/push/calls";
 import { agentText } from "@/lib/format/user-agent";
 import { forgetDevice, knownDevice, markDevice } from "./device-mark";
 import { forgetShown } from "./forget-shown";
@@ -45,17 +45,15 @@ async function register(
   userId: string,
   registration: ServiceWorkerRegistration,
 ): Promise<void> {
-  const { key } = await apiFetch<{ key: string | null }>(area, "/push-key", { background: true });
+  const { key } = await fetchCall(pushCalls.key, {}, { background: true });
   if (key === null) throw new PushRefused("This site does not send push messages.");
   const existing = await registration.pushManager.getSubscription();
   const isCurrent = existing !== null && keyOf(existing) === key;
   if (existing && !isCurrent) await existing.unsubscribe();
   const subscription = isCurrent ? existing : await subscribe(registration, key);
-  const device = await apiFetch<PushDevice>(area, "/push-subscription", {
-    method: "POST",
-    background: true,
-    body: { ...subscription.toJSON(), label: agentText(navigator.userAgent) },
-  });
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  const subscribed = { endpoint, keys: { p256dh, auth }, label: agentText(navigator.userAgent) };
+  const device = await fetchCall(pushCalls.subscribe, subscribed, { background: true });
   markDevice(area, { id: device.id, userId });
 }
 

@@ -1,5 +1,5 @@
 /*
- * The number of unread notifications on the app's icon and on the tab's (docs/rules/notifications.md, Badges).
+ * The number of unread notifications on the app's icon and on the tab's (docs/rules/push.md, Badges).
  */
 
 const size = 64;

@@ -1,4 +1,7 @@
-CREATE TYPE "public"."ticket_kind" AS ENUM('gatePass', 'jobOrderRequest', 'incident', 'reservation', 'workPermit', 'visitorPass', 'leasingAssistance', 'commendation');--> statement-breakpoint
+CREATE TYPE "public"."ticket_kind" AS ENUM('gatePass', 'jobOrderRequest', 'incident', 'reservation', 'workPermit', 'visitorPass', 'leasingAssistance', 'commendation');
+--> statement-breakpoint
+CREATE SEQUENCE "public"."deposit_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 99999999 START WITH 1 CACHE 1;
+--> statement-breakpoint
 CREATE TABLE "admin" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"role" text NOT NULL,
@@ -6,6 +9,7 @@ CREATE TABLE "admin" (
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
 	"email" text NOT NULL,
+	"email_key" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"roles" jsonb,
 	"status" smallint DEFAULT 1 NOT NULL,
@@ -55,9 +59,34 @@ CREATE TABLE "audit_log" (
 	"action" text NOT NULL,
 	"record_type" text NOT NULL,
 	"record_id" text NOT NULL,
+	"record_name" text DEFAULT '' NOT NULL,
 	"address" text NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
 	"request_id" text NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log_count" (
+	"month" date NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"record_type" text NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "audit_log_count_month_admin_id_action_record_type_pk" PRIMARY KEY("month","admin_id","action","record_type")
+);
+--> statement-breakpoint
+CREATE TABLE "backup_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"result" text NOT NULL,
+	"backup_id" text DEFAULT '' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"lost_files" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp(6) with time zone NOT NULL,
+	"finished_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "backup_run_kind_check" CHECK ("backup_run"."kind" in ('backup', 'check')),
+	CONSTRAINT "backup_run_result_check" CHECK ("backup_run"."result" in ('ok', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "commendation" (
@@ -66,6 +95,29 @@ CREATE TABLE "commendation" (
 	"comment" text NOT NULL,
 	"type" smallint NOT NULL,
 	CONSTRAINT "commendation_type_check" CHECK ("commendation"."type" between 1 and 2)
+);
+--> statement-breakpoint
+CREATE TABLE "delivery" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"subscription_id" uuid,
+	"due_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"is_held" boolean DEFAULT false NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "delivery_subscription_check" CHECK (("delivery"."channel" = 'push') = ("delivery"."subscription_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "feedback" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"ticket_id" uuid,
+	"rate" smallint NOT NULL,
+	"message" text NOT NULL,
+	"search_text" text NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "feedback_rate_check" CHECK ("feedback"."rate" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "file" (
@@ -98,6 +150,18 @@ CREATE TABLE "gate_pass" (
 	CONSTRAINT "gate_pass_items_check" CHECK (jsonb_typeof("gate_pass"."items") = 'array')
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_key" (
+	"caller_id" uuid NOT NULL,
+	"operation" text NOT NULL,
+	"key" text NOT NULL,
+	"request_digest" "bytea" NOT NULL,
+	"start_state" json,
+	"held_until" timestamp(6) with time zone,
+	"answer" json,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_key_caller_id_operation_key_pk" PRIMARY KEY("caller_id","operation","key")
+);
+--> statement-breakpoint
 CREATE TABLE "incident_report" (
 	"ticket_id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -116,7 +180,7 @@ CREATE TABLE "job_order" (
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"bill_option" text,
-	"estimated_amount" numeric(14, 2) DEFAULT '0' NOT NULL,
+	"estimated_amount" numeric(14, 2),
 	"comment" text DEFAULT '' NOT NULL,
 	CONSTRAINT "job_order_bill_option_check" CHECK ("job_order"."bill_option" in ('Billable', 'Non-Billable')),
 	CONSTRAINT "job_order_amount_check" CHECK ("job_order"."estimated_amount" >= 0)
@@ -132,6 +196,25 @@ CREATE TABLE "leasing_inquiry" (
 	"date_inquiry" timestamp(6) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_refusal" (
+	"email_key" text PRIMARY KEY NOT NULL,
+	"answer" text NOT NULL,
+	"refused_at" timestamp(6) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "memorandum" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"memo_number" text DEFAULT '' NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"date" date NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "memorandum_status_check" CHECK ("memorandum"."status" in (0, 1))
+);
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid,
@@ -139,11 +222,47 @@ CREATE TABLE "notification" (
 	"about_tenant_id" uuid,
 	"record_type" text,
 	"record_id" uuid,
-	"title" text NOT NULL,
-	"message" text NOT NULL,
+	"comment_id" uuid,
+	"kind" text NOT NULL,
+	"notice" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"permission" text,
+	"in_bell" boolean DEFAULT true NOT NULL,
 	"read_at" timestamp(6) with time zone,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notification_recipient_check" CHECK (num_nonnulls("notification"."tenant_id", "notification"."admin_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preference" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid,
+	"admin_id" uuid,
+	"kinds" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"quiet_from" time,
+	"quiet_to" time,
+	"digest" text DEFAULT 'none' NOT NULL,
+	"show_text" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notification_preference_holder_check" CHECK (num_nonnulls("notification_preference"."tenant_id", "notification_preference"."admin_id") = 1),
+	CONSTRAINT "notification_preference_quiet_check" CHECK (("notification_preference"."quiet_from" is null) = ("notification_preference"."quiet_to" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "office_hours" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"days" jsonb NOT NULL,
+	"holidays" jsonb NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "office_hours_single_row_check" CHECK ("office_hours"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "target_time" (
+	"type" text NOT NULL,
+	"is_urgent" boolean NOT NULL,
+	"first_answer" integer,
+	"completion" integer,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "target_time_type_is_urgent_pk" PRIMARY KEY("type","is_urgent"),
+	CONSTRAINT "target_time_range_check" CHECK ("target_time"."first_answer" between 1 and 100000 and "target_time"."completion" between 1 and 100000)
 );
 --> statement-breakpoint
 CREATE TABLE "payment" (
@@ -152,24 +271,170 @@ CREATE TABLE "payment" (
 	"reference_number" text DEFAULT '' NOT NULL,
 	"invoice_number" text NOT NULL,
 	"invoice_date" date NOT NULL,
+	"counts_on" text,
 	"transaction_date" date NOT NULL,
 	"soa_amount" numeric(14, 2) NOT NULL,
 	"amount_paid" numeric(14, 2) NOT NULL,
+	"amount_received" numeric(14, 2),
 	"type" smallint NOT NULL,
 	"status" smallint DEFAULT 1 NOT NULL,
+	"transaction_id" text,
+	"provider_id" text DEFAULT '' NOT NULL,
 	"outsource_status" text,
 	"message" text DEFAULT '' NOT NULL,
 	"remarks" text DEFAULT '' NOT NULL,
 	"email" text,
 	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"is_entered_by_staff" boolean DEFAULT false NOT NULL,
 	"return_url" text,
 	"verified_by_id" uuid,
 	"verified_date" timestamp(6) with time zone,
+	"succeeded_at" timestamp(6) with time zone,
+	"enquire_at" timestamp(6) with time zone,
+	"enquiries" smallint DEFAULT 0 NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_type_check" CHECK ("payment"."type" between 1 and 3),
-	CONSTRAINT "payment_status_check" CHECK ("payment"."status" between 1 and 5),
-	CONSTRAINT "payment_amount_check" CHECK ("payment"."amount_paid" > 0)
+	CONSTRAINT "payment_status_check" CHECK ("payment"."status" between 0 and 5),
+	CONSTRAINT "payment_amount_check" CHECK ("payment"."amount_paid" > 0),
+	CONSTRAINT "payment_received_check" CHECK ("payment"."amount_received" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_change" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"by_kind" text NOT NULL,
+	"by_id" uuid,
+	"by_name" text NOT NULL,
+	"from_status" smallint,
+	"to_status" smallint NOT NULL,
+	"outsource_status" text,
+	"message" text DEFAULT '' NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_difference" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"ours" jsonb NOT NULL,
+	"provider" jsonb NOT NULL,
+	"seen_at" timestamp(6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"settled_at" timestamp(6) with time zone,
+	"outcome" text,
+	"settled_by_id" uuid,
+	"remarks" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_event" (
+	"transaction_id" text NOT NULL,
+	"reference" text NOT NULL,
+	"code" text NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"raw" jsonb NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	CONSTRAINT "payment_event_transaction_id_reference_code_pk" PRIMARY KEY("transaction_id","reference","code")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_image" (
+	"payment_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"sha256" text NOT NULL,
+	CONSTRAINT "payment_image_payment_id_key_pk" PRIMARY KEY("payment_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "policy" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"policy_header_id" uuid NOT NULL,
+	"sub_header" text NOT NULL,
+	"title" text NOT NULL,
+	"date" timestamp(6) with time zone NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "policy_status_check" CHECK ("policy"."status" in (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "policy_header" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"header" text NOT NULL,
+	"sub_header" text DEFAULT '' NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"date" timestamp(6) with time zone,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sequence_number" integer NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "policy_header_status_check" CHECK ("policy_header"."status" in (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "post" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"post_by_id" uuid,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"type" text NOT NULL,
+	"attached_url" text NOT NULL,
+	"content" jsonb,
+	"image" text,
+	"start_date" timestamp(6) with time zone,
+	"end_date" timestamp(6) with time zone,
+	"enable_messaging" smallint DEFAULT 1 NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"approved_by_id" uuid,
+	"approval_date" timestamp(6) with time zone,
+	"announced_at" timestamp(6) with time zone,
+	"search_text" text NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "post_status_check" CHECK ("post"."status" between 0 and 2),
+	CONSTRAINT "post_messaging_check" CHECK ("post"."enable_messaging" in (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "post_analytic" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"post_id" uuid NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_comment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"post_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"admin_id" uuid,
+	"comment" text NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "post_comment_author_check" CHECK ("post_comment"."tenant_id" is null or "post_comment"."admin_id" is null),
+	CONSTRAINT "post_comment_status_check" CHECK ("post_comment"."status" in (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "post_views" (
+	"post_id" uuid PRIMARY KEY NOT NULL,
+	"total" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscription" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"server_key" text NOT NULL,
+	"tenant_id" uuid,
+	"admin_id" uuid,
+	"session_id" uuid,
+	"label" text NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"last_delivered_at" timestamp(6) with time zone,
+	"failures" smallint DEFAULT 0 NOT NULL,
+	"failing_since" timestamp(6) with time zone,
+	CONSTRAINT "push_subscription_holder_check" CHECK (num_nonnulls("push_subscription"."tenant_id", "push_subscription"."admin_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "reservation" (
@@ -181,17 +446,28 @@ CREATE TABLE "reservation" (
 	"end_time" timestamp(6) with time zone NOT NULL,
 	"estimated_amount" numeric(14, 2) DEFAULT '0' NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "reservation_title_check" CHECK ("reservation"."title" in ('Amenity Booking', 'Event Booking')),
 	CONSTRAINT "reservation_span_check" CHECK ("reservation"."start_time" < "reservation"."end_time"),
 	CONSTRAINT "reservation_amount_check" CHECK ("reservation"."estimated_amount" >= 0)
 );
 --> statement-breakpoint
-CREATE TABLE "login_attempt" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"account" "bytea" NOT NULL,
-	"address" text NOT NULL,
-	"failed" boolean DEFAULT false NOT NULL,
-	"at" timestamp(6) with time zone DEFAULT now() NOT NULL
+CREATE TABLE "saved_reply" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"message" text NOT NULL,
+	"types" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_reply_status_check" CHECK ("saved_reply"."status" in (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "login_origin" (
+	"account_id" uuid NOT NULL,
+	"origin" text NOT NULL,
+	"last_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "login_origin_account_id_origin_pk" PRIMARY KEY("account_id","origin")
 );
 --> statement-breakpoint
 CREATE TABLE "password_link" (
@@ -204,6 +480,12 @@ CREATE TABLE "password_link" (
 	CONSTRAINT "password_link_holder_check" CHECK (num_nonnulls("password_link"."tenant_id", "password_link"."admin_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" "bytea" PRIMARY KEY NOT NULL,
+	"hits" timestamp(6) with time zone[] NOT NULL,
+	"expires_at" timestamp(6) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "session" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" "bytea" NOT NULL,
@@ -213,6 +495,7 @@ CREATE TABLE "session" (
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
 	CONSTRAINT "session_holder_check" CHECK (("session"."area" = 'client') = ("session"."tenant_id" is not null) and ("session"."area" <> 'client') = ("session"."admin_id" is not null))
 );
 --> statement-breakpoint
@@ -244,16 +527,55 @@ CREATE TABLE "soa_import" (
 	"uniq_id" text PRIMARY KEY NOT NULL,
 	"admin_id" uuid,
 	"state" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
 	"parts" smallint NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
 	"count" integer DEFAULT 0 NOT NULL,
 	"created" integer DEFAULT 0 NOT NULL,
 	"updated" integer DEFAULT 0 NOT NULL,
 	"unchanged" integer DEFAULT 0 NOT NULL,
+	"rejected" integer DEFAULT 0 NOT NULL,
+	"warnings" integer DEFAULT 0 NOT NULL,
+	"without_pdf" integer DEFAULT 0 NOT NULL,
+	"amount" numeric(20, 2) DEFAULT '0' NOT NULL,
+	"date_order" text,
+	"is_order_open" boolean DEFAULT false NOT NULL,
 	"fallback_date" date,
+	"cuts" text DEFAULT '' NOT NULL,
+	"is_staged" boolean DEFAULT false NOT NULL,
+	"ended_at" timestamp(6) with time zone,
+	"keeps_changes" boolean DEFAULT false NOT NULL,
+	"undo_total" integer,
+	"undo_count" integer DEFAULT 0 NOT NULL,
+	"undone_by_id" uuid,
+	"undone_at" timestamp(6) with time zone,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "soa_import_state_check" CHECK ("soa_import"."state" in ('receiving', 'running', 'done', 'failed'))
+	CONSTRAINT "soa_import_state_check" CHECK ("soa_import"."state" in ('receiving', 'running', 'done', 'failed', 'undoing', 'undone'))
+);
+--> statement-breakpoint
+CREATE TABLE "soa_import_change" (
+	"uniq_id" text NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"tenant_change" text,
+	"details" jsonb,
+	"soa_date" date,
+	"soa_amount" numeric(14, 2),
+	"soa_name" text,
+	"soa_pdf" text,
+	"attachment_key" text,
+	CONSTRAINT "soa_import_change_uniq_id_tenant_id_pk" PRIMARY KEY("uniq_id","tenant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "soa_import_issue" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "soa_import_issue_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"uniq_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"row_number" integer NOT NULL,
+	"urefno" text NOT NULL,
+	"uoccname" text NOT NULL,
+	"value" text NOT NULL,
+	"reason" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "soa_import_part" (
@@ -269,6 +591,7 @@ CREATE TABLE "soa_import_row" (
 	"position" integer NOT NULL,
 	"row_number" integer NOT NULL,
 	"urefno" text NOT NULL,
+	"urefno_key" text NOT NULL,
 	"uoccname" text NOT NULL,
 	"uoccpers" text NOT NULL,
 	"uocctel1" text NOT NULL,
@@ -279,10 +602,35 @@ CREATE TABLE "soa_import_row" (
 	"ubaddln3" text NOT NULL,
 	"ubaddln4" text NOT NULL,
 	"soa_amount" numeric(14, 2),
+	"invdate_text" text DEFAULT '' NOT NULL,
+	"invdate_mdy" date,
+	"invdate_dmy" date,
 	"invdate" date,
-	"attachment" text NOT NULL,
+	"attachment" text DEFAULT '' NOT NULL,
+	"soa_name" text NOT NULL,
+	"attachment_key" text DEFAULT '' NOT NULL,
+	"attachment_sha256" text DEFAULT '' NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"soa_pdf" text,
+	"effect" text,
+	"new_tenant_id" uuid NOT NULL,
+	"new_statement_id" uuid NOT NULL,
+	"search_text" text NOT NULL,
+	"line" text DEFAULT '' NOT NULL,
+	"warning" text DEFAULT '' NOT NULL,
+	"is_faulty" boolean DEFAULT false NOT NULL,
 	"reason" text,
+	"value" text DEFAULT '' NOT NULL,
 	CONSTRAINT "soa_import_row_uniq_id_part_position_pk" PRIMARY KEY("uniq_id","part","position")
+);
+--> statement-breakpoint
+CREATE TABLE "soa_upload" (
+	"admin_id" uuid NOT NULL,
+	"attachment_key" text NOT NULL,
+	"soa_name" text NOT NULL,
+	"soa_pdf" text NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "soa_upload_admin_id_attachment_key_pk" PRIMARY KEY("admin_id","attachment_key")
 );
 --> statement-breakpoint
 CREATE TABLE "statement" (
@@ -290,7 +638,11 @@ CREATE TABLE "statement" (
 	"tenant_id" uuid NOT NULL,
 	"soa_date" date NOT NULL,
 	"soa_amount" numeric(14, 2) NOT NULL,
+	"invoice_number" text NOT NULL,
+	"due_date" date NOT NULL,
 	"soa_name" text DEFAULT '' NOT NULL,
+	"soa_pdf" text,
+	"attachment_key" text DEFAULT '' NOT NULL,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL
 );
@@ -298,6 +650,7 @@ CREATE TABLE "statement" (
 CREATE TABLE "tenant" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_code" text NOT NULL,
+	"client_code_key" text NOT NULL,
 	"uoccname" text NOT NULL,
 	"uoccpers" text DEFAULT '' NOT NULL,
 	"uocctel1" text DEFAULT '' NOT NULL,
@@ -311,6 +664,7 @@ CREATE TABLE "tenant" (
 	"middle_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
 	"email" text,
+	"email_key" text,
 	"phone_number" text DEFAULT '' NOT NULL,
 	"unit_number" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
@@ -323,7 +677,9 @@ CREATE TABLE "tenant" (
 	"soa_date" date,
 	"soa_amount" numeric(14, 2),
 	"soa_name" text,
+	"soa_pdf" text,
 	"last_seen" timestamp(6) with time zone,
+	"former_of" uuid,
 	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
@@ -341,10 +697,32 @@ CREATE TABLE "ticket" (
 	"approved_by_id" uuid,
 	"approval_date" timestamp(6) with time zone,
 	"verified_by_id" uuid,
+	"assignee_id" uuid,
 	"date_applied" timestamp(6) with time zone,
 	"completed_date" timestamp(6) with time zone,
+	"is_urgent" boolean DEFAULT false NOT NULL,
+	"reopened" smallint DEFAULT 0 NOT NULL,
+	"rate" smallint,
+	"last_comment_at" timestamp(6) with time zone,
+	"first_due_at" timestamp(6) with time zone,
+	"first_warn_at" timestamp(6) with time zone,
+	"first_answered_at" timestamp(6) with time zone,
+	"due_at" timestamp(6) with time zone,
+	"warn_at" timestamp(6) with time zone,
+	"next_due_at" timestamp(6) with time zone,
+	"notice_at" timestamp(6) with time zone,
+	"paused_since" timestamp(6) with time zone,
+	"paused_ms" bigint,
+	"waiting_for" text,
+	"waiting_reason" text,
+	"breached_at" timestamp(6) with time zone,
+	"escalate_at" timestamp(6) with time zone,
+	"restarted_at" timestamp(6) with time zone,
+	"first_answer_minutes" integer,
+	"completion_minutes" integer,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ticket_waiting_check" CHECK (num_nonnulls("ticket"."paused_since", "ticket"."waiting_for", "ticket"."waiting_reason") in (0, 3)),
 	CONSTRAINT "ticket_status_check" CHECK ("ticket"."status" between 0 and 6)
 );
 --> statement-breakpoint
@@ -359,6 +737,7 @@ CREATE TABLE "ticket_count" (
 CREATE TABLE "ticket_event" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"ticket_id" uuid NOT NULL,
+	"tenant_id" uuid NOT NULL,
 	"action" text NOT NULL,
 	"from_status" smallint,
 	"to_status" smallint,
@@ -367,7 +746,9 @@ CREATE TABLE "ticket_event" (
 	"by_tenant_id" uuid,
 	"by_admin_id" uuid,
 	"by_name" text NOT NULL,
-	"remarks" text DEFAULT '' NOT NULL
+	"remarks" text DEFAULT '' NOT NULL,
+	"assignee_name" text,
+	"rate" smallint
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_search" (
@@ -379,7 +760,7 @@ CREATE TABLE "ticket_search" (
 	CONSTRAINT "ticket_search_ticket_id_kind_pk" PRIMARY KEY("ticket_id","kind")
 ) PARTITION BY LIST ("kind");
 --> statement-breakpoint
--- One partition a kind. Room on each page keeps a change of status within the page (HOT).
+-- One partition for each kind. Room on each page keeps a change of status within the page (HOT).
 do $$
 declare name text; part text;
 begin
@@ -394,6 +775,54 @@ CREATE TABLE "ticket_sequence" (
 	"year" smallint NOT NULL,
 	"last" integer NOT NULL,
 	CONSTRAINT "ticket_sequence_kind_year_pk" PRIMARY KEY("kind","year")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_comment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"kind" "ticket_kind" NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"is_internal" boolean NOT NULL,
+	"by_area" text NOT NULL,
+	"by_admin_id" uuid,
+	"by_name" text NOT NULL,
+	"message" text NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"remind_at" timestamp(6) with time zone,
+	"edited_at" timestamp(6) with time zone,
+	"deleted_at" timestamp(6) with time zone,
+	"deleted_by_area" text,
+	"deleted_by_admin_id" uuid,
+	"deleted_by_name" text,
+	"first_message" text,
+	CONSTRAINT "ticket_comment_note_check" CHECK (not ("ticket_comment"."is_internal" and "ticket_comment"."by_area" = 'client')),
+	CONSTRAINT "ticket_comment_author_check" CHECK ("ticket_comment"."by_admin_id" is null or "ticket_comment"."by_area" <> 'client')
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_read" (
+	"ticket_id" uuid NOT NULL,
+	"tenant_id" uuid,
+	"admin_id" uuid,
+	"up_to" timestamp(6) with time zone,
+	"read_at" timestamp(6) with time zone NOT NULL,
+	CONSTRAINT "ticket_read_person_key" UNIQUE NULLS NOT DISTINCT("ticket_id","admin_id","tenant_id"),
+	CONSTRAINT "ticket_read_person_check" CHECK (num_nonnulls("ticket_read"."tenant_id", "ticket_read"."admin_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_shown" (
+	"session_id" uuid NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"up_to" timestamp(6) with time zone NOT NULL,
+	CONSTRAINT "ticket_shown_session_id_ticket_id_pk" PRIMARY KEY("session_id","ticket_id")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factor" (
+	"admin_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp(6) with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"recovery_codes" text[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "visitor_pass" (
@@ -428,100 +857,3 @@ CREATE TABLE "work_permit" (
 	CONSTRAINT "work_permit_contractors_check" CHECK (jsonb_typeof("work_permit"."contractors") = 'array'),
 	CONSTRAINT "work_permit_items_check" CHECK (jsonb_typeof("work_permit"."items") = 'array')
 );
---> statement-breakpoint
-ALTER TABLE "amenity_hold" ADD CONSTRAINT "amenity_hold_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "amenity_hold" ADD CONSTRAINT "amenity_hold_amenity_id_amenity_id_fk" FOREIGN KEY ("amenity_id") REFERENCES "public"."amenity"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "commendation" ADD CONSTRAINT "commendation_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "file" ADD CONSTRAINT "file_uploaded_by_tenant_id_tenant_id_fk" FOREIGN KEY ("uploaded_by_tenant_id") REFERENCES "public"."tenant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "file" ADD CONSTRAINT "file_uploaded_by_admin_id_admin_id_fk" FOREIGN KEY ("uploaded_by_admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "file_use" ADD CONSTRAINT "file_use_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "gate_pass" ADD CONSTRAINT "gate_pass_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_order" ADD CONSTRAINT "job_order_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "leasing_inquiry" ADD CONSTRAINT "leasing_inquiry_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification" ADD CONSTRAINT "notification_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification" ADD CONSTRAINT "notification_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification" ADD CONSTRAINT "notification_about_tenant_id_tenant_id_fk" FOREIGN KEY ("about_tenant_id") REFERENCES "public"."tenant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_verified_by_id_admin_id_fk" FOREIGN KEY ("verified_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservation" ADD CONSTRAINT "reservation_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservation" ADD CONSTRAINT "reservation_amenity_id_amenity_id_fk" FOREIGN KEY ("amenity_id") REFERENCES "public"."amenity"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "password_link" ADD CONSTRAINT "password_link_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "password_link" ADD CONSTRAINT "password_link_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "session" ADD CONSTRAINT "session_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "session" ADD CONSTRAINT "session_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "soa_import" ADD CONSTRAINT "soa_import_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "soa_import_part" ADD CONSTRAINT "soa_import_part_uniq_id_soa_import_uniq_id_fk" FOREIGN KEY ("uniq_id") REFERENCES "public"."soa_import"("uniq_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "soa_import_row" ADD CONSTRAINT "soa_import_row_uniq_id_soa_import_uniq_id_fk" FOREIGN KEY ("uniq_id") REFERENCES "public"."soa_import"("uniq_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "statement" ADD CONSTRAINT "statement_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tenant" ADD CONSTRAINT "tenant_post_by_id_admin_id_fk" FOREIGN KEY ("post_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket" ADD CONSTRAINT "ticket_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket" ADD CONSTRAINT "ticket_post_by_id_admin_id_fk" FOREIGN KEY ("post_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket" ADD CONSTRAINT "ticket_approved_by_id_admin_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket" ADD CONSTRAINT "ticket_verified_by_id_admin_id_fk" FOREIGN KEY ("verified_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_event" ADD CONSTRAINT "ticket_event_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_event" ADD CONSTRAINT "ticket_event_by_tenant_id_tenant_id_fk" FOREIGN KEY ("by_tenant_id") REFERENCES "public"."tenant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_event" ADD CONSTRAINT "ticket_event_by_admin_id_admin_id_fk" FOREIGN KEY ("by_admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_search" ADD CONSTRAINT "ticket_search_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visitor_pass" ADD CONSTRAINT "visitor_pass_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "work_permit" ADD CONSTRAINT "work_permit_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "admin_email_key" ON "admin" USING btree (lower("email")) WHERE "admin"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "admin_list_idx" ON "admin" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "admin"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "advertisement_newest_idx" ON "advertisement" USING btree ("id") WHERE "advertisement"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "amenity_title_idx" ON "amenity" USING btree ("title","id") WHERE "amenity"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "audit_log_record_idx" ON "audit_log" USING btree ("record_type","record_id","id");--> statement-breakpoint
-CREATE INDEX "audit_log_name_idx" ON "audit_log" USING btree (lower("admin_name") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_action_idx" ON "audit_log" USING btree (lower("action") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_record_type_idx" ON "audit_log" USING btree (lower("record_type") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_record_id_idx" ON "audit_log" USING btree (lower("record_id") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "audit_log_address_idx" ON "audit_log" USING btree (lower("address") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "commendation_title_idx" ON "commendation" USING btree ("title","ticket_id");--> statement-breakpoint
-CREATE INDEX "file_created_idx" ON "file" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "file_use_record_idx" ON "file_use" USING btree ("record_type","record_id");--> statement-breakpoint
-CREATE INDEX "gate_pass_bearer_name_idx" ON "gate_pass" USING btree ("bearer_name","ticket_id");--> statement-breakpoint
-CREATE INDEX "gate_pass_date_of_use_idx" ON "gate_pass" USING btree ("date_of_use","ticket_id");--> statement-breakpoint
-CREATE INDEX "gate_pass_date_of_application_idx" ON "gate_pass" USING btree ("date_of_application","ticket_id");--> statement-breakpoint
-CREATE INDEX "incident_report_title_idx" ON "incident_report" USING btree ("title","ticket_id");--> statement-breakpoint
-CREATE INDEX "job_order_title_idx" ON "job_order" USING btree ("title","ticket_id");--> statement-breakpoint
-CREATE INDEX "leasing_inquiry_title_idx" ON "leasing_inquiry" USING btree ("title","ticket_id");--> statement-breakpoint
-CREATE INDEX "leasing_inquiry_date_inquiry_idx" ON "leasing_inquiry" USING btree ("date_inquiry","ticket_id");--> statement-breakpoint
-CREATE INDEX "notification_tenant_idx" ON "notification" USING btree ("tenant_id","id");--> statement-breakpoint
-CREATE INDEX "notification_admin_idx" ON "notification" USING btree ("admin_id","id");--> statement-breakpoint
-CREATE INDEX "notification_tenant_unread_idx" ON "notification" USING btree ("tenant_id") WHERE "notification"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "notification_admin_unread_idx" ON "notification" USING btree ("admin_id") WHERE "notification"."read_at" is null;--> statement-breakpoint
-CREATE INDEX "payment_tenant_idx" ON "payment" USING btree ("tenant_id","id");--> statement-breakpoint
-CREATE INDEX "payment_status_idx" ON "payment" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "payment_invoice_idx" ON "payment" USING btree ("tenant_id","invoice_number") WHERE "payment"."status" in (3, 4);--> statement-breakpoint
-CREATE INDEX "reservation_start_time_idx" ON "reservation" USING btree ("start_time","ticket_id");--> statement-breakpoint
-CREATE INDEX "reservation_amenity_idx" ON "reservation" USING btree ("amenity_id");--> statement-breakpoint
-CREATE INDEX "login_attempt_account_idx" ON "login_attempt" USING btree ("account","at");--> statement-breakpoint
-CREATE INDEX "login_attempt_address_idx" ON "login_attempt" USING btree ("address","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "password_link_token_key" ON "password_link" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "password_link_tenant_idx" ON "password_link" USING btree ("tenant_id");--> statement-breakpoint
-CREATE INDEX "password_link_admin_idx" ON "password_link" USING btree ("admin_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "session_token_key" ON "session" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "session_tenant_idx" ON "session" USING btree ("tenant_id");--> statement-breakpoint
-CREATE INDEX "session_admin_idx" ON "session" USING btree ("admin_id","last_used_at");--> statement-breakpoint
-CREATE INDEX "session_last_used_idx" ON "session" USING btree ("last_used_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "statement_tenant_date_key" ON "statement" USING btree ("tenant_id","soa_date" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "statement_soa_name_idx" ON "statement" USING btree ("soa_name") WHERE "statement"."soa_name" <> '';--> statement-breakpoint
-CREATE UNIQUE INDEX "tenant_client_code_key" ON "tenant" USING btree (upper("client_code"));--> statement-breakpoint
-CREATE INDEX "tenant_email_idx" ON "tenant" USING btree (lower("email")) WHERE "tenant"."status" = 1;--> statement-breakpoint
-CREATE INDEX "tenant_list_idx" ON "tenant" USING btree ("client_code","id") WHERE "tenant"."status" = 1;--> statement-breakpoint
-CREATE INDEX "tenant_name_idx" ON "tenant" USING btree ("uoccname","id") WHERE "tenant"."status" = 1;--> statement-breakpoint
-CREATE INDEX "tenant_last_seen_idx" ON "tenant" USING btree ("last_seen" DESC NULLS LAST,"id") WHERE "tenant"."status" = 1;--> statement-breakpoint
-CREATE INDEX "tenant_search_idx" ON "tenant" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "ticket_number_key" ON "ticket" USING btree ("ticket_number");--> statement-breakpoint
-CREATE INDEX "ticket_kind_idx" ON "ticket" USING btree ("kind","id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "ticket_kind_status_idx" ON "ticket" USING btree ("kind","status","id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "ticket_tenant_kind_idx" ON "ticket" USING btree ("tenant_id","kind","id","status") WHERE "ticket"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "ticket_newest_idx" ON "ticket" USING btree ("id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "ticket_number_idx" ON "ticket" USING btree ("kind","ticket_number" text_pattern_ops,"id","status") WHERE "ticket"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "ticket_event_ticket_idx" ON "ticket_event" USING btree ("ticket_id","id");--> statement-breakpoint
-CREATE INDEX "ticket_search_tenant_idx" ON "ticket_search" USING btree ("tenant_id","ticket_id");--> statement-breakpoint
-CREATE INDEX "ticket_search_idx" ON "ticket_search" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
-CREATE INDEX "visitor_pass_name_idx" ON "visitor_pass" USING btree ("visitors_name","ticket_id");--> statement-breakpoint
-CREATE INDEX "visitor_pass_date_of_visit_idx" ON "visitor_pass" USING btree ("date_of_visit","ticket_id");--> statement-breakpoint
-CREATE INDEX "work_permit_for_idx" ON "work_permit" USING btree ("work_permit_for","ticket_id");--> statement-breakpoint
-CREATE INDEX "work_permit_date_from_idx" ON "work_permit" USING btree ("date_from","ticket_id");--> statement-breakpoint
-CREATE INDEX "work_permit_date_to_idx" ON "work_permit" USING btree ("date_to","ticket_id");

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { recordLiteral } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import { idColumn, instantColumn, stampColumns } from "./columns";
 
 /** Staff: a PMO member (`admin`, with page flags in `roles`) or a super admin. */
@@ -17,8 +19,7 @@ export const admin = pgTable(
     passwordHash: text().notNull(),
     /** null: the default roles; an empty list: no access. */
     roles: jsonb().$type<{ title: string; visible: boolean; roles: Record<string, boolean> }[]>(),
-    /** 1 active, 0 inactive. */
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     deletedAt: instantColumn(),
     lastSeen: instantColumn(),
     ...stampColumns(),
@@ -27,6 +28,6 @@ export const admin = pgTable(
     uniqueIndex("admin_email_key").on(t.emailKey).where(sql`${t.deletedAt} is null`),
     index("admin_list_idx").on(t.createdAt.desc(), t.id).where(sql`${t.deletedAt} is null`),
     check("admin_role_check", sql`${t.role} in ('admin', 'superadmin')`),
-    check("admin_status_check", sql`${t.status} in (0, 1)`),
+    check("admin_status_check", sql`${t.status} in (${recordLiteral.deleted}, ${recordLiteral.active})`),
   ],
 );

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { isNotDeleted, ticketLiteral } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import { filesColumn, idColumn, stampColumns } from "./columns";
 
-/** An advertisement of the portal: a picture and a link. Status 0 is deleted, 1 active. */
+/** An advertisement of the portal: a picture and a link. */
 export const advertisement = pgTable(
   "advertisement",
   {
@@ -11,11 +13,14 @@ export const advertisement = pgTable(
     url: text().notNull(),
     description: text().notNull().default(""),
     images: filesColumn(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     ...stampColumns(),
   },
   (t) => [
-    index("advertisement_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
-    check("advertisement_status_check", sql`${t.status} between 0 and 6`),
+    index("advertisement_newest_idx").on(t.id).where(isNotDeleted(t.status)),
+    check(
+      "advertisement_status_check",
+      sql`${t.status} between ${ticketLiteral.deleted} and ${ticketLiteral.rejected}`,
+    ),
   ],
 );

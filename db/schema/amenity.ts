@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { isNotDeleted, ticketLiteral } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import { filesColumn, idColumn, stampColumns } from "./columns";
 import { ticket } from "./ticket";
 
-/** A facility that tenants can reserve, such as the function room. Status 0 is deleted, 1 active. */
+/** A facility that tenants can reserve, such as the function room. */
 export const amenity = pgTable(
   "amenity",
   {
@@ -11,12 +13,15 @@ export const amenity = pgTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     images: filesColumn(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     ...stampColumns(),
   },
   (t) => [
-    index("amenity_title_idx").on(sql`${t.title} collate natural_order`, t.id).where(sql`${t.status} <> 0`),
-    check("amenity_status_check", sql`${t.status} between 0 and 6`),
+    index("amenity_title_idx").on(sql`${t.title} collate natural_order`, t.id).where(isNotDeleted(t.status)),
+    check(
+      "amenity_status_check",
+      sql`${t.status} between ${ticketLiteral.deleted} and ${ticketLiteral.rejected}`,
+    ),
   ],
 );
 

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { isActiveRecord, recordLiteral } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import { filesColumn, idColumn, stampColumns } from "./columns";
 
-/** A building circular or memorandum, for all tenants. Status 0 is deleted, 1 active. */
+/** A building circular or memorandum, for all tenants. */
 export const memorandum = pgTable(
   "memorandum",
   {
@@ -13,11 +15,11 @@ export const memorandum = pgTable(
     date: date({ mode: "string" }).notNull(),
     /** PDFs. */
     files: filesColumn(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     ...stampColumns(),
   },
   (t) => [
-    index("memorandum_date_idx").on(t.date, t.id).where(sql`${t.status} = 1`),
-    check("memorandum_status_check", sql`${t.status} in (0, 1)`),
+    index("memorandum_date_idx").on(t.date, t.id).where(isActiveRecord(t.status)),
+    check("memorandum_status_check", sql`${t.status} in (${recordLiteral.deleted}, ${recordLiteral.active})`),
   ],
 );

@@ -21,17 +21,14 @@ export const notification = pgTable(
     recordId: uuid(),
     /** The comment whose text it shows, of a ticket or of a post. */
     commentId: uuid(),
-    /** What it is about, for the preferences (`notificationKinds`); null in rows from before there were any. */
-    kind: text(),
-    /** The name of its notice, which writes the text; null in rows from before, whose text is `title` and `message`. */
-    notice: text(),
-    /** What the notice was told, such as `{ "change": "status", "status": 2 }`. */
-    values: jsonb().$type<Record<string, unknown>>(),
+    /** What it is about, for the preferences (`notificationKinds`). */
+    kind: text().notNull(),
+    /** The name of its notice, which writes the text. */
+    notice: text().notNull(),
+    /** What the notice was told, such as the new status of a ticket. */
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The right that its admin must have when it is shown or sent, such as `orders.view`; null: none. */
     permission: text(),
-    // The defaults are for the version before, which may run on the same database during an upgrade.
-    title: text().notNull().default("Notification"),
-    message: text().notNull().default("There is news for you."),
     /** Whether the bell shows it. Otherwise it exists only for its deliveries, and counts as read. */
     isInBell: boolean("in_bell").notNull().default(true),
     readAt: instantColumn(),

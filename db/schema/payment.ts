@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { isCountedPayment, paymentLiteral } from "@/db/status-literals";
+import { paymentStatus } from "@/db/statuses";
 import { admin } from "./admin";
 import { filesColumn, idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
@@ -20,7 +22,7 @@ import { tenant } from "./tenant";
 /** Numbers of deposits; a reset does not restart the sequence. */
 export const depositNumber = pgSequence("deposit_number", { maxValue: 99_999_999 });
 
-/** A payment of a statement. Only status 3 and 4 count in the balance. */
+/** A payment of a statement. Only verified and posted ones count in the balance. */
 export const payment = pgTable(
   "payment",
   {
@@ -43,8 +45,7 @@ export const payment = pgTable(
     amountReceived: pesosColumn(),
     /** 1 direct deposit, 2 DragonPay, 3 quick wire (AQWire). */
     type: smallint().notNull(),
-    /** 0 deleted, 1 created, 2 for verification, 3 verified, 4 posted, 5 rejected. */
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(paymentStatus.created),
     /** Our id of the transaction at the provider. */
     transactionId: text(),
     /** The provider's own id of the transaction, if any. */
@@ -75,7 +76,7 @@ export const payment = pgTable(
     index("payment_status_idx").on(t.status, t.createdAt, t.id),
     index("payment_counts_idx")
       .on(t.tenantId, sql`coalesce(${t.countsOn}, ${t.invoiceNumber})`)
-      .where(sql`${t.status} in (3, 4)`),
+      .where(isCountedPayment(t.status)),
     index("payment_same_idx").on(t.tenantId, t.amountPaid),
     index("payment_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("payment_enquire_idx").on(t.enquireAt).where(sql`${t.enquireAt} is not null`),
@@ -85,7 +86,10 @@ export const payment = pgTable(
       .where(sql`${t.type} = 1 and ${t.referenceNumber} <> ''`),
     index("payment_provider_idx").on(t.providerId).where(sql`${t.providerId} <> ''`),
     check("payment_type_check", sql`${t.type} between 1 and 3`),
-    check("payment_status_check", sql`${t.status} between 0 and 5`),
+    check(
+      "payment_status_check",
+      sql`${t.status} between ${paymentLiteral.deleted} and ${paymentLiteral.rejected}`,
+    ),
     check("payment_amount_check", sql`${t.amountPaid} > 0`),
     check("payment_received_check", sql`${t.amountReceived} >= 0`),
   ],

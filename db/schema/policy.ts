@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { isActiveRecord, recordLiteral } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import { filesColumn, idColumn, instantColumn, stampColumns } from "./columns";
 
-/** A group of house rules, such as "Pets". Status 0 is deleted, 1 active. */
+/** A group of house rules, such as "Pets". */
 export const policyHeader = pgTable(
   "policy_header",
   {
@@ -15,16 +17,19 @@ export const policyHeader = pgTable(
     files: filesColumn(),
     /** The position chosen by staff; positions of deleted headers stay unused. */
     sequenceNumber: integer().notNull(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     ...stampColumns(),
   },
   (t) => [
-    index("policy_header_order_idx").on(t.sequenceNumber, t.id).where(sql`${t.status} = 1`),
-    check("policy_header_status_check", sql`${t.status} in (0, 1)`),
+    index("policy_header_order_idx").on(t.sequenceNumber, t.id).where(isActiveRecord(t.status)),
+    check(
+      "policy_header_status_check",
+      sql`${t.status} in (${recordLiteral.deleted}, ${recordLiteral.active})`,
+    ),
   ],
 );
 
-/** One of the house rules of a group. Status 0 is deleted, 1 active. */
+/** One of the house rules of a group. */
 export const policy = pgTable(
   "policy",
   {
@@ -37,11 +42,11 @@ export const policy = pgTable(
     date: instantColumn().notNull(),
     /** PDFs. */
     files: filesColumn(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     ...stampColumns(),
   },
   (t) => [
     index("policy_header_id_idx").on(t.policyHeaderId, t.id),
-    check("policy_status_check", sql`${t.status} in (0, 1)`),
+    check("policy_status_check", sql`${t.status} in (${recordLiteral.deleted}, ${recordLiteral.active})`),
   ],
 );

@@ -11,6 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { isNotDeleted, postLiteral, recordLiteral } from "@/db/status-literals";
+import { postStatus, recordStatus } from "@/db/statuses";
 import { admin } from "./admin";
 import { idColumn, instantColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
@@ -34,8 +36,7 @@ export const post = pgTable(
     endDate: instantColumn(),
     /** 1: comments are allowed. */
     enableMessaging: smallint().notNull().default(1),
-    /** 0 deleted, 1 for approval, 2 approved. */
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(postStatus.forApproval),
     approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     approvalDate: instantColumn(),
     /** When tenants were notified, which happens only once. */
@@ -46,18 +47,22 @@ export const post = pgTable(
   },
   (t) => [
     // Lists are newest first, in the order of ids.
-    index("post_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
-    index("post_title_idx").on(sql`${t.title} collate natural_order`, t.id).where(sql`${t.status} <> 0`),
+    index("post_newest_idx").on(t.id).where(isNotDeleted(t.status)),
+    index("post_title_idx").on(sql`${t.title} collate natural_order`, t.id).where(isNotDeleted(t.status)),
     // Includes the dates, so that counting visible posts needs only the index.
-    index("post_approved_idx").on(t.id, t.startDate, t.endDate).where(sql`${t.status} = 2`),
-    index("post_to_announce_idx").on(t.startDate).where(sql`${t.status} = 2 and ${t.announcedAt} is null`),
+    index("post_approved_idx")
+      .on(t.id, t.startDate, t.endDate)
+      .where(sql`${t.status} = ${postLiteral.approved}`),
+    index("post_to_announce_idx")
+      .on(t.startDate)
+      .where(sql`${t.status} = ${postLiteral.approved} and ${t.announcedAt} is null`),
     index("post_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    check("post_status_check", sql`${t.status} between 0 and 2`),
+    check("post_status_check", sql`${t.status} between ${postLiteral.deleted} and ${postLiteral.approved}`),
     check("post_messaging_check", sql`${t.enableMessaging} in (0, 1)`),
   ],
 );
 
-/** A comment on a post, by a tenant or (without a tenant) by staff. Status 0 is deleted. */
+/** A comment on a post, by a tenant or (without a tenant) by staff. */
 export const postComment = pgTable(
   "post_comment",
   {
@@ -68,7 +73,7 @@ export const postComment = pgTable(
     tenantId: uuid().references(() => tenant.id),
     adminId: uuid().references(() => admin.id, { onDelete: "set null" }),
     comment: text().notNull(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     ...stampColumns(),
   },
   (t) => [
@@ -78,7 +83,10 @@ export const postComment = pgTable(
     // For the limit per tenant.
     index("post_comment_recent_idx").on(t.tenantId, t.createdAt),
     check("post_comment_author_check", sql`${t.tenantId} is null or ${t.adminId} is null`),
-    check("post_comment_status_check", sql`${t.status} in (0, 1)`),
+    check(
+      "post_comment_status_check",
+      sql`${t.status} in (${recordLiteral.deleted}, ${recordLiteral.active})`,
+    ),
   ],
 );
 
@@ -93,8 +101,8 @@ export const postAnalytic = pgTable(
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
-    /** On the site's calendar; null in rows from before, when each opening had a row. */
-    day: date({ mode: "string" }),
+    /** On the site's calendar. */
+    day: date({ mode: "string" }).notNull(),
     createdAt: instantColumn().notNull().defaultNow(),
   },
   (t) => [

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { moduleLiteral } from "@/db/status-literals";
+import { moduleStatus, recordStatus } from "@/db/statuses";
 import { instantColumn, pesosColumn } from "./columns";
 
 /** The website's name/value pairs: websiteName, websiteLogo, isUnderMaintenance, dueDays … */
@@ -9,16 +11,18 @@ export const websiteSetting = pgTable("website_setting", {
   updatedAt: instantColumn().notNull().defaultNow(),
 });
 
-/** One row per service module: `status` 1 is on; tenants with a balance below `amount` may use it. */
+/** One row per service module (`moduleStatus`); tenants with a balance below `amount` may use it. */
 export const serviceSetting = pgTable(
   "service_setting",
   {
     type: text().primaryKey(),
     amount: pesosColumn().notNull().default("0"),
-    status: smallint().notNull().default(0),
+    status: smallint().notNull().default(moduleStatus.off),
     updatedAt: instantColumn().notNull().defaultNow(),
   },
-  (t) => [check("service_setting_status_check", sql`${t.status} in (0, 1)`)],
+  (t) => [
+    check("service_setting_status_check", sql`${t.status} in (${moduleLiteral.off}, ${moduleLiteral.on})`),
+  ],
 );
 
 /** The terms that a tenant agrees to at log-in; one row. */
@@ -28,7 +32,7 @@ export const termsAndConditions = pgTable(
     id: smallint().primaryKey().default(1),
     title: text().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     image: text(),
     updatedAt: instantColumn().notNull().defaultNow(),
   },

@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { isActiveRecord, recordLiteral } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import { admin } from "./admin";
 import { idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
 
@@ -45,7 +47,7 @@ export const tenant = pgTable(
     image: text(),
     passwordHash: text(),
     type: smallint().notNull().default(3),
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(recordStatus.active),
     postById: uuid().references(() => admin.id, { onDelete: "set null" }),
     soaDate: date({ mode: "string" }),
     soaAmount: pesosColumn(),
@@ -61,13 +63,17 @@ export const tenant = pgTable(
   (t) => [
     uniqueIndex("tenant_client_code_key").on(t.clientCodeKey),
     // Not unique, because the owner of two units may use one e-mail address for both.
-    index("tenant_email_idx").on(t.emailKey).where(sql`${t.status} = 1`),
-    index("tenant_list_idx").on(sql`${t.clientCode} collate natural_order`, t.id).where(sql`${t.status} = 1`),
-    index("tenant_name_idx").on(sql`${t.uoccname} collate natural_order`, t.id).where(sql`${t.status} = 1`),
-    index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(sql`${t.status} = 1`),
+    index("tenant_email_idx").on(t.emailKey).where(isActiveRecord(t.status)),
+    index("tenant_list_idx")
+      .on(sql`${t.clientCode} collate natural_order`, t.id)
+      .where(isActiveRecord(t.status)),
+    index("tenant_name_idx")
+      .on(sql`${t.uoccname} collate natural_order`, t.id)
+      .where(isActiveRecord(t.status)),
+    index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(isActiveRecord(t.status)),
     index("tenant_former_idx").on(t.formerOf).where(sql`${t.formerOf} is not null`),
     index("tenant_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    check("tenant_status_check", sql`${t.status} in (0, 1)`),
+    check("tenant_status_check", sql`${t.status} in (${recordLiteral.deleted}, ${recordLiteral.active})`),
   ],
 );
 
@@ -89,7 +95,7 @@ export const statement = pgTable(
     soaName: text().notNull().default(""),
     /** The file's storage key; null if it was not uploaded. */
     soaPdf: text(),
-    /** The key for comparing PDF names, see `lib/ports/storage/attachment-name.ts`. */
+    /** The key for comparing PDF names, see `lib/features/billing/server/attachment-name.ts`. */
     attachmentKey: text().notNull().default(""),
     ...stampColumns(),
   },

@@ -14,6 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ticketKinds } from "@/db/kinds";
+import { isNotDeleted, isOpenTicket, ticketLiteral } from "@/db/status-literals";
+import { ticketStatus } from "@/db/statuses";
 import { admin } from "./admin";
 import { idColumn, instantColumn, stampColumns } from "./columns";
 import { tenant } from "./tenant";
@@ -37,10 +39,8 @@ const clockColumns = () => ({
   noticeAt: instantColumn(),
   /** Since when the ticket waits, and its clock stands. */
   pausedSince: instantColumn(),
-  /** Of the pauses that have ended since it was filed or reopened, in whole working minutes. */
-  pausedMinutes: integer(),
-  /** The milliseconds of the pauses that are less than a minute. */
-  pausedMs: integer(),
+  /** Of the pauses that have ended since it was filed or reopened, in milliseconds of working time. */
+  pausedMs: bigint({ mode: "number" }),
   waitingFor: text({ enum: ["tenant", "supplier"] }),
   waitingReason: text(),
   /** The first time that a due time had passed; never cleared. */
@@ -67,8 +67,7 @@ export const ticket = pgTable(
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
-    /** 0 deleted, 1 for approval, 2 approved, 3 ongoing, 4 completed, 5 cancelled, 6 rejected. */
-    status: smallint().notNull().default(1),
+    status: smallint().notNull().default(ticketStatus.forApproval),
     remarks: text().notNull().default(""),
     postById: uuid().references(() => admin.id, { onDelete: "set null" }),
     approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
@@ -91,47 +90,52 @@ export const ticket = pgTable(
   },
   (t) => [
     uniqueIndex("ticket_number_key").on(t.ticketNumber),
-    index("ticket_kind_idx").on(t.kind, t.id).where(sql`${t.status} <> 0`),
-    index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(sql`${t.status} <> 0`),
+    index("ticket_kind_idx").on(t.kind, t.id).where(isNotDeleted(t.status)),
+    index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(isNotDeleted(t.status)),
     // Includes the status, so that a tab needs only the index.
-    index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(sql`${t.status} <> 0`),
+    index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(isNotDeleted(t.status)),
     // For the deletion of a tenant, and for the limit per tenant.
     index("ticket_tenant_created_idx").on(t.tenantId, t.createdAt),
-    index("ticket_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
+    index("ticket_newest_idx").on(t.id).where(isNotDeleted(t.status)),
     // For number prefixes, in any locale of the database.
     index("ticket_number_idx")
       .on(t.kind, t.ticketNumber.op("text_pattern_ops"), t.id, t.status)
-      .where(sql`${t.status} <> 0`),
+      .where(isNotDeleted(t.status)),
     // For the filter by assignee. Both include the status, so that a tab needs only the index.
     index("ticket_assignee_idx")
       .on(t.assigneeId, t.kind, t.id, t.status)
-      .where(sql`${t.assigneeId} is not null and ${t.status} <> 0`),
+      .where(sql`${t.assigneeId} is not null and ${isNotDeleted(t.status)}`),
     index("ticket_unassigned_idx")
       .on(t.kind, t.id, t.status)
-      .where(sql`${t.assigneeId} is null and ${t.status} <> 0`),
+      .where(sql`${t.assigneeId} is null and ${isNotDeleted(t.status)}`),
     // For the urgent tickets of a kind, and their number in reports.
-    index("ticket_urgent_idx").on(t.kind, t.id, t.status).where(sql`${t.isUrgent} and ${t.status} <> 0`),
+    index("ticket_urgent_idx")
+      .on(t.kind, t.id, t.status)
+      .where(sql`${t.isUrgent} and ${isNotDeleted(t.status)}`),
     // For the overdue tickets of a kind and their number, and for the job.
     index("ticket_due_idx").on(t.kind, t.nextDueAt, t.id, t.status).where(sql`${t.nextDueAt} is not null`),
     index("ticket_notice_idx").on(t.noticeAt).where(sql`${t.noticeAt} is not null`),
     // For the reports by month, which read only the index.
     index("ticket_filed_idx")
       .on(t.createdAt, t.kind, t.assigneeId, t.firstAnswerMinutes)
-      .where(sql`${t.status} <> 0`),
+      .where(isNotDeleted(t.status)),
     index("ticket_completed_idx")
       .on(t.completedDate, t.kind, t.assigneeId, t.completionMinutes, t.reopened, t.rate)
-      .where(sql`${t.completedDate} is not null and ${t.status} <> 0`),
+      .where(sql`${t.completedDate} is not null and ${isNotDeleted(t.status)}`),
     // For the tickets of a kind with new comments. It includes the status, so that a tab needs only the index.
     index("ticket_commented_idx")
       .on(t.kind, t.lastCommentAt, t.id, t.status)
-      .where(sql`${t.lastCommentAt} is not null and ${t.status} <> 0`),
+      .where(sql`${t.lastCommentAt} is not null and ${isNotDeleted(t.status)}`),
     // For the report of the open tickets by age.
-    index("ticket_open_idx").on(t.kind, t.createdAt).where(sql`${t.status} between 1 and 3`),
+    index("ticket_open_idx").on(t.kind, t.createdAt).where(isOpenTicket(t.status)),
     check(
       "ticket_waiting_check",
       sql`num_nonnulls(${t.pausedSince}, ${t.waitingFor}, ${t.waitingReason}) in (0, 3)`,
     ),
-    check("ticket_status_check", sql`${t.status} between 0 and 6`),
+    check(
+      "ticket_status_check",
+      sql`${t.status} between ${ticketLiteral.deleted} and ${ticketLiteral.rejected}`,
+    ),
   ],
 );
 
@@ -171,10 +175,10 @@ export const ticketEvent = pgTable(
       .notNull()
       .references(() => ticket.id, { onDelete: "cascade" }),
     /**
-     * The ticket's tenant at that time, without a reference, because it is only compared; null in entries from before it was
-     * stored. If the ticket is moved, its next tenant does not see the entry.
+     * The ticket's tenant at that time, without a reference, because it is only compared. If the ticket is moved, its next
+     * tenant does not see the entry.
      */
-    tenantId: uuid(),
+    tenantId: uuid().notNull(),
     action: text({
       enum: [
         ...(["created", "updated", "status", "verified", "deleted"] as const),
@@ -192,10 +196,7 @@ export const ticketEvent = pgTable(
     /** Stored so that the history has the name after the account is deleted. */
     byName: text().notNull(),
     remarks: text().notNull().default(""),
-    /**
-     * The name of the new assignee of an assignment, null for nobody. It is not in the remarks, because the version
-     * before shows those to tenants.
-     */
+    /** The name of the new assignee of an assignment, null for nobody. Tenants see the remarks, and never this. */
     assigneeName: text(),
     /** Of a rating: 1 to 5 stars. Its message is in the remarks. */
     rate: smallint(),

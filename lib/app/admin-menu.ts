@@ -15,9 +15,9 @@ const order: readonly (readonly string[])[] = [
 ];
 const unnamed = officePages.filter(({ page }) => !order.flat().includes(page));
 
-const groups = order.map((names, at) => [
+const groups = order.map((names, index) => [
   ...names.flatMap((name) => officePages.filter(({ page }) => page === name)),
-  ...(at === 1 ? unnamed : []),
+  ...(index === 1 ? unnamed : []),
 ]);
 
 /** The pages in the Roles editor, in the groups of the menu. */

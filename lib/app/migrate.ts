@@ -3,7 +3,6 @@ import type postgres from "postgres";
 import { migrateTables } from "@/db/migrate";
 import { env } from "@/lib/core/env";
 import { statementSeconds } from "@/lib/core/server/database";
-import { fillAccountKeys } from "@/lib/features/auth/server/fill-account-keys";
 import { reencryptSecrets } from "@/lib/features/auth/server/reencrypt-secrets";
 import { prepareJobs } from "@/lib/ports/jobs/server/boss";
 import { queues } from "./workers";
@@ -11,7 +10,6 @@ import { queues } from "./workers";
 /** Migrates the product's tables and those of the job queue. Several processes may call it concurrently. */
 export const migrate = (url: string): Promise<void> =>
   migrateTables(url, async (sql) => {
-    await fillAccountKeys(sql);
     if (env.APP_SECRET_PREVIOUS) await reencryptSecrets(sql);
     await prepareJobs(url, queues);
     if (env.DATABASE_DIRECT_URL) await setSessionDefaults(sql);

@@ -196,11 +196,11 @@ export async function startWorkers(): Promise<void> {
  * Runs a queue's jobs one after the other.
  * @returns the worker's id, with which pg-boss is notified of new jobs
  */
-async function workOn(boss: PgBoss, one: Worker): Promise<string> {
+async function workOn(boss: PgBoss, worker: Worker): Promise<string> {
   let id = "";
-  id = await boss.work<object>(one.queue.name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
+  id = await boss.work<object>(worker.queue.name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
     if (!job) return;
-    await runJob(boss, one, job);
+    await runJob(boss, worker, job);
     // Another job may be waiting.
     boss.notifyWorker(id);
   });
@@ -222,8 +222,8 @@ export async function workOnce(seconds: number): Promise<{ worked: number }> {
   // Jobs may enqueue others: expired sessions enqueue the closing of their connections.
   for (let before = -1; worked > before && !signal.aborted; ) {
     before = worked;
-    const drained = workers.flatMap((one) =>
-      Array.from({ length: one.atOnce }, () => drain(boss, one, signal)),
+    const drained = workers.flatMap((worker) =>
+      Array.from({ length: worker.atOnce }, () => drain(boss, worker, signal)),
     );
     for (const count of await Promise.all(drained)) worked += count;
   }
@@ -231,14 +231,14 @@ export async function workOnce(seconds: number): Promise<{ worked: number }> {
 }
 
 /** @returns the number of finished jobs */
-async function drain(boss: PgBoss, one: Worker, signal: AbortSignal): Promise<number> {
-  const { name } = one.queue;
+async function drain(boss: PgBoss, worker: Worker, signal: AbortSignal): Promise<number> {
+  const { name } = worker.queue;
   let worked = 0;
   while (!signal.aborted) {
     const [job] = await boss.fetch<object>(name, { batchSize: 1 });
     if (!job) break;
     try {
-      await Promise.race([runJob(boss, one, job, signal), rejectAfterDeadline(signal)]);
+      await Promise.race([runJob(boss, worker, job, signal), rejectAfterDeadline(signal)]);
       await boss.complete(name, job.id);
       worked++;
     } catch (error) {

@@ -14,6 +14,9 @@ type Loss = {
   mayHaveArrived: boolean;
 };
 
+/** Stands for the HTTP status of a request without a response. */
+export const noResponse = 0;
+
 /** A call that got no response. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";

@@ -1,4 +1,5 @@
-import { type Area, areaPrefix } from "@/lib/core/areas";
+import { areaOfPath, areaPrefix } from "@/lib/core/areas";
+import type { CallTo } from "@/lib/core/call-to";
 import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
 import { noteAnswer, noteCallFailure, offlineText, unsentText } from "./connection";
 
@@ -17,8 +18,6 @@ export class ApiFailure extends Error {
 }
 
 type Options = {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
-  body?: unknown;
   /** A refetch that the user did not request; it does not extend the session. */
   background?: boolean;
   /** The Idempotency-Key of a creation. */
@@ -39,42 +38,65 @@ const withPage = (signal: AbortSignal): AbortSignal =>
   "any" in AbortSignal ? AbortSignal.any([signal, pageSignal]) : signal;
 
 /**
- * Calls the API from a page of an area, with the area's cookie.
+ * Sends a call of the API, with the cookie of the page's area.
  * @throws ApiFailure if the server refused; NoAnswer if there was no response
  */
-export const apiFetch = async <T>(area: Area, path: string, options: Options = {}): Promise<T> =>
-  (await fetchVersioned<T>(area, path, options)).answer;
-
-/** As `apiFetch`, with the version of a list that is saved as a whole: its `ETag`. */
-export async function fetchVersioned<T>(
-  area: Area,
-  path: string,
+export const fetchCall = async <I extends object, O>(
+  call: CallTo<I, O>,
+  input: NoInfer<I>,
   options: Options = {},
-): Promise<{ answer: T; version: string }> {
-  const { method = "GET", body, background, key, signal } = options;
+): Promise<O> => (await fetchVersioned(call, input, options)).answer;
+
+/** As `fetchCall`, with the version of a list that is saved as a whole: its `ETag`. */
+export async function fetchVersioned<I extends object, O>(
+  call: CallTo<I, O>,
+  input: NoInfer<I>,
+  { background, key, signal }: Options = {},
+): Promise<{ answer: O; version: string }> {
   pageSignal.throwIfAborted();
+  const { address, body } = requestOf(call, input);
   const request = {
-    method,
+    method: call.method.toUpperCase(),
     credentials: "same-origin",
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(background ? { "x-background": "1" } : {}),
       ...(key ? { "idempotency-key": key } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body }),
     signal: signal ? withPage(signal) : pageSignal,
   } as const;
-  const [response, text] = await read(`${areaPrefix[area]}/api${path}`, request, (sent) => sent.text());
+  const [response, text] = await read(address, request, (sent) => sent.text());
   const answer = jsonOf(text);
-  if (response.ok) return { answer: answer as T, version: response.headers.get("etag") ?? "" };
+  if (response.ok) return { answer: answer as O, version: response.headers.get("etag") ?? "" };
   throw failureOf(response, answer);
+}
+
+/**
+ * Splits a call's input: the parameters of its path, and the rest as its query, or as its body if it changes something.
+ * Undefined fields are left out.
+ */
+export function requestOf(
+  { method, path }: CallTo,
+  input: object,
+): { address: string; body: string | undefined } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest.get(name)));
+    rest.delete(name);
+    return value;
+  });
+  const address = `${areaPrefix[areaOfPath(location.pathname)]}/api${filled}`;
+  if (method !== "get") return { address, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+  return { address: rest.size > 0 ? `${address}?${query}` : address, body: undefined };
 }
 
 /**
  * Downloads a stored file with the area's cookie.
  * @param address as `fileAddress` makes it
  * @param onSize called with the size in bytes as soon as it is known
- * @throws as `apiFetch`
+ * @throws as `fetchCall`
  */
 export async function fetchFile(
   address: string,

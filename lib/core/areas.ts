@@ -1,6 +1,8 @@
 /** The three areas of the product. A session belongs to one of them. */
 export const areas = ["client", "admin", "super-admin"] as const;
 export type Area = (typeof areas)[number];
+/** The areas of staff. */
+export type StaffArea = Exclude<Area, "client">;
 
 /** The path prefix of an area's pages, without a trailing slash. */
 export const areaPrefix: Record<Area, "" | "/admin" | "/super-admin"> = {

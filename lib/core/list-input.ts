@@ -30,7 +30,7 @@ export const unsearchedPaging = {
     minimum: 1,
     maximum: 100_000_000,
     default: 1,
-    description: "Which page, from 1.",
+    description: "The number of the page, from 1.",
   }),
   limit: wholeNumber(10, "limit must be a whole number from 0 to 100.")
     .refine((limit) => limit >= 0 && limit <= 100, "limit must be a whole number from 0 to 100.")
@@ -39,16 +39,16 @@ export const unsearchedPaging = {
       minimum: 0,
       maximum: 100,
       default: 10,
-      description: `Rows of a page. 0 means all of them, up to ${maxAllRows}: for pickers.`,
+      description: `The number of rows on a page. 0 returns all rows, up to ${maxAllRows}.`,
     }),
   sort: z
     .literal("", { error: "This list has one order: sort must be empty." })
     .optional()
-    .meta({ description: "Empty: this list has one order." }),
+    .meta({ description: "Must be empty: this list can't be sorted." }),
   order: z
     .enum(["asc", "desc"], { error: "order must be asc or desc." })
     .optional()
-    .meta({ description: "The direction of `sort`." }),
+    .meta({ description: "The sort direction." }),
 };
 
 /** The paging inputs of a list that shows its last page by default: without `page` it is null. */
@@ -60,7 +60,7 @@ export const pagingFromEnd = {
       type: "integer",
       minimum: 1,
       maximum: 100_000_000,
-      description: "Which page, from 1; the last one where none is given.",
+      description: "The number of the page, from 1. By default the last one.",
     }),
 };
 
@@ -76,7 +76,7 @@ export const paging = {
     .transform((term) => term?.trim() ?? "")
     .meta({
       description:
-        "What to find. One or two letters find beginnings; what looks like a ticket number, ticket numbers; a longer term any part of the searched fields.",
+        "The search term. One or two letters match the beginnings of fields, text in the form of a ticket number matches ticket numbers, and any other term matches any part of the searched fields.",
       example: "",
     }),
 };
@@ -87,7 +87,7 @@ export const sorting = <const Names extends readonly [string, ...string[]]>(name
     .enum(["", ...names], { error: `sort must be one of ${names.join(", ")}.` })
     .optional()
     .transform((sort) => (sort || names[0]) as Names[number])
-    .meta({ description: `The column to sort by; \`${names[0]}\` where none is given.`, example: names[0] });
+    .meta({ description: `The column to sort by. By default \`${names[0]}\`.`, example: names[0] });
 
 /** The input for a status filter. Empty or absent becomes null, which means all statuses. */
 export const statusFilter = (allowed: readonly number[]) => {
@@ -100,7 +100,7 @@ export const statusFilter = (allowed: readonly number[]) => {
     .meta({
       type: "integer",
       enum: [...allowed],
-      description: "Rows of this status alone; all that are not deleted where none is given.",
+      description: "Only rows with this status. By default all rows that are not deleted.",
     });
 };
 
@@ -131,7 +131,7 @@ export const optionalIds = z
   .optional()
   .meta({
     type: "string",
-    description: `Ids joined by commas, at most ${maxAllRows}. A body may carry an array of them instead.`,
+    description: `Ids separated by commas, at most ${maxAllRows}. In a body also an array of ids.`,
     example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60,0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61",
   });
 

@@ -33,33 +33,26 @@ export const listParsers = {
   status: textLike(/^[1-6]$/).withDefault(""),
   sort: textLike(/^\w{1,40}$/).withDefault(""),
   order: parseAsStringLiteral(["asc", "desc"]).withDefault("desc"),
-  // Filters besides the tabs; only some lists use them.
-  actorId: textLike(/^[\da-f-]{36}$/).withDefault(""),
-  action: textLike(/^[A-Za-z.]{1,60}$/).withDefault(""),
-  from: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
-  to: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
-  unread: textLike(/^1$/).withDefault(""),
-  overdue: textLike(/^1$/).withDefault(""),
-  urgent: textLike(/^1$/).withDefault(""),
-  assignee: textLike(/^(me|none|[\da-f-]{36})$/).withDefault(""),
 };
-export const filterNames = [
-  "actorId",
-  "action",
-  "from",
-  "to",
-  "unread",
-  "overdue",
-  "urgent",
-  "assignee",
-] as const;
+
+/** A filter of a list besides its tabs; `""` means none. @param shape what a value looks like */
+export const listFilter = (shape: RegExp) => textLike(shape).withDefault("");
+export const dayFilter = listFilter(/^\d{4}-\d{2}-\d{2}$/);
+
+/** The filters of a list, by their names in its call and in the address. */
+export type ListFilters = Readonly<Record<string, ReturnType<typeof listFilter>>>;
+
+/** The state of any list. That of a list with filters also has their values. */
 export type ListState = inferParserType<typeof listParsers>;
+export type FilteredState<Filters extends ListFilters> = ListState &
+  (string extends keyof Filters ? unknown : { [Name in keyof Filters]: string });
 
 /** `?modal=true&serviceId=` opens a record's form, `?modal=true` alone that of a new one. */
 export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceId: parseAsString };
 
-/** Reads a list's state from the query of its page. */
-export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
+/** Reads the state of a list with these filters from the query of its page. */
+export const readListState = (params: SearchParams, filters: ListFilters = {}): ListState =>
+  createLoader({ ...listParsers, ...filters })(params);
 
 /**
  * The page of a list that the server rendered, with its state. `requested` is the state in the URL if it had to be
@@ -75,14 +68,6 @@ export const wholeState: ListState = {
   status: "",
   sort: "",
   order: "desc",
-  actorId: "",
-  action: "",
-  from: "",
-  to: "",
-  unread: "",
-  overdue: "",
-  urgent: "",
-  assignee: "",
 };
 
 /** Wraps all rows of a list as its single page. */
@@ -94,5 +79,5 @@ export const wholePage = <Row>(data: Row[]): Page<Row> => ({
   limit: 0,
 });
 
-export const isSameState = (one: ListState, other: ListState): boolean =>
-  (Object.keys(listParsers) as (keyof ListState)[]).every((name) => one[name] === other[name]);
+export const isSameState = (a: ListState, b: ListState): boolean =>
+  (Object.keys(a) as (keyof ListState)[]).every((name) => a[name] === b[name]);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { recordStatus } from "@/db/statuses";
 
 /*
  * Building blocks for response schemas. They provide types, the OpenAPI document and the tests' checks; nothing is
@@ -10,26 +11,28 @@ export const idValue = z
   .meta({ description: "A record's id.", example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" });
 
 export const momentValue = z.iso.datetime({ offset: true }).meta({
-  description: "A moment: ISO 8601 with the site's offset.",
+  description: "A date and time in ISO 8601, with the offset of the site's time zone.",
   example: "2026-11-20T08:00:00+08:00",
 });
 
 /** The time of a record's last change; an update that sends an older one is stale. */
 export const changedValue = z.iso.datetime({ offset: true, precision: 6 }).meta({
-  description: "The moment of the last change, to the microsecond. An update may carry it.",
+  description:
+    "The time of the last change, to the microsecond. An update may include it, to be refused if the record has changed since.",
   example: "2026-11-20T08:00:00.123456+08:00",
 });
 
 /** `changedValue` of what is saved as a whole. */
-export const wholeChangedValue = changedValue
-  .nullable()
-  .meta({ description: "The moment of the last change; null until there is one. A save may carry it." });
+export const wholeChangedValue = changedValue.nullable().meta({
+  description:
+    "The time of the last change; null if there is none. A save may include it, to be refused if there was a change since.",
+});
 
-export const dayValue = z.iso.date().meta({ description: "A day.", example: "2026-11-20" });
+export const dayValue = z.iso.date().meta({ description: "A date.", example: "2026-11-20" });
 
 export const pesoValue = z
   .number()
-  .meta({ description: "Pesos, with at most two decimals.", example: 1250.5 });
+  .meta({ description: "Pesos with at most two decimals.", example: 1250.5 });
 
 export const oneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
   z.literal([...values]).meta({
@@ -44,7 +47,9 @@ export const countValue = z.int().min(0).meta({ example: 12 });
 /** A staff member as shown in other records. */
 /** A member of staff; to tenants who may not know who it was, the office with `id` null. */
 export const staffValue = z.object({
-  id: idValue.nullable().meta({ description: "Null for tenants who read only the office's name." }),
+  id: idValue
+    .nullable()
+    .meta({ description: "Null if the caller is a tenant who may see only the office's name." }),
   name: z.string().meta({ example: "Maria Santos" }),
 });
 
@@ -54,9 +59,9 @@ export const personValue = z.object({
 });
 
 export const fileValue = z.object({
-  name: z.string().meta({ description: "What people call it.", example: "Invoice.jpg" }),
+  name: z.string().meta({ description: "The name that users see.", example: "Invoice.jpg" }),
   url: z.string().meta({
-    description: "Its key in the store: `GET /files/{key}` sends the file.",
+    description: "The storage key. `GET /files/{key}` returns the file.",
     example: "images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg",
   }),
 });
@@ -69,18 +74,17 @@ export const pageOfSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row),
     total: countValue.meta({
-      description: "How many rows match. A search counts no further than its cap; `totalCapped` tells so.",
+      description: "The number of matching rows. A search counts up to a limit; `totalCapped` is then set.",
     }),
     from: countValue.meta({
-      description: "Position of the first row, from 1; 0 where there is none.",
+      description: "The position of the first row, from 1; 0 if there are no rows.",
       example: 1,
     }),
     page: z.int().min(1).meta({ example: 1 }),
     limit: z.int().min(0).max(100).meta({ example: 10 }),
-    totalCapped: z
-      .literal(true)
-      .optional()
-      .meta({ description: "A search found more rows than are counted; its pages end with those." }),
+    totalCapped: z.literal(true).optional().meta({
+      description: "The search found more rows than it counts. Its pages contain only the counted rows.",
+    }),
   });
 
 /** The response of a list without paging. */
@@ -95,17 +99,20 @@ export const csvRowsSchema = <Name extends string>(columns: readonly Name[]) => 
 };
 
 export const deletedSchema = z
-  .object({ id: idValue, status: z.literal(0) })
-  .meta({ id: "Deleted", description: "The record is gone from all lists." });
+  .object({ id: idValue, status: z.literal(recordStatus.deleted) })
+  .meta({ id: "Deleted", description: "The record was deleted and is no longer in any list." });
 
 /** What hangs on a record that others hold, and what becomes of it when it is deleted. */
 const effects = {
   cancelled: z.object({
-    reservations: countValue.meta({ description: "Coming bookings that are cancelled.", example: 3 }),
+    reservations: countValue.meta({
+      description: "The number of future reservations that are cancelled.",
+      example: 3,
+    }),
   }),
   open: z.object({
-    tickets: countValue.meta({ description: "Open requests that stay.", example: 2 }),
-    payments: countValue.meta({ description: "Payments on their way that stay.", example: 1 }),
+    tickets: countValue.meta({ description: "The number of open tickets, which remain.", example: 2 }),
+    payments: countValue.meta({ description: "The number of pending payments, which remain.", example: 1 }),
   }),
 };
 export const deletionEffects = z.object(effects).meta({ id: "DeletionEffects" });
@@ -114,12 +121,12 @@ export type DeletionEffects = z.infer<typeof deletionEffects>;
 /** The response of the deletion of a record that others hold. */
 export const deletedWithEffects = z
   .object({ ...deletedSchema.shape, ...effects })
-  .meta({ id: "DeletedWithEffects", description: "The record is gone from all lists." });
+  .meta({ id: "DeletedWithEffects", description: "The record was deleted and is no longer in any list." });
 
 /** The response of a change to staff who may not view the record. */
 export const redactedSchema = z
   .looseObject({ id: idValue, status: z.int().meta({ example: 2 }) })
-  .meta({ description: "To staff who may not view the record: what has changed of it." });
+  .meta({ description: "For staff who may not view the record: the changed fields only." });
 export type Redacted = z.infer<typeof redactedSchema>;
 
 /** The response of a call without data. */
@@ -128,13 +135,13 @@ export const emptySchema = z.object({});
 export const errorSchema = z
   .object({
     message: z.string().meta({
-      description: "Fit to show to the user; the first field's message where there is one.",
+      description: "A message for the user. If there are messages by field, the first of them.",
       example: "You are not allowed to do this.",
     }),
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .meta({ description: "Messages by field; a row's cell is named like `items.1.quantity`." }),
+      .meta({ description: "Messages by field. A cell of a row has a name such as `items.1.quantity`." }),
   })
   .meta({ id: "Error" });
 

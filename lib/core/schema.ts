@@ -26,8 +26,8 @@ z.config({
  */
 export function hasControls(value: string): boolean {
   if (/\p{Surrogate}/u.test(value)) return true;
-  for (let at = 0; at < value.length; at++) {
-    const code = value.charCodeAt(at);
+  for (let index = 0; index < value.length; index++) {
+    const code = value.charCodeAt(index);
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true;
   }
   return false;
@@ -58,9 +58,10 @@ export const requiredText = (message: string, max: number) =>
     .meta({ minLength: 1 });
 
 /** The `updated_at` of what is saved as a whole, as it was read; null if it had never been saved. */
-export const basedOnWhole = text(50)
-  .nullish()
-  .meta({ description: "Its own, as it was read.", example: "2026-11-20T08:00:00.123456+08:00" });
+export const basedOnWhole = text(50).nullish().meta({
+  description: "The record's `updated_at` as it was read.",
+  example: "2026-11-20T08:00:00.123456+08:00",
+});
 
 /** Text that may be absent or null; both become empty. */
 export const optionalText = (max: number) =>
@@ -122,8 +123,8 @@ export const onceEach =
   <Field extends string>(field: Field, message: string) =>
   (entries: readonly Record<Field, string>[], context: z.RefinementCtx) => {
     const seen = new Set<string>();
-    for (const [at, { [field]: value }] of entries.entries()) {
-      if (seen.has(value)) context.addIssue({ code: "custom", path: [at, field], message });
+    for (const [index, { [field]: value }] of entries.entries()) {
+      if (seen.has(value)) context.addIssue({ code: "custom", path: [index, field], message });
       seen.add(value);
     }
   };
@@ -228,7 +229,10 @@ export const momentOrDay = (timeZone: string, clock: "00:00:00" | "23:59:59") =>
       instant(notInstant, timeZone).nullish(),
     )
     .transform((value) => value ?? null)
-    .meta({ ...momentInput, description: `${momentInput.description} A day alone is its ${clock}.` });
+    .meta({
+      ...momentInput,
+      description: `${momentInput.description} A date without a time means ${clock} of that day.`,
+    });
 
 const notDay = "This is not a valid date (YYYY-MM-DD).";
 
@@ -267,7 +271,7 @@ export const pesos = (message: string) =>
     // `abort`: later checks may calculate with the amount.
     .refine((value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value), { error: notPesos, abort: true })
     .transform((value) => formatCentavos(centavos(value)))
-    .meta({ description: "Pesos, with at most two decimals; a number or a text.", example: 1250.5 });
+    .meta({ description: "Pesos with at most two decimals, as a number or a string.", example: 1250.5 });
 
 /** The input 0 or 1, as a number or text. */
 export const zeroOrOne = z

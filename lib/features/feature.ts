@@ -51,8 +51,8 @@ type OfficePageOf<P extends AdminPage> = {
     icon: NamedIcon;
     /** The key of the page's open items in `GET /ticket-counts`. */
     countKey?: string;
-    /** The status of the page's open items, if it is not 1. */
-    countStatus?: string;
+    /** The status of the page's open items, if it is not `ticketStatus.forApproval`. */
+    countStatus?: number;
   };
   title: string;
   look?: "cards";

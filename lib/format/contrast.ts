@@ -21,11 +21,11 @@ function luminance(parts: readonly number[]): number {
 }
 
 /** The WCAG 2 contrast ratio, 1 to 21; null if one is not a colour. */
-export function contrast(one: string, other: string): number | null {
-  const [first, second] = [channels(one), channels(other)];
-  if (!first || !second) return null;
-  const [a, b] = [luminance(first), luminance(second)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+export function contrast(a: string, b: string): number | null {
+  const [channelsA, channelsB] = [channels(a), channels(b)];
+  if (!channelsA || !channelsB) return null;
+  const luminances = [luminance(channelsA), luminance(channelsB)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
 /** Black or white, whichever has more contrast on the colour. */

@@ -3,8 +3,7 @@ import type * as z from "zod";
 import type { TicketKindName } from "@/db/kinds";
 // Declares what users are told, which use cases publish.
 import "@/lib/app/features";
-import type { ActionResult } from "@/lib/core/action-result";
-import type { Area } from "@/lib/core/areas";
+import type { Action, ActionResult, SentWith } from "@/lib/core/action-result";
 import { errorStatus, faultStatus, outageStatus } from "@/lib/core/error-status";
 import { faultMessage } from "@/lib/core/errors";
 import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
@@ -13,72 +12,69 @@ import { refusalOf } from "@/lib/core/server/refusal";
 import { versionOf } from "@/lib/core/server/stale";
 import type { Caller, UseCase } from "@/lib/core/server/use-case";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { assertOwnAction, pageCaller, settleAfterAnswer } from "./page-session";
+import { actionArea, pageCaller, settleAfterAnswer } from "./page-session";
 
-/**
- * Runs a use case as the session of an area's page. Every error is returned as a value.
- * @param key the form's Idempotency-Key, for a creation
+/*
+ * Server actions run a use case as the session of the page that sent them. Everything that they receive comes from the
+ * client and is not trusted, whatever its type says. Every error is returned as a value.
  */
-export const runAction = <S extends z.ZodType, O extends z.ZodType>(
-  area: Area,
-  target: UseCase<S, O>,
-  input: unknown,
-  key?: unknown,
-): Promise<ActionResult<z.output<O>>> => attempt(area, () => target, input, { key });
+
+/** Declares the server action of a use case. */
+export const action =
+  <S extends z.ZodType, O extends z.ZodType>(target: UseCase<S, O>): Action<z.input<S>, z.output<O>> =>
+  (input, sentWith) =>
+    runAction(target, input, detailsOf(sentWith));
+
+/** Declares the server action of each kind's use case. Its input also names the kind. */
+export const ticketAction =
+  <S extends z.ZodType, O extends z.ZodType>(
+    choose: (useCases: ReturnType<typeof ticketUseCases>) => UseCase<S, O>,
+  ): Action<{ kind: TicketKindName } & z.input<S>, z.output<O>> =>
+  (sent, sentWith) => {
+    const { kind, ...input } = (sent ?? {}) as { kind: TicketKindName };
+    return attempt(() => choose(ticketUseCases(kind)), input, detailsOf(sentWith));
+  };
 
 /**
- * Runs a log-in as `runAction` does.
- * @param browser the browser that logs in
- */
-export const runLogIn = <S extends z.ZodType, O extends z.ZodType>(
-  area: Area,
-  target: UseCase<S, O>,
-  input: unknown,
-  browser: Caller["browser"],
-): Promise<ActionResult<z.output<O>>> => attempt(area, () => target, input, { browser });
-
-/**
- * Runs a use case of a kind of ticket as `runAction` does. The kind's name comes from the client and is not trusted.
- */
-export const runTicketAction = <S extends z.ZodType, O extends z.ZodType>(
-  area: Area,
-  kind: TicketKindName,
-  choose: (useCases: ReturnType<typeof ticketUseCases>) => UseCase<S, O>,
-  input: unknown,
-  key?: unknown,
-): Promise<ActionResult<z.output<O>>> => attempt(area, () => choose(ticketUseCases(kind)), input, { key });
-
-/**
- * Saves a list as a whole, as `runAction` does.
- * @param ifMatch the version that the page has; it comes from the client and is not trusted
+ * Declares the server action that saves a list as a whole.
  * @param part the part of the answer of which its version is made, as in the call's declaration
- * @returns the new version
+ * @returns an action that returns the new version
  */
-export async function runWholeAction<S extends z.ZodType, O extends z.ZodType>(
-  area: Area,
-  target: UseCase<S, O>,
-  input: unknown,
-  ifMatch: unknown,
-  part: (output: unknown) => unknown = (output) => output,
-): Promise<ActionResult<{ version: string }>> {
-  const version = typeof ifMatch === "string" ? ifMatch : undefined;
-  const result = await attempt(area, () => target, input, { ifMatch: version });
-  return result.ok ? { ok: true, data: { version: versionOf(part(result.data)) } } : result;
+export const wholeAction =
+  <S extends z.ZodType, O extends z.ZodType>(
+    target: UseCase<S, O>,
+    part: (output: unknown) => unknown = (output) => output,
+  ): Action<z.input<S>, { version: string }> =>
+  async (input, sentWith) => {
+    const result = await runAction(target, input, detailsOf(sentWith));
+    return result.ok ? { ok: true, data: { version: versionOf(part(result.data)) } } : result;
+  };
+
+type Details = Pick<Caller, "browser" | "ifMatch"> & { key?: unknown };
+
+function detailsOf(sentWith: SentWith | undefined): Details {
+  const { key, version } = (sentWith ?? {}) as { key?: unknown; version?: unknown };
+  return { key, ifMatch: typeof version === "string" ? version : undefined };
 }
 
+/** Runs a use case as the session of the page that sent the action. */
+export const runAction = <S extends z.ZodType, O extends z.ZodType>(
+  target: UseCase<S, O>,
+  input: unknown,
+  details: Details = {},
+): Promise<ActionResult<z.output<O>>> => attempt(() => target, input, details);
+
 async function attempt<S extends z.ZodType, O extends z.ZodType>(
-  area: Area,
   choose: () => UseCase<S, O>,
   input: unknown,
-  { key, ...details }: { key?: unknown } & Pick<Caller, "browser" | "ifMatch">,
+  { key, ...details }: Details,
 ): Promise<ActionResult<z.output<O>>> {
   let requestId: string | undefined;
   let useCase: string | undefined;
   let who: string | undefined;
   try {
     settleAfterAnswer();
-    await assertOwnAction(area);
-    const caller = await pageCaller(area);
+    const caller = await pageCaller(await actionArea());
     requestId = caller.requestId;
     const { actor } = caller;
     if (actor.area !== null) who = `${actor.area} ${actor.id}`;

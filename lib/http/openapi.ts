@@ -24,7 +24,7 @@ function generate() {
   registry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
-    description: "The token that a log-in answers.",
+    description: "The token that a log-in returns.",
   });
   for (const { name, calls } of callGroups) {
     for (const declared of calls) registry.registerPath(operationOf(declared, name));
@@ -54,7 +54,7 @@ function operationOf(declared: Call, tag: string) {
     path,
     operationId: operationId(declared),
     summary,
-    description: `Who: ${target.allow.map(describeRule).join("; ")}.`,
+    description: `Allowed: ${target.allow.map(describeRule).join("; ")}.`,
     tags: [tag],
     security: securityOf(target.allow),
     request: {
@@ -66,7 +66,7 @@ function operationOf(declared: Call, tag: string) {
     },
     responses: {
       [status]: {
-        description: "Done.",
+        description: "Success.",
         ...(target.creates ? { headers: replayedHeader } : {}),
         ...(declared.version ? { headers: tagHeader } : {}),
         ...content(answer.type, answer.schema),
@@ -79,25 +79,26 @@ function operationOf(declared: Call, tag: string) {
 const keyHeader = z.object({
   "Idempotency-Key": idempotencyKeySchema.optional().meta({
     description:
-      "16 to 100 visible characters. The same request with the same key within 24 hours is done once, and gets the first answer again.",
+      "16 to 100 visible characters. A request that is repeated with the same key within 24 hours is processed once and gets the first response again.",
     example: "0b9f6a52-6a1f-4f8e-9d37-5f0c9d1f7a11",
   }),
 });
 const replayedHeader = {
   "Idempotency-Replayed": {
-    description: "The answer is that of an earlier request with the same key.",
+    description: "The response is that of an earlier request with the same key.",
     schema: { type: "string" as const, enum: ["true"] },
   },
 };
 
 const versionHeader = z.object({
   "If-Match": z.string().optional().meta({
-    description: "The `ETag` of the list as it was read. If somebody has saved it since, the answer is 409.",
+    description:
+      "The `ETag` of the list as it was read. If the list has been saved since, the response is 409.",
     example: '"kP0x8uZ3mJ5sQfWc1dE2aA"',
   }),
 });
 const tagHeader = {
-  ETag: { description: "The list's version, for `If-Match`.", schema: { type: "string" as const } },
+  ETag: { description: "The version of the list, for `If-Match`.", schema: { type: "string" as const } },
 };
 
 /** Statuses of answers that may have `Retry-After`. */
@@ -107,7 +108,7 @@ function refusalOf(code: number) {
   const statusText = statusTexts[code];
   if (!statusText) throw new Error(`There is no text for the status ${code}.`);
   const { description, message } = statusText;
-  const wait = { description: "The seconds to wait.", schema: { type: "integer" as const } };
+  const wait = { description: "The number of seconds to wait.", schema: { type: "integer" as const } };
   return {
     description,
     ...(mayNameWait.has(code) ? { headers: { "Retry-After": wait } } : {}),

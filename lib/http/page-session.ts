@@ -39,13 +39,15 @@ export async function pageArea(): Promise<Area | null> {
 }
 
 /**
- * Refuses an action from a foreign origin or posted to a page of another area: the session must come from the cookie
- * of the path's area (docs/rules/calls.md, Base and identity).
- * @throws AppError `forbidden`
+ * The area of the page that sent an action: the session must come from the cookie of that area (docs/rules/calls.md,
+ * Base and identity).
+ * @throws AppError `forbidden` for an action from a foreign origin, or if the middleware did not run
  */
-export async function assertOwnAction(area: Area): Promise<void> {
+export async function actionArea(): Promise<Area> {
   if (!isOwnOrigin(await headers())) throw forbidden(foreignOriginMessage);
-  if ((await pageArea()) !== area) throw forbidden();
+  const area = await pageArea();
+  if (area === null) throw forbidden();
+  return area;
 }
 
 /**

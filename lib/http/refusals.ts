@@ -8,22 +8,25 @@ import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 /** Each status's description in the documentation, with an example message. */
 export const statusTexts: Record<number, { description: string; message: string }> = {
   400: {
-    description: "The request is not valid, or the same is there already.",
+    description: "The request is not valid, or the record already exists.",
     message: "Please input your title!",
   },
   401: {
-    description: "No session, one that has ended, or wrong credentials.",
+    description: "There is no session, the session has ended, or the credentials are wrong.",
     message: unauthenticatedMessage,
   },
-  403: { description: "Not allowed, or closed to this tenant.", message: forbiddenMessage },
-  404: { description: "There is no such record, or it is another's.", message: notFoundMessage },
+  403: {
+    description: "The caller is not allowed to do this, or the module is closed to this tenant.",
+    message: forbiddenMessage,
+  },
+  404: { description: "There is no such record, or it belongs to someone else.", message: notFoundMessage },
   409: {
-    description: "In conflict with a change that came before.",
+    description: "The request conflicts with an earlier change.",
     message: "This record was changed by someone else. Reload it and try again.",
   },
   413: { description: "The body or file is too large.", message: "The request is too large: at most 1 MB." },
   415: {
-    description: "A file of this kind is not accepted here.",
+    description: "Files of this type are not accepted here.",
     message: "This kind of file is not accepted here.",
   },
   416: { description: "The file has no such range.", message: "The file has no such range." },
@@ -32,19 +35,19 @@ export const statusTexts: Record<number, { description: string; message: string 
     message: keyReusedMessage,
   },
   429: {
-    description: "Too many attempts; `Retry-After` tells the seconds to wait.",
+    description: "Too many attempts. `Retry-After` gives the number of seconds to wait.",
     message: "Too many attempts. Please try again in 15 minutes.",
   },
   502: {
-    description: "The payment provider refused, or did not answer.",
+    description: "The payment provider refused the request or did not respond.",
     message: "The provider does not answer. Please try again in a few minutes.",
   },
   503: {
     description:
-      "Closed for maintenance; or the database is away, then `Retry-After` tells the seconds to wait; or not ready.",
+      "The site is closed for maintenance, the server is not ready, or the database is unavailable. In the last case `Retry-After` gives the number of seconds to wait.",
     message: defaultMaintenanceMessage,
   },
-  507: { description: "The disk of the files is full.", message: noRoomMessage },
+  507: { description: "The storage for files is full.", message: noRoomMessage },
 };
 
 /** Returns the error statuses of a call: its own, and those that follow from its callers, method, path and input. */

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { paymentStatus } from "@/db/statuses";
 import { Problem } from "@/scripts/support/problem";
 
 /** A session or a transaction. */
@@ -78,7 +79,7 @@ export async function sumMoney(sql: Queries): Promise<Record<string, string>> {
       (select coalesce(sum(amount_paid), 0)::text from payment) as "payments as asked",
       (select coalesce(sum(amount_received), 0)::text from payment) as "payments as received",
       (select coalesce(sum(coalesce(amount_received, amount_paid)), 0)::text from payment
-        where status in (3, 4)) as "payments that count"`;
+        where status in (${paymentStatus.verified}, ${paymentStatus.posted})) as "payments that count"`;
   return { ...sums };
 }
 

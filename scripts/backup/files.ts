@@ -162,7 +162,7 @@ async function hasFile(store: FileStore, row: FileRow): Promise<boolean> {
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   let failure: { error: unknown } | undefined;
-  const lane = async () => {
+  const worker = async () => {
     while (next < items.length && !failure) {
       const item = items[next++] as T;
       await work(item).catch((error: unknown) => {
@@ -170,6 +170,6 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
       });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   if (failure) throw failure.error;
 }

@@ -2,7 +2,6 @@ import { env, environmentNames } from "@/lib/core/env";
 import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
 import packageFile from "@/package.json" with { type: "json" };
-import { asProblem } from "@/scripts/backup/as-problem";
 import { serverMajor, withSession } from "@/scripts/backup/database";
 import type { Destination } from "@/scripts/backup/destination";
 import { damagedAdvice, type Sealer } from "@/scripts/backup/encryption";
@@ -13,6 +12,7 @@ import { dumpDatabase, findTool } from "@/scripts/backup/postgres-tools";
 import type { RunFacts } from "@/scripts/backup/record-run";
 import { removeOld } from "@/scripts/backup/retention";
 import { lockForBackup, readSnapshot, type Snapshot } from "@/scripts/backup/snapshot";
+import { asProblem } from "@/scripts/support/as-problem";
 import { Problem } from "@/scripts/support/problem";
 import { step } from "@/scripts/support/steps";
 

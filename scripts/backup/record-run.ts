@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { backupRun } from "@/db/schema";
-import { asProblem } from "@/scripts/backup/as-problem";
 import { withSession } from "@/scripts/backup/database";
+import { asProblem } from "@/scripts/support/as-problem";
 import { Problem } from "@/scripts/support/problem";
 
 type Run = Pick<typeof backupRun.$inferSelect, "kind">;

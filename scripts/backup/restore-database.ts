@@ -1,5 +1,4 @@
-import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import journal from "@/db/migrations/meta/_journal.json";
 import { migrate } from "@/lib/app/migrate";
 import {
   countTables,
@@ -52,25 +51,19 @@ export async function openBackup(
   if (isNewer) throw newerBackup(record);
   const unseal = createUnsealer(record.isEncrypted, identityFile);
   const manifest = await readManifest(destination, record, unseal);
-  if (manifest.migration > newestKnownMigration()) throw newerBackup(record);
+  if (manifest.migration > newestKnown) throw newerBackup(record);
   const list = await readList(destination, record);
   if (!isIncomplete) await requireFiles(destination, list);
   return { destination, record, manifest, list, unseal, nameKey: manifest.nameKey };
 }
+
+const newestKnown = Math.max(...journal.entries.map(({ when }) => when));
 
 const newerBackup = ({ id, version }: BackupRecord) =>
   new Problem(
     `The backup ${id} is of a newer version of the product (${version}); this is ${productVersion}.`,
     "Restore it with that version or a later one.",
   );
-
-/** The migration files are beside the bundle of the build, or in db/migrations of the sources. */
-function newestKnownMigration(): number {
-  const isSource = import.meta.filename.endsWith(".ts");
-  const folder = isSource ? "../../db/migrations" : "./migrations";
-  const files = readMigrationFiles({ migrationsFolder: fileURLToPath(new URL(folder, import.meta.url)) });
-  return Math.max(...files.map(({ folderMillis }) => folderMillis));
-}
 
 async function requireFiles(destination: Destination, list: ReadonlyMap<string, number>): Promise<void> {
   const present = await destination.list("files");
@@ -85,6 +78,7 @@ async function requireFiles(destination: Destination, list: ReadonlyMap<string, 
 /**
  * Restores the dump into an empty database, compares it with the manifest, and migrates it.
  * @throws {Problem} if it differs
+ * @throws UnreleasedDatabase
  * @returns the rows of the table of files, without those that were lost when the backup was made
  */
 export async function restoreInto(scratchUrl: string, backup: OpenedBackup): Promise<FileRow[]> {

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { postStatus } from "@/db/statuses";
 import { formatCount } from "@/lib/format/text";
 import { withSession } from "@/scripts/backup/database";
 import { step } from "@/scripts/support/steps";
@@ -44,5 +45,5 @@ async function dropReminders(tx: postgres.TransactionSql): Promise<void> {
   await tx`update ticket_comment set remind_at = null where remind_at <= now()`;
   await tx`
     update post set announced_at = now()
-    where status = 2 and announced_at is null and start_date <= now()`;
+    where status = ${postStatus.approved} and announced_at is null and start_date <= now()`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { ticketStatus } from "@/db/statuses";
 import { maxPartRows } from "@/lib/features/billing/promis-columns";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 
@@ -30,7 +31,8 @@ export async function fileGatePass(call: ApiCall, tenantId: string): Promise<str
   return (await call("POST", "/ticket", pass)).id;
 }
 
-export const approve = (call: ApiCall, id: string) => call("PUT", `/ticket/${id}`, { id, status: 2 });
+export const approve = (call: ApiCall, id: string) =>
+  call("PUT", `/ticket/${id}`, { id, status: ticketStatus.approved });
 
 const pollMs = 100;
 
@@ -41,11 +43,11 @@ const pollMs = 100;
 export async function importRows(call: ApiCall, rows: readonly object[]) {
   const uniqId = randomUUID();
   const parts = Math.ceil(rows.length / maxPartRows);
-  const orders = Array.from({ length: parts }, (_, at) => ({
+  const orders = Array.from({ length: parts }, (_, index) => ({
     uniqId,
-    part: at + 1,
+    part: index + 1,
     parts,
-    pdfFiles: rows.slice(at * maxPartRows, (at + 1) * maxPartRows),
+    pdfFiles: rows.slice(index * maxPartRows, (index + 1) * maxPartRows),
   }));
   const started = performance.now();
   for (const order of orders) await call("PUT", "/tenant-soa-info", order);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { withConnection } from "@/scripts/support/embedded-postgres";
-import { migrateDatabase, type Started } from "@/scripts/support/product";
 import { root } from "@/scripts/support/programs";
+import { migrateDatabase, type Started } from "@/scripts/support/start-product";
 
 /* The benchmark's database. It is created once and kept between runs. */
 

@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import getPort from "get-port";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { withConnection } from "@/scripts/support/embedded-postgres";
-import { type Started, serveProduct } from "@/scripts/support/product";
 import { promisExport } from "@/scripts/support/promis-export";
+import { type Started, serveProduct } from "@/scripts/support/start-product";
 import { callAs, importRows } from "./call";
 import { recreateDatabase } from "./database";
 import { round } from "./figures";
@@ -94,7 +94,7 @@ function timeBareImport(url: string): Promise<number> {
     const texts = own.replaceAll(/\w+/g, (name) => `${name}::text`);
     const rows = await sql.unsafe(`select ${texts} from tenant where soa_date is not null`).values();
     const lines = rows.map(
-      (row, at) => `${["bare", 1, at, at + 1, row[0], "", ...row].map(toCopyText).join("\t")}\n`,
+      (row, index) => `${["bare", 1, index, index + 1, row[0], "", ...row].map(toCopyText).join("\t")}\n`,
     );
     const started = performance.now();
     const into = `uniq_id, part, position, row_number, new_statement_id, value, ${columns}`;

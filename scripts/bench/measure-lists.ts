@@ -59,10 +59,10 @@ export async function measureLists(product: string, people: People) {
   for (const { name, target, queries, ...order } of cases) {
     // Tenants have different totals, so their lists have no common last page to request.
     if (name === "last") continue;
-    const requests = people.tenants.slice(0, tenantsAsking).flatMap((tenant, at) =>
+    const requests = people.tenants.slice(0, tenantsAsking).flatMap((tenant, index) =>
       lists.map((list) => {
         const some = queries(list);
-        return askList(`${product}/api/${list.path}`, some[at % some.length] ?? "", tenant);
+        return askList(`${product}/api/${list.path}`, some[index % some.length] ?? "", tenant);
       }),
     );
     results.push({ list: "own", ...(await timeAnswers(name, target, { ...order, requests })) });

@@ -47,9 +47,9 @@ export async function measureThroughput(product: string, bare: string, { tenants
       if (turn > 0) one.rounds.push(round(perSecond, 0));
     }
   }
-  const ratio = (one: Candidate, other: Candidate, target: number) => {
-    const value = round(median(one.rounds) / median(other.rounds), 2);
-    return { name: `${one.name} / ${other.name}`, value, target, isMet: value >= target };
+  const ratio = (a: Candidate, b: Candidate, target: number) => {
+    const value = round(median(a.rounds) / median(b.rounds), 2);
+    return { name: `${a.name} / ${b.name}`, value, target, isMet: value >= target };
   };
   return {
     results: candidates.map(({ requests, ...one }) => ({ ...one, perSecond: median(one.rounds) })),

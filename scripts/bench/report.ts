@@ -24,11 +24,13 @@ function table(title: string, head: string[], rows: Row[]): void {
   const lines = [head, ...rows.map(([, ...cells]) => cells.map(String))];
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   const [header, ...others] = lines.map(([name = "", ...cells]) =>
-    [name.padEnd(widths[0] ?? 0), ...cells.map((cell, at) => cell.padStart(widths[at + 1] ?? 0))].join("  "),
+    [name.padEnd(widths[0] ?? 0), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))].join(
+      "  ",
+    ),
   );
   console.log(`\n  ${bold(title)}\n    ${dim(header ?? "")}`);
-  rows.forEach(([isMet], at) => {
-    console.log(`  ${mark(isMet)} ${others[at]}`);
+  rows.forEach(([isMet], index) => {
+    console.log(`  ${mark(isMet)} ${others[index]}`);
   });
 }
 

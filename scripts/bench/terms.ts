@@ -1,4 +1,5 @@
 import type { TicketKindName } from "@/db/kinds";
+import { ticketStatus } from "@/db/statuses";
 import { sqlClient } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
 
@@ -43,6 +44,6 @@ async function rareTerms(kinds: string[]): Promise<string[]> {
   const rows = await sqlClient<{ number: string; rare: string | null }[]>`
     select ticket_number as number, substring(search_text from '[a-z]{3} [0-9]{4}|09[0-9]{9}|[a-z]+[0-9]{3}@') as rare
     from ticket tablesample system (2) repeatable (7) join ticket_search using (kind)
-    where ticket_id = id and kind = any(${kinds}::ticket_kind[]) and ticket.status <> 0 order by id limit 400`;
-  return rows.filter((_, at) => at % 40 === 0).flatMap(({ number, rare }) => [number, rare ?? number]);
+    where ticket_id = id and kind = any(${kinds}::ticket_kind[]) and ticket.status <> ${ticketStatus.deleted} order by id limit 400`;
+  return rows.filter((_, index) => index % 40 === 0).flatMap(({ number, rare }) => [number, rare ?? number]);
 }

@@ -17,8 +17,8 @@ export async function giveFeedback(): Promise<void> {
     .from(tenant)
     .orderBy(asc(tenant.clientCode))
     .limit(messages.length);
-  for (const [at, { rate, message }] of messages.entries()) {
-    const person = people[at % people.length];
+  for (const [index, { rate, message }] of messages.entries()) {
+    const person = people[index % people.length];
     if (!person) return;
     await sendFeedback(callerOf(tenantActor(person)), { rate, message });
   }

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { ticketStatus } from "@/db/statuses";
 import { env } from "@/lib/core/env";
 import { siteDay } from "@/lib/format/zoned";
 import pastBookingsJson from "./data/past-bookings.json";
@@ -41,7 +42,10 @@ export function pastMonths(now = new Date()): PastMonth[] {
         const { from = 6, to = 7, ...texts } = bookings[turn++ % bookings.length] ?? {};
         const day = `${begins}${two(3 + at * 5 + (month % 3))}`;
         const hours = { startTime: `${day} ${two(from)}:00:00`, endTime: `${day} ${two(to)}:00:00` };
-        return [day, { fields: { ...texts, ...hours }, statuses: [2, 4] }];
+        return [
+          day,
+          { fields: { ...texts, ...hours }, statuses: [ticketStatus.approved, ticketStatus.completed] },
+        ];
       });
       const past = requests.filter(([day]) => day < today).map(([, request]) => request);
       return past.length > 0 ? [{ filedAt: new Date(`${begins}01T04:00:00Z`), requests: past }] : [];

@@ -1,9 +1,9 @@
 import "server-only";
-import { addDays, formatISO, parseISO } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { notification, payment, paymentChange, paymentDifference, paymentEvent, tenant } from "@/db/schema";
 import type { NamedFile } from "@/db/schema/columns";
+import { paymentStatus } from "@/db/statuses";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
@@ -11,6 +11,7 @@ import { checkPayment } from "@/lib/features/payments/server/check-payment";
 import { createDeposit } from "@/lib/features/payments/server/create-deposit";
 import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-provider-payments";
 import { updatePayment } from "@/lib/features/payments/server/update-payment";
+import { addDays } from "@/lib/format/days";
 import { formatPesos } from "@/lib/format/money";
 import { readInstant, siteDay } from "@/lib/format/zoned";
 import paymentsJson from "./data/payments.json";
@@ -39,8 +40,8 @@ const demoPayment = z.strictObject({
   statusCode: z.enum(["S", "P", "F", "R"]).nullable().default("S"),
   /** The amount that the provider reports, if it differs. */
   reportedAmount: z.string().optional(),
-  /** The statuses that staff set, in order; without any the payment waits. */
-  statuses: z.array(z.literal([3, 4, 5])),
+  /** The statuses that staff set, by name and in order; without any the payment waits. */
+  statuses: z.array(z.enum(["verified", "posted", "rejected"]).transform((name) => paymentStatus[name])),
   /** The remarks of the last status. */
   remarks: z.string().optional(),
 });
@@ -91,7 +92,7 @@ async function payerOf(code: string): Promise<Payer> {
 /** The time of a payment: neither before its statement nor in the future. */
 function momentOf({ day, at }: DemoPayment, { soaDate }: Payer): Date {
   const from = day > 0 ? soaDate : siteDay(new Date(), env.SITE_TIME_ZONE);
-  const date = formatISO(addDays(parseISO(from), day), { representation: "date" });
+  const date = addDays(from, day);
   const planned = new Date(readInstant(`${date} ${at}:00`, env.SITE_TIME_ZONE) ?? Date.now());
   return new Date(Math.min(+planned, Date.now() - 60_000));
 }
@@ -179,8 +180,10 @@ async function setTimes(made: readonly DatedPayment[]): Promise<void> {
       else payment.created_at + step * interval '3 minutes' end)
     from steps join ${payment} on payment.id = steps.payment_id where steps.id = c.id`);
   await db.execute(sql`
-    update ${payment} set updated_at = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id),
-      verified_date = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id and c.to_status = 3)`);
+    update ${payment} set updated_at = (
+        select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id),
+      verified_date = (
+        select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id and c.to_status = ${paymentStatus.verified})`);
   for (const [table, column] of [
     [paymentEvent, "created_at"],
     [paymentDifference, "seen_at"],

@@ -1,3 +1,5 @@
+import { isActiveRecord } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import { officePages } from "@/lib/app/product";
 import "server-only";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
@@ -65,7 +67,7 @@ async function makeWriter(
     email,
     password,
     password_confirmation: password,
-    status: 1,
+    status: recordStatus.active,
   });
   const roles = [{ title: "announcements" as const, visible: true, roles: { view: true, add: true } }];
   await updateAdmin(officePages)(callerOf(chief), { id, roles });
@@ -114,14 +116,14 @@ const paragraph = (written: string): RichTextNode => ({ type: "paragraph", conte
 const texts = (written: string): RichTextNode[] =>
   written
     .split("*")
-    .map((text, at) => ({ type: "text", text, ...(at % 2 ? { marks: [{ type: "bold" }] } : {}) }))
+    .map((text, index) => ({ type: "text", text, ...(index % 2 ? { marks: [{ type: "bold" }] } : {}) }))
     .filter(({ text }) => text !== "");
 
 async function someTenants(resident: ClientActor): Promise<ClientActor[]> {
   const rows = await db
     .select()
     .from(tenant)
-    .where(and(eq(tenant.status, 1), ne(tenant.id, resident.id)))
+    .where(and(isActiveRecord(tenant.status), ne(tenant.id, resident.id)))
     .orderBy(tenant.clientCode)
     .limit(20);
   return rows.map(({ id, uoccname: name, clientCode }) => tenantActor({ id, name, clientCode }));

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type TicketKindName, ticketKinds } from "@/db/kinds";
+import { ticketStatus } from "@/db/statuses";
 import gatePassesJson from "./data/gate-passes.json";
 import requestsJson from "./data/requests.json";
 import { drawingName } from "./demo-pictures";
@@ -14,10 +15,14 @@ const comments = z.array(
 );
 export type DemoComment = z.infer<typeof comments>[number];
 
+/** A status by its name. */
+const status = z
+  .enum(["approved", "ongoing", "completed", "cancelled", "rejected"])
+  .transform((name) => ticketStatus[name]);
 const fields = z.record(z.string(), z.unknown());
 const decision = {
   /** The statuses that staff set, in order; without any the ticket waits. */
-  statuses: z.array(z.int()),
+  statuses: z.array(status),
   /** The remarks of the last status. */
   remarks: z.string().optional(),
 };

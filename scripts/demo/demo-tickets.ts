@@ -1,13 +1,14 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { addDays } from "@/lib/format/days";
 import { siteDay } from "@/lib/format/zoned";
 import { callerOf, tenantActor } from "./demo-caller";
 import { atMoment, pastMonths } from "./demo-history";
@@ -19,7 +20,7 @@ import { type DemoComment, type DemoRequest, demoRequests, moment } from "./demo
 function toValue(value: unknown): unknown {
   const { data } = moment.safeParse(value);
   if (!data) return value;
-  const date = siteDay(new Date(Date.now() + data.day * 86_400_000), env.SITE_TIME_ZONE);
+  const date = addDays(siteDay(new Date(), env.SITE_TIME_ZONE), data.day);
   return `${date} ${String(data.hour).padStart(2, "0")}:00:00`;
 }
 

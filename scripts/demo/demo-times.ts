@@ -1,18 +1,19 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { reservation, ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { db } from "@/lib/core/server/database";
 
 /** The stamps that each status sets. */
 const stamps: [table: string, column: string, status: number][] = [
-  ["ticket", "approval_date", 2],
-  ["ticket", "date_applied", 3],
-  ["ticket", "completed_date", 4],
-  ["incident_report", "review_date", 3],
-  ["incident_report", "case_closed_date", 4],
-  ["work_permit", "date_completed", 4],
-  ["work_permit", "date_applied", 3],
-  ["visitor_pass", "arrival_date", 4],
+  ["ticket", "approval_date", ticketStatus.approved],
+  ["ticket", "date_applied", ticketStatus.ongoing],
+  ["ticket", "completed_date", ticketStatus.completed],
+  ["incident_report", "review_date", ticketStatus.ongoing],
+  ["incident_report", "case_closed_date", ticketStatus.completed],
+  ["work_permit", "date_completed", ticketStatus.completed],
+  ["work_permit", "date_applied", ticketStatus.ongoing],
+  ["visitor_pass", "arrival_date", ticketStatus.completed],
 ];
 
 /** The first and last date field of a request, by table. */
@@ -59,10 +60,10 @@ export async function spreadOverWeeks(): Promise<void> {
     from steps join ${ticket} on ticket.id = steps.ticket_id where steps.id = ticket_event.id`);
   await db.execute(sql`
     update ticket_event set at = end_time from ${ticket} join ${reservation} on ${ofPastBooking}
-    where ticket_event.ticket_id = ${ticket.id} and to_status = 4`);
+    where ticket_event.ticket_id = ${ticket.id} and to_status = ${ticketStatus.completed}`);
   await db.execute(sql`
     update ticket_event set at = least(now(), start_time) from ${reservation}
-    where ${reservation.ticketId} = ticket_event.ticket_id and to_status = 3`);
+    where ${reservation.ticketId} = ticket_event.ticket_id and to_status = ${ticketStatus.ongoing}`);
   await followFiling();
   for (const [table, column, status] of stamps) {
     const [of, name] = [sql.identifier(table), sql.identifier(column)];
@@ -127,11 +128,11 @@ async function followFiling(): Promise<void> {
     const ends = sql`${dayAfter} + (${to}::date - ${from}::date) + ${to}::time`;
     await db.execute(sql`
       update ${table} set ${from} = ${dayAfter} + ${from}::time
-        ${names[1] === names[2] ? sql`` : sql`, ${to} = case status when 4 then ${ends} else ${to} end`}
-      from ${ticket} where ticket.id = ticket_id and status in (3, 4)`);
+        ${names[1] === names[2] ? sql`` : sql`, ${to} = case status when ${ticketStatus.completed} then ${ends} else ${to} end`}
+      from ${ticket} where ticket.id = ticket_id and status in (${ticketStatus.ongoing}, ${ticketStatus.completed})`);
     for (const [status, at] of [
-      [3, from],
-      [4, to],
+      [ticketStatus.ongoing, from],
+      [ticketStatus.completed, to],
     ] as const) {
       await db.execute(sql`
         update ticket_event set at = least(now(), ${at}) from ${table}

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { ticketKinds } from "@/db/kinds";
 import { admin, session, tenant } from "@/db/schema";
+import { moduleStatus, recordStatus } from "@/db/statuses";
 import { allRoles, officePages } from "@/lib/app/product";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
@@ -56,7 +57,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   logProgress("settings");
   await saveWebsiteSettings(callerOf(chief), { settings: [{ name: "websiteName", value: "Amihan Tower" }] });
   await saveServices(callerOf(chief), {
-    services: ticketKinds.map((type) => ({ type, amount: 250_000, status: 1 })),
+    services: ticketKinds.map((type) => ({ type, amount: 250_000, status: moduleStatus.on })),
   });
   await setOfficeHours(chief);
   logProgress("staff");
@@ -97,7 +98,7 @@ async function makeStaff(chief: StaffActor): Promise<StaffActor> {
       email,
       password,
       password_confirmation: password,
-      status: 1,
+      status: recordStatus.active,
     });
   };
   const made = await make(demoAdmin, `unfinished.${demoAdmin.email}`);

@@ -40,9 +40,9 @@ export function letterPdf(name: string, blocks: readonly Block[]): Buffer {
   doc.addPage();
   for (const block of blocks) add(doc, block);
   const { count } = doc.bufferedPageRange();
-  for (let at = 0; at < count; at++) {
-    doc.switchToPage(at);
-    frame(doc, `${name}, page ${at + 1} of ${count}`);
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index);
+    frame(doc, `${name}, page ${index + 1} of ${count}`);
   }
   doc.end();
   // From Node 26 on, one call returns only the first chunk.
@@ -94,10 +94,10 @@ function points(doc: Doc, list: readonly string[]): void {
 
 function table(doc: Doc, rows: readonly (readonly string[])[]): void {
   const width = (right - left) / (rows[0]?.length ?? 1);
-  for (const [at, cells] of rows.entries()) {
+  for (const [index, cells] of rows.entries()) {
     if (doc.y > doc.page.maxY() - rowHeight) doc.addPage();
     const { y } = doc;
-    doc.font(at === 0 ? bold : regular).fontSize(9.5);
+    doc.font(index === 0 ? bold : regular).fontSize(9.5);
     for (const [column, text] of cells.entries()) {
       doc.text(text, left + column * width, y, { lineBreak: false });
     }

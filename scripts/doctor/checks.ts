@@ -16,7 +16,7 @@ import type { Check } from "./check";
 import { databaseChecks } from "./database";
 import { push } from "./push";
 
-const secondsBetween = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) / 1000;
+const secondsBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) / 1000;
 
 /** The clock may differ by this much, in seconds: log-in codes of authenticator apps are valid for 30. */
 const clockTolerance = 15;

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
+import { missingMigrations } from "@/db/missing-migrations";
 import { env } from "@/lib/core/env";
 import { checkDatabaseSession } from "@/lib/core/server/database";
-import { missingMigrations } from "@/scripts/support/missing-migrations";
 import { Problem } from "@/scripts/support/problem";
 import type { Check } from "./check";
 

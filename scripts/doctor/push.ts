@@ -29,7 +29,7 @@ export const push: Check = {
     urls.push(...hosts.filter((one) => isAtPushService(one, services)));
     const found = await Promise.all(urls.map(answers));
     const namesOf = (wanted: boolean) =>
-      urls.filter((_, at) => found[at] === wanted).map((url) => new URL(url).host);
+      urls.filter((_, index) => found[index] === wanted).map((url) => new URL(url).host);
     const away = namesOf(false);
     if (away.length > 0)
       throw new Problem(

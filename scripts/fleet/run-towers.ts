@@ -23,14 +23,14 @@ export async function forEachTower(
   const width = Math.max(...names.map((name) => name.length));
   const failed: string[] = [];
   const waiting = names.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const name of waiting) {
       const { text, isFailed = false } = await rowOf(async () => work(readTower(folder, name)));
       if (isFailed) failed.push(name);
       console.log(`${isFailed ? red("✗") : green("✓")} ${name.padEnd(width)}  ${text}`);
     }
   };
-  await Promise.all(Array.from({ length: parallel }, lane));
+  await Promise.all(Array.from({ length: parallel }, worker));
   return failed.sort();
 }
 

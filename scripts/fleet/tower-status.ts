@@ -1,9 +1,10 @@
+import { missingMigrations } from "@/db/missing-migrations";
 import { readSecretFiles } from "@/lib/core/secret-files";
 import { elapsed } from "@/lib/format/dates";
 import { withSession } from "@/scripts/backup/database";
 import type { Row } from "@/scripts/fleet/run-towers";
 import type { Tower } from "@/scripts/fleet/towers";
-import { missingMigrations } from "@/scripts/support/missing-migrations";
+import { asProblem } from "@/scripts/support/as-problem";
 import { Problem } from "@/scripts/support/problem";
 
 /** In milliseconds. */
@@ -45,8 +46,7 @@ async function serverState(url: string): Promise<Required<Row>> {
     fetch(`${url}/api/${path}`, { signal: AbortSignal.timeout(answerLimit) }).catch(() => null);
   const [health, ready] = await Promise.all([get("health"), get("ready")]);
   if (!health?.ok) return { text: "none", isFailed: true };
-  // An older version does not name its build.
-  const { deployment = "" }: { deployment?: string } = await health.json();
+  const { deployment }: { deployment: string } = await health.json();
   const isReady = ready?.ok === true;
   return { text: `${deployment || "unnamed"}, ${isReady ? "ready" : "not ready"}`, isFailed: !isReady };
 }
@@ -71,7 +71,8 @@ async function databaseState(url: string): Promise<{ facts: Omit<Facts, "server"
         isFailed: missing > 0,
       };
     });
-  } catch (error) {
+  } catch (caught) {
+    const error = asProblem(caught);
     if (!(error instanceof Problem)) throw error;
     return { facts: { migrations: "?", backup: "?", size: error.message }, isFailed: true };
   }

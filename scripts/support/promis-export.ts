@@ -39,9 +39,9 @@ export function promisExport(options: Options): PromisExport {
       "uothdep",
     ]),
   ];
-  for (let at = 0; at < clients; at++) {
-    const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
-    const urefno = `${prefix}T${1 + (at % 3)}-${unit}`;
+  for (let index = 0; index < clients; index++) {
+    const unit = `${1 + Math.floor(index / 20)}${String((index % 20) + 1).padStart(2, "0")}`;
+    const urefno = `${prefix}T${1 + (index % 3)}-${unit}`;
     const person = `${pick(givenNames)} ${pick(familyNames)}`;
     const name = random() < 0.2 ? pick(firms) : person;
     const amount = (Math.round(random() * 9_000_000) / 100).toFixed(2);

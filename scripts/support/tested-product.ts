@@ -4,8 +4,8 @@ import { buildProduct } from "@/scripts/support/build";
 import { findChromium } from "@/scripts/support/chromium";
 import { throwawaySettings } from "@/scripts/support/embedded-postgres";
 import { type EnvironmentVariables, freePorts } from "@/scripts/support/environment";
-import { startDemonstration } from "@/scripts/support/product";
 import type { Programs } from "@/scripts/support/programs";
+import { startDemonstration } from "@/scripts/support/start-product";
 import { step } from "@/scripts/support/steps";
 
 /**

@@ -29,7 +29,8 @@ beforeAll(async () => {
   await tower.sql`
     insert into push_subscription (id, endpoint, p256dh, auth, server_key, tenant_id, label)
     select ${uuidv7()}, 'https://push.test/1', 'p', 'a', 'k', id, 'Phone' from tenant`;
-  await tower.sql`insert into notification (id, tenant_id) select ${uuidv7()}, id from tenant`;
+  await tower.sql`insert into notification (id, tenant_id, kind, notice, "values")
+    select ${uuidv7()}, id, 'security', 'accountChanged', '{"change": "email"}' from tenant`;
   await tower.sql`insert into delivery (id, notification_id, channel) select ${uuidv7()}, id, 'mail' from notification`;
   await tower.sql`
     insert into delivery (id, notification_id, channel, subscription_id)
@@ -96,7 +97,8 @@ test("what another tool has restored is settled", async () => {
   const url = databaseAt(tower.url, "recovered");
   await inDatabase(
     "recovered",
-    "insert into notification (id, tenant_id) select gen_random_uuid(), id from tenant",
+    `insert into notification (id, tenant_id, kind, notice, "values")
+      select gen_random_uuid(), id, 'security', 'accountChanged', '{"change": "email"}' from tenant`,
   );
   await inDatabase(
     "recovered",
@@ -173,6 +175,22 @@ test("a role that is no superuser restores too, if it may create databases, with
   await tower.admin`alter role office nocreatedb`;
   url.pathname = "/office2";
   expect((await restoreIt()).all).toContain("may not create databases");
+});
+
+test("a backup of an unreleased version is refused, and the database stays as it was", async () => {
+  const [first] = await tower.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1
+    where id = (select min(id) from drizzle.__drizzle_migrations) returning id`;
+  const unreleased = tower.folder("unreleased");
+  expect((await tower.start("backup", ["--to", unreleased])).exitCode).toBe(0);
+  await tower.sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = ${first?.id}`;
+  await tower.admin`create database kept`;
+  await inDatabase("kept", "create table mine (id int)");
+  const into = ["--from", unreleased, "--into", databaseAt(tower.url, "kept"), "--over", "kept"];
+  const { exitCode, all } = await tower.start("restore", into);
+  expect(exitCode).toBe(1);
+  expect(all).toMatch(/The restore failed\.\nThe database was made by a version before 1\.0\.0[^\n]*\n*$/);
+  expect(await inDatabase("kept", "select id from mine")).toEqual([]);
+  expect(await scratchDatabases(tower)).toEqual([]);
 });
 
 test("a backup of a newer version, or with a newer migration, is refused", async () => {

@@ -35,8 +35,6 @@ const record = { packages: { "node_modules/zod": zod } };
 function makeClone(npm: string) {
   mkdirSync(path.join(folder, "scripts"));
   cpSync("scripts/run.mjs", path.join(folder, "scripts", "run.mjs"));
-  // The clone has no database driver to correct.
-  writeFileSync(path.join(folder, "scripts", "patch-postgres.mjs"), "");
   write("package-lock.json", {
     packages: {
       "": { name: "towerdesk" },
@@ -82,11 +80,15 @@ test("two commands at once install once", async () => {
   expect(asked()).toBe("ci --include=dev\n");
 });
 
-test("an installation that fails ends with what to do", () => {
-  makeClone("exit 7");
+test("an installation that fails ends with what to do, and the next command repeats it", () => {
+  makeClone(
+    `mkdir -p node_modules; echo '${JSON.stringify(record)}' > node_modules/.package-lock.json; exit 7`,
+  );
   const { status, stderr } = bootstrap();
   expect(status).toBe(1);
   expect(stderr).toMatch(/The packages could not be installed \(npm ci: 7\)[\s\S]*npm ping/);
+  expect(bootstrap().status).toBe(1);
+  expect(asked()).toBe("ci --include=dev\n".repeat(2));
 });
 
 /** Starts a command that serves a database, and reports the numbers of its processes. */

@@ -10,8 +10,8 @@ import { attempt, type Caller, logIn, password, type TestPerson } from "@/tests/
 import { call, request, sendWith } from "@/tests/support/request";
 
 /*
- * The version before and this one on one database (docs/deploy.md, Upgrades). Runs only with PREVIOUS_BUILD, the folder
- * of the version before: unpacked from `npm run pack`, or built from its sources.
+ * The version before, from 1.0.0 on, and this one on one database (docs/deploy.md, Upgrades). Runs only with
+ * PREVIOUS_BUILD, the folder of the version before: unpacked from `npm run pack`, or built from its sources.
  */
 
 const previous = process.env.PREVIOUS_BUILD ?? "";

@@ -15,7 +15,7 @@ const editorPath = "/super-admin/terms-and-conditions";
  */
 function limitBytes(path: string, isLoggedIn: boolean): number {
   if (!isLoggedIn || path === "/") return 194_000;
-  return path === editorPath ? 380_000 : 217_000;
+  return path === editorPath ? 380_000 : 222_000;
 }
 
 /** Pages with charts. The set-up of an authenticator app that is not required redirects to the dashboard. */

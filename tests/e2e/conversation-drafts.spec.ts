@@ -1,3 +1,4 @@
+import { routeActions } from "@/tests/support/browser/actions";
 import {
   commentField,
   noteField,
@@ -39,13 +40,15 @@ test("an unsent comment and an unsent note survive live events, a reload and a r
   await expect(noteField(theirs)).toHaveValue("Half a note");
 
   await theirs.getByRole("button", { name: "Comment", exact: true }).click();
-  await desk.route("**/comment", (route) => route.abort());
+  const letActionsPass = await routeActions(desk, (route) => route.abort());
   await theirs.getByRole("button", { name: "Send" }).click();
   await expect(theirs.getByRole("alert")).toContainText("The answer got lost. It may have arrived.");
   await expect(commentField(theirs)).toHaveValue("Half a comment");
-  await desk.unroute("**/comment");
+  await letActionsPass();
   await theirs.getByRole("button", { name: "Send" }).click();
   await expect(said(theirs, "Half a comment")).toHaveCount(1);
+  // The comment may arrive before the answer that ends its draft.
+  await expect(commentField(theirs)).toHaveValue("");
   await desk.reload();
   await expect(said(theirs, "Half a comment")).toHaveCount(1);
   await expect(commentField(theirs)).toHaveValue("");
@@ -84,9 +87,9 @@ test("a small form in a ticket's dialog handles Esc and Ctrl+Enter itself, and a
   await expect(editor).toBeFocused();
   await editor.fill("");
   await editor.press("Control+Enter");
-  await expect(theirs.getByRole("alert")).toHaveText("Please input your comment!");
+  await expect(theirs.getByText("Please input your comment!")).toBeVisible();
   await editor.fill("On Monday");
-  await expect(theirs.getByRole("alert")).toHaveCount(0);
+  await expect(theirs.getByText("Please input your comment!")).toHaveCount(0);
   await editor.press("Control+Enter");
   await expect(said(theirs, "On Monday")).toContainText("edited");
   await expect(theirs.getByRole("button", { name: "Edit" })).toBeFocused();
@@ -183,11 +186,11 @@ test("a comment that is sent while its dialog is closed leaves no draft", { tag:
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await desk.route("**/comment", async (route) => {
+  await routeActions(desk, async (route) => {
     await held;
     await route.continue();
   });
-  const sent = desk.waitForResponse("**/comment");
+  const sent = desk.waitForResponse((response) => "next-action" in response.request().headers());
   await theirs.getByRole("button", { name: "Send" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(desk.getByRole("dialog")).toHaveCount(0);

@@ -220,6 +220,7 @@ test("a form sent without a connection keeps its input, says so, and is sent onc
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
   await fillGatePass(panel, goodGatePass());
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await panel.getByRole("button", { name: "Submit" }).click();
   const note = panel.getByRole("alert").filter({ hasText: unsent });

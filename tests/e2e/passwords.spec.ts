@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { routeActions } from "@/tests/support/browser/actions";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
 import { logIn, makeTenant } from "@/tests/support/browser/people";
 import {
@@ -59,7 +60,7 @@ test("a change of password without a response says so, not that nothing was chan
   const who = await makeTenant();
   const page = await visit(who);
   await page.goto("/settings");
-  await page.route("**/api/change-password", async (route) => {
+  await routeActions(page, async (route) => {
     await page.context().setOffline(true);
     await route.abort();
   });

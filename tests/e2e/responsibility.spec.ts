@@ -1,3 +1,4 @@
+import { routeActions } from "@/tests/support/browser/actions";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { makeTenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
@@ -44,7 +45,7 @@ test("a comment on many tickets that is sent again after a broken connection is 
   await field.fill("The water is off on Friday.");
   // The first comment arrives, its answer does not; the second one does not arrive.
   let sent = 0;
-  await page.route("**/comment", async (route) => {
+  await routeActions(page, async (route) => {
     sent += 1;
     if (sent === 1) await route.fetch();
     await (sent > 2 ? route.continue() : route.abort());
@@ -74,7 +75,7 @@ test("a tenant reopens a completed job order with a reason, and staff see it", {
   const part = panel.getByRole("region", { name: "Reopen" });
   await part.getByLabel("Why is it reopened?").fill("It drips");
   await part.getByRole("button", { name: "Reopen", exact: true }).click();
-  await expect(part.getByRole("alert")).toHaveText("Please say why, in at least 10 characters!");
+  await expect(part.getByText("Please say why, in at least 10 characters!")).toBeVisible();
   await part.getByLabel("Why is it reopened?").fill("The faucet drips again.");
   await part.getByRole("button", { name: "Reopen", exact: true }).click();
   await expect(toast(page, "Request reopened successfully.")).toBeVisible();
@@ -98,7 +99,7 @@ test("a tenant rates a completed ticket with the keyboard, and staff read it at 
   await page.goto(`/service-requests?modal=true&serviceId=${filed.id}`);
   const part = page.getByRole("dialog").getByRole("region", { name: "Rating" });
   await part.getByRole("button", { name: "Send rating" }).click();
-  await expect(part.getByRole("alert")).toHaveText("Please choose your rate!");
+  await expect(part.getByText("Please choose your rate!")).toBeVisible();
   await part.getByRole("radio", { name: "3 stars" }).focus();
   await page.keyboard.press("ArrowRight");
   const words = `Quick and clean ${unique()}`;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { routeActions } from "@/tests/support/browser/actions";
 import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
 import {
   errorOf,
@@ -97,18 +98,18 @@ test.describe("a reset", () => {
     await errorOf(password).toBe("This is not your password.");
 
     // Without a response the reset may have happened.
-    await page.route("**/reset-data*", (route) => route.abort());
+    const letActionsPass = await routeActions(page, (route) => route.abort());
     await password.fill(demoSuper.password);
     await password.press("Enter");
     await expect(dialog.getByRole("alert")).toContainText("Look whether it has arrived after all");
-    await page.unroute("**/reset-data*");
+    await letActionsPass();
 
     // A failure of the server keeps the page.
-    await page.route("**/reset-data*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+    const answerAgain = await routeActions(page, (route) => route.fulfill({ status: 500 }));
     await password.fill(demoSuper.password);
     await password.press("Enter");
     await expect(page.getByText("Unable To Reset Database. Please try again later").first()).toBeVisible();
-    await page.unroute("**/reset-data*");
+    await answerAgain();
     await dialog.getByRole("button", { name: "Reset Database" }).click();
     const done = page.getByRole("dialog", { name: "The database was reset." });
     await expect(done.getByRole("row", { name: /^PAYMENTS/ })).toBeVisible();

@@ -134,7 +134,11 @@ it("keeps a tenant with a payment or a ticket as a blank row, and deletes the ot
   await db.insert(paymentChange).values({ ...change, paymentId: paidRow?.id ?? "" });
   const rows = await rowsOf("users");
   await db.delete(notification);
-  const [held] = await db.insert(notification).values({ tenantId: paid.id }).returning();
+  const news = { kind: "security", notice: "accountChanged", values: { change: "email" } };
+  const [held] = await db
+    .insert(notification)
+    .values({ ...news, tenantId: paid.id })
+    .returning();
   await db.insert(delivery).values({ notificationId: held?.id ?? "", channel: "mail", isHeld: true });
   // Its session has expired.
   const device = { endpoint: "https://push.test/1", p256dh: "", auth: "", serverKey: "", label: "Phone" };

@@ -42,17 +42,17 @@ it("removes expired rows, and logs how many of each", async () => {
   await auditAccounts(db, [event]);
   // More than one batch of expired rows.
   await sqlClient`
-    insert into notification (id, tenant_id, title, message, read_at, created_at)
-    select gen_random_uuid(), ${active.id}, 'read long ago', 'm', now(), now() - interval '367 days'
+    insert into notification (id, tenant_id, kind, notice, "values", read_at, created_at)
+    select gen_random_uuid(), ${active.id}, 'posts', 'read long ago', '{}', now(), now() - interval '367 days'
     from generate_series(1, 5001)`;
-  const line = { tenantId: active.id, message: "m" };
+  const line = { tenantId: active.id, kind: "posts", values: {} };
   await db.insert(notification).values([
-    { ...line, title: "unread", createdAt: "2020-01-01 00:00+00" },
-    { ...line, title: "unread lately" },
-    { ...line, title: "read lately", createdAt: "2020-01-01 00:00+00", readAt: "2020-01-02 00:00+00" },
-    { ...line, title: "young", readAt: "2020-01-02 00:00+00" },
+    { ...line, notice: "unread", createdAt: "2020-01-01 00:00+00" },
+    { ...line, notice: "unread lately" },
+    { ...line, notice: "read lately", createdAt: "2020-01-01 00:00+00", readAt: "2020-01-02 00:00+00" },
+    { ...line, notice: "young", readAt: "2020-01-02 00:00+00" },
   ]);
-  await sqlClient`update notification set created_at = now() - interval '364 days' where title = 'read lately'`;
+  await sqlClient`update notification set created_at = now() - interval '364 days' where notice = 'read lately'`;
 
   await sqlClient`insert into mail_refusal (email_key, answer) values ('NOBODY@TOWER.TEST', '550 User unknown')`;
 
@@ -86,11 +86,11 @@ it("removes expired rows, and logs how many of each", async () => {
   ]);
   said.mockRestore();
   const left = await db
-    .select({ title: notification.title })
+    .select({ notice: notification.notice })
     .from(notification)
     .where(eq(notification.tenantId, active.id))
-    .orderBy(asc(notification.title));
-  expect(left.map(({ title }) => title)).toEqual(["read lately", "unread lately", "young"]);
+    .orderBy(asc(notification.notice));
+  expect(left.map(({ notice }) => notice)).toEqual(["read lately", "unread lately", "young"]);
   expect(await db.$count(session)).toBe(1);
   expect(await db.$count(rateLimit)).toBe(1);
 });
@@ -120,8 +120,8 @@ it("deletes what nothing needs any more, by its age", async () => {
     insert into post (id, title, description, type, attached_url, search_text)
       values (gen_random_uuid(), 'Post', '', 'EVENTS', '', '');
     insert into post_views select id, 2 from post;
-    insert into post_analytic (id, post_id, tenant_id, created_at)
-      select gen_random_uuid(), id, '${tenant.id}', at from post, unnest(array[${long}, now()]) at;
+    insert into post_analytic (id, post_id, tenant_id, day, created_at)
+      select gen_random_uuid(), id, '${tenant.id}', at::date, at from post, unnest(array[${long}, now()]) at;
     insert into soa_import (uniq_id, state, parts, is_staged, updated_at, ended_at) values
       ('done', 'done', 1, false, ${long}, ${long}), ('lately', 'done', 1, false, now(), now()),
       ('failed', 'failed', 1, false, ${long}, null), ('running', 'running', 1, false, ${long}, null),

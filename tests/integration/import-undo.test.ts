@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { workOnce } from "@/lib/app/workers";
@@ -283,28 +282,6 @@ describe("an import that failed halfway", () => {
     expect(await deleteOldChanges()).toBe(batchRows);
     expect(await refused(uniqId)).toEqual([409, "What this import changed is not kept any more."]);
   });
-});
-
-test("a date far ahead, from before such dates were rejected, is removed as docs/operate.md says", async () => {
-  const rows = [soaRow("A"), soaRow("B"), soaRow("C")];
-  await importRows(token, rows);
-  const before = await state();
-  await sqlClient`insert into statement
-      (id, tenant_id, soa_date, soa_amount, invoice_number, due_date, soa_name, soa_pdf)
-    select gen_random_uuid(), id, '2062-10-25', 9, client_code, '2062-11-09', 'wrong.pdf', 'soa/pdf/wrong' from tenant where client_code <> 'C'`;
-  // B had no statement before.
-  await sqlClient`delete from statement s using tenant t where t.id = s.tenant_id and client_code = 'B' and s.soa_date < '2062-01-01'`;
-  await sqlClient`update tenant set soa_date = '2062-10-25', soa_amount = 9, soa_name = 'wrong.pdf', soa_pdf = 'soa/pdf/wrong'
-    where client_code <> 'C'`;
-  const [, text = ""] = /```sql\n([\s\S]*?)```/.exec(await readFile("docs/operate.md", "utf8")) ?? [];
-  const session = await sqlClient.reserve();
-  await session.unsafe(text);
-  session.release();
-  expect(
-    await sqlClient`select soa_date, soa_amount, soa_name, soa_pdf from tenant where client_code = 'B'`,
-  ).toEqual([{ soa_date: null, soa_amount: null, soa_name: null, soa_pdf: null }]);
-  expect(await importRows(token, rows)).toMatchObject({ updated: 1, unchanged: 2 });
-  expect(await state()).toEqual(before);
 });
 
 describe("the job", () => {

@@ -65,9 +65,9 @@ function memberOf(channelName: string) {
   return channelName.startsWith("presence-") ? { user_id: "1" } : undefined;
 }
 
-interface Emitter {
+type Emitter = {
   bind(event: string, listener: (data: unknown) => void): unknown;
-}
+};
 
 /** The data of the next such event. */
 export function nextEvent(emitter: Emitter, event: string): Promise<unknown> {
@@ -81,11 +81,11 @@ export async function subscribed(client: Subscriber, name: string) {
   return channel;
 }
 
-export interface Message {
+export type Message = {
   event: string;
   channel?: string;
   data: unknown;
-}
+};
 
 /** A raw WebSocket client, which sends nothing by itself. */
 export class RawClient {

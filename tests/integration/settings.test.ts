@@ -276,4 +276,14 @@ describe("readiness", () => {
       insert into drizzle.__drizzle_migrations (id, hash, created_at) values (${last.id}, ${last.hash}, ${last.created_at})`);
     expect((await request("GET", "/ready")).status).toBe(200);
   });
+
+  it("is refused by a database of before 1.0.0, with what to do", async () => {
+    const move = (by: number) =>
+      db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}
+        where id = (select min(id) from drizzle.__drizzle_migrations)`);
+    await move(-1);
+    const { status, body } = await request("GET", "/ready");
+    await move(1);
+    expect([status, body.message]).toEqual([503, expect.stringContaining("use an empty database")]);
+  });
 });

@@ -299,11 +299,7 @@ describe("the kept times of a ticket", () => {
     expect(await columns(record)).toMatchObject({ firstAnswerMinutes: 20, completionMinutes: 20 });
   });
 
-  it("are unknown without office hours, and for what happened before they were kept", async () => {
-    const before = await file(tenant, orders);
-    await set(before, { status: 2, createdAt: minutesAgo(5000) });
-    await comment(staff, pathOf(orders, before), { message: "We look at it" });
-    expect(await columns(before)).toMatchObject({ firstAnswerMinutes: null });
+  it("are unknown without office hours", async () => {
     await setHours([]);
     const record = await file(tenant, orders);
     await setStatus(record, 4);

@@ -156,7 +156,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
           expect(row[field.name]).toBe(pairs.join(", "));
         }
       }
-      const text = csvText(kind.csv, body.data);
+      const text = csvText({ columns: kind.csv }, body.data);
       expect(text).toContain("'=T1-1");
       expect(text.split("\r\n")[0]).toBe(`\uFEFF${kind.csv.join(",")}`);
     });

@@ -39,7 +39,7 @@ async function makeBackup(id: string, files: string[], finishedAt = new Date().t
   const list = await putPart(destination, `lists/${id}.txt`, bodyOf(lines.join("")));
   const manifest: Manifest = {
     id,
-    version: "0.1.0",
+    version: "1.0.0",
     migration: 1,
     postgres: { server: 15, dump: 15 },
     snapshotAt: "",

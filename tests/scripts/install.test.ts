@@ -10,7 +10,7 @@ import { engines, scripts } from "@/package.json";
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 /** Without the lines that are comments. */
-const readLines = (file: string) =>
+const readBellItems = (file: string) =>
   read(file)
     .split("\n")
     .filter((line) => !line.trimStart().startsWith("#"));
@@ -19,11 +19,11 @@ const namesIn = (lines: readonly string[], pattern: RegExp) =>
 
 const units = readdirSync(path.join(root, "deploy/systemd")).map((name) => `deploy/systemd/${name}`);
 const services = units.filter((file) => file.endsWith(".service"));
-const compose = readLines("deploy/compose.yml");
-const dockerfile = readLines("Dockerfile");
+const compose = readBellItems("deploy/compose.yml");
+const dockerfile = readBellItems("Dockerfile");
 const page = read("docs/install.md").split("\n");
 const pageOfTowers = read("docs/towers.md").split("\n");
-const known = new Set(namesIn(readLines(".env.example"), /^([A-Z0-9_]+)=/g));
+const known = new Set(namesIn(readBellItems(".env.example"), /^([A-Z0-9_]+)=/g));
 
 /** Settings of the other programs in the compose file. */
 const ofOthers = /^(POSTGRES_|PRODUCT$|REALTIME$)/;
@@ -32,7 +32,7 @@ test("every setting in the compose file, the units, the image and the page is ex
   const named = [
     ...namesIn(compose, /^\s+([A-Z][A-Z0-9_]+): /g),
     ...namesIn(compose, /\$\{([A-Z0-9_]+)/g),
-    ...services.flatMap((file) => namesIn(readLines(file), /^Environment=([A-Z0-9_]+)=/g)),
+    ...services.flatMap((file) => namesIn(readBellItems(file), /^Environment=([A-Z0-9_]+)=/g)),
     ...namesIn(dockerfile, /(?:^ENV|^ENV .*) ([A-Z0-9_]+)=/g),
     ...namesIn(page, /^([A-Z][A-Z0-9_]+)=/g),
   ].filter((name) => !ofOthers.test(name));
@@ -55,7 +55,7 @@ test("the page makes every secret of the compose file", () => {
 });
 
 test("the image, the compose file and the units start programs that the build makes", () => {
-  const lines = [...dockerfile, ...compose, ...services.flatMap(readLines), ...page, ...pageOfTowers];
+  const lines = [...dockerfile, ...compose, ...services.flatMap(readBellItems), ...page, ...pageOfTowers];
   const build = read("scripts/build-server.ts");
   const programs = new Set(namesIn(lines, /dist\/(\w+)\.mjs/g));
   expect([...programs].sort()).toEqual([
@@ -75,7 +75,7 @@ test("all start the server as npm start does", () => {
   const options = scripts.start.replace("NODE_ENV=production node ", "").split(" ");
   const [image = ""] = dockerfile.filter((line) => line.startsWith("CMD") && line.includes("server.mjs"));
   expect(JSON.parse(image.slice("CMD ".length)).slice(1)).toEqual(options);
-  const [unit] = namesIn(readLines("deploy/systemd/towerdesk.service"), /^ExecStart=\S+ (.+)$/g);
+  const [unit] = namesIn(readBellItems("deploy/systemd/towerdesk.service"), /^ExecStart=\S+ (.+)$/g);
   expect(unit).toBe(`--env-file=/etc/towerdesk.env ${options.join(" ")}`);
 });
 
@@ -87,14 +87,14 @@ test.each([
 ])(
   "the unit of a tower among many differs from %s only in its names and in the moment of its backup",
   (base) => {
-    const expected = readLines(`deploy/systemd/${base}`).map((line) =>
+    const expected = readBellItems(`deploy/systemd/${base}`).map((line) =>
       line
         .replaceAll("/etc/towerdesk.env", "/etc/towerdesk/towers/%i.env")
         .replaceAll("/var/backups/towerdesk", "/var/backups/towerdesk/%i")
         .replace(/^((?:User|StateDirectory)=towerdesk)$/, "$1-%i")
         .replace(/^Description=Towerdesk/, "$& %i"),
     );
-    const own = readLines(`deploy/systemd/${base.replace(".", "@.")}`);
+    const own = readBellItems(`deploy/systemd/${base.replace(".", "@.")}`);
     expect(own.filter((line) => !/^(RandomizedDelaySec|FixedRandomDelay)=/.test(line))).toEqual(expected);
   },
 );
@@ -103,7 +103,7 @@ test("the image is built with a version of Node that the product allows, from fi
   const [version = ""] = namesIn(dockerfile, /^ARG BUILD_IMAGE=.*node:([\d.]+)/g);
   expect(semver.subset(version, engines.node)).toBe(true);
   const copied = namesIn(dockerfile, /^COPY (?!--)(.+) \S+$/g).flatMap((text) => text.split(" "));
-  const included = namesIn(readLines(".dockerignore"), /^!(.+)$/g);
+  const included = namesIn(readBellItems(".dockerignore"), /^!(.+)$/g);
   const isIncluded = (file: string) => included.some((one) => file === one || file.startsWith(`${one}/`));
   expect(copied.filter((file) => file !== "." && !isIncluded(file))).toEqual([]);
   expect(included.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);

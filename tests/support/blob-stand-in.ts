@@ -10,27 +10,27 @@ import { pipeline } from "node:stream/promises";
 const apiVersion = "12";
 const smallestPartBytes = 5 * 1024 * 1024;
 
-interface StoredBlob {
+type StoredBlob = {
   file: string;
   size: number;
   contentType: string;
   uploadedAt: Date;
   etag: string;
-}
+};
 
 /** The content of a browser's upload token. */
-interface ClientToken {
+type ClientToken = {
   pathname: string;
   validUntil: number;
   maximumSizeInBytes: number;
   allowedContentTypes: string[];
-}
+};
 
-interface PendingUpload {
+type PendingUpload = {
   pathname: string;
   contentType: string;
   parts: Map<number, { file: string; size: number; etag: string }>;
-}
+};
 
 /** An error response in the service's format. */
 class Refusal extends Error {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/lib/core/server/database";
-import type { NotificationKind } from "@/lib/features/notice";
-import { selectBellRows, toBellLines } from "@/lib/features/notifications/server/lines";
-import { textNotice } from "@/lib/features/notifications/server/text-notice";
+import { accountChanged } from "@/lib/features/auth/server/notices";
+import type { Notice, NotificationKind } from "@/lib/features/notice";
+import { selectBellRows, toBellItems } from "@/lib/features/notifications/server/shown-notifications";
 
 type Line = {
   kind?: NotificationKind;
@@ -12,9 +12,16 @@ type Line = {
   aboutTenantId?: string | null;
 };
 
+type Text = { title: string; message: string };
+
+// This notice needs no record, so a row of it can have a fixed text in tests.
+const ownText = accountChanged.text;
+accountChanged.text = (told) =>
+  "title" in told.values ? (told.values as unknown as Text) : ownText.call(accountChanged, told);
+
 /** A notice with a fixed text, for tests of any notification. */
 export const newsOf = ({ kind = "tickets", title, message, ...rest }: Line) => ({
-  notice: { ...textNotice, kind },
+  notice: { ...accountChanged, kind } as unknown as Notice<Text>,
   values: { title, message },
   ...rest,
 });
@@ -26,4 +33,4 @@ export const linesAbout = (recordId: string) => bellLines(sql`record_id = ${reco
 export const linesOf = (personId: string) => bellLines(sql`${personId} in (tenant_id, admin_id)`);
 
 const bellLines = (which: SQL) =>
-  selectBellRows(db, sql`(select * from notification where ${which})`).orderBy(sql`n.id`).then(toBellLines);
+  selectBellRows(db, sql`(select * from notification where ${which})`).orderBy(sql`n.id`).then(toBellItems);

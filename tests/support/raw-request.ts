@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 
 /** A server's response: the whole text, its status (0 if there is none), and its head in lower case. */
-export type Said = { status: number; head: string; text: string };
+export type RawResponse = { status: number; head: string; text: string };
 
 /** Sends bytes on a new socket, and reads until the server closes it. */
-export function sendRaw(port: number, bytes: string, timeout = 10_000): Promise<Said> {
+export function sendRaw(port: number, bytes: string, timeout = 10_000): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     const chunks: Buffer[] = [];

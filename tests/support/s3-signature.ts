@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 
 /* Checks signatures as AWS documents them (Signature Version 4), independently of the official client. */
 
-export interface S3Key {
+export type S3Key = {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-}
+};
 
 /** An error response in the service's format. */
 export class S3Refusal extends Error {

@@ -13,11 +13,11 @@ const smallestPartBytes = 5 * 1024 * 1024;
 /** The number of keys in a page of a list. */
 const longestPage = 1000;
 
-interface Content {
+type Content = {
   file: string;
   size: number;
   etag: string;
-}
+};
 type StoredObject = Content & { contentType: string; encryption: string; modifiedAt: Date };
 type PendingUpload = Pick<StoredObject, "contentType" | "encryption"> & {
   key: string;

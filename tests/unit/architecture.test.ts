@@ -46,8 +46,17 @@ describe("the shape of the code", () => {
   });
 
   test("only the forms' actions and pages use the session of a page", () => {
-    const allowed = /^(app\/|lib\/http\/action\.ts|lib\/http\/page-session\.ts)/;
+    const allowed = /^(app\/|lib\/http\/(action|page-session)\.ts|lib\/actions\/passwords\.ts)/;
     expect(offenders(({ file, text }) => text.includes("page-session") && !allowed.test(file))).toEqual([]);
+  });
+
+  test("server actions are in lib/actions, and nothing else is there", () => {
+    const actions = product
+      .filter(({ text }) => /^\s*["']use server["']/m.test(text))
+      .map(({ file }) => file);
+    const inFolder = product.filter(({ file }) => file.startsWith("lib/actions/")).map(({ file }) => file);
+    expect(actions).toEqual(inFolder);
+    expect(actions.length).toBeGreaterThan(10);
   });
 
   test("no code depends on the name of a kind of ticket", () => {
@@ -55,6 +64,17 @@ describe("the shape of the code", () => {
       /^(lib\/features|components)\/tickets\//.test(file) && !file.includes("/kinds/");
     const asks = new RegExp(`\\.name\\s*[!=]==?\\s*"(${ticketKinds.join("|")})"`);
     expect(offenders((source) => generic(source) && asks.test(source.text))).toEqual([]);
+  });
+
+  test("no status is a bare number", () => {
+    // In code and in SQL: `status: 1`, `status !== 0`, `status in (3, 4)`, `statuses: [1, 2]`, `eq(t.status, 1)`. HTTP
+    // statuses have more digits.
+    const compared =
+      /(?:[sS]tatus(?:es)?|Target)\b(?:\[\])?[})>"'`]*\s*(?:[=!<>]+|\?\?|[:,]|(?:not )?in|between|when)\s*[[(]*["'`]?\d\b/;
+    const keyed =
+      /(?:stampsOf|status\w*|Record<\w+(?:Status|Target)\b[^=]*)\s*[:=]\s*\{\s*\d|\b(?:to|formNeeds): \d\b/;
+    const among = sources.filter(({ file }) => /^(app|components|db|lib|scripts)\//.test(file));
+    expect(offenders(({ text }) => compared.test(text) || keyed.test(text), among)).toEqual([]);
   });
 
   test("no two files declare one exported name", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   clockTime,
   csvDate,
@@ -11,6 +11,7 @@ import {
   longDateTime,
   noDate,
 } from "@/lib/format/dates";
+import { addDays, daysBetween, lastDayOfMonth, weekdayOf } from "@/lib/format/days";
 import { dayGreeting, readInstant, siteDay } from "@/lib/format/zoned";
 
 const manila = "Asia/Manila";
@@ -154,4 +155,28 @@ describe("the greeting", () => {
   ])("follows the site's clock: %s", (moment, expected) => {
     expect(dayGreeting(new Date(moment), "Asia/Manila")).toBe(expected);
   });
+});
+
+describe("days of the calendar", () => {
+  const { TZ } = process.env;
+  afterEach(() => {
+    process.env.TZ = TZ ?? "";
+  });
+
+  // Clocks change at midnight in São Paulo in 2018, and by half an hour on Lord Howe Island.
+  it.each(["UTC", "Asia/Manila", "America/Sao_Paulo", "Australia/Lord_Howe", "America/Los_Angeles"])(
+    "are the same on a machine in %s",
+    (zone) => {
+      process.env.TZ = zone;
+      expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+      expect(addDays("2026-12-29", 7)).toBe("2027-01-05");
+      expect(addDays("2018-11-03", 1)).toBe("2018-11-04");
+      expect(addDays("2018-11-04", 1)).toBe("2018-11-05");
+      expect(daysBetween("2018-11-03", "2018-11-05")).toBe(2);
+      expect(daysBetween("2026-04-06", "2026-04-04")).toBe(-2);
+      expect(lastDayOfMonth("2028-02-01")).toBe("2028-02-29");
+      expect(weekdayOf("2026-11-30")).toBe(1);
+      expect(weekdayOf("2018-11-04")).toBe(7);
+    },
+  );
 });

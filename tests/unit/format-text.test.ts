@@ -25,8 +25,8 @@ describe("a CSV file", () => {
       { b: -5, a: "Peña", c: null },
       { a: "", b: 1.5 },
     ];
-    expect(csvText(["a", "b", "c"], rows)).toBe("\uFEFFa,b,c\r\nPeña,-5,\r\n,1.5,\r\n");
-    expect(csvText(["a"], [])).toBe("\uFEFFa\r\n");
+    expect(csvText({ columns: ["a", "b", "c"] }, rows)).toBe("\uFEFFa,b,c\r\nPeña,-5,\r\n,1.5,\r\n");
+    expect(csvText({ columns: ["a"] }, [])).toBe("\uFEFFa\r\n");
   });
 
   it.each([
@@ -42,10 +42,11 @@ describe("a CSV file", () => {
     ['say "hi"', '"say ""hi"""'],
     ["a,b", '"a,b"'],
     ["a\nb", '"a\nb"'],
+    [" a", '" a"'],
     ['=x,"y"', '"\'=x,""y"""'],
   ])("writes %j so that no spreadsheet runs it", (value, expected) => {
-    expect(csvText(["a"], [{ a: value }])).toBe(`\uFEFFa\r\n${expected}\r\n`);
-    expect(csvText(["a"], [safeRow({ a: value })])).toBe(`\uFEFFa\r\n${expected}\r\n`);
+    expect(csvText({ columns: ["a"] }, [{ a: value }])).toBe(`\uFEFFa\r\n${expected}\r\n`);
+    expect(csvText({ columns: ["a"] }, [safeRow({ a: value })])).toBe(`\uFEFFa\r\n${expected}\r\n`);
   });
 
   it("for a program has the texts as they are", () => {
@@ -53,7 +54,9 @@ describe("a CSV file", () => {
       { a: "-NEG1", b: -5 },
       { a: "=EQ1;@x", b: null },
     ];
-    expect(csvText(["a", "b"], rows, { isForProgram: true })).toBe("\uFEFFa,b\r\n-NEG1,-5\r\n=EQ1;@x,\r\n");
+    expect(csvText({ columns: ["a", "b"], isForProgram: true }, rows)).toBe(
+      "\uFEFFa,b\r\n-NEG1,-5\r\n=EQ1;@x,\r\n",
+    );
   });
 });
 

@@ -1,8 +1,11 @@
 import { createSerializer } from "nuqs/server";
 import { describe, expect, it } from "vitest";
 import { listParsers, readListState } from "@/lib/core/list-state";
+import { auditFilters } from "@/lib/features/audit/filters";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 
-const write = createSerializer(listParsers);
+const filters = { ...auditFilters, ...ticketFilters };
+const write = createSerializer({ ...listParsers, ...filters });
 
 describe("a list's state", () => {
   it("comes back from its address", () => {
@@ -22,8 +25,8 @@ describe("a list's state", () => {
       urgent: "1",
       assignee: "me",
     };
-    expect(readListState(Object.fromEntries(new URLSearchParams(write(state))))).toEqual(state);
-    expect(write(readListState({}))).toBe("");
+    expect(readListState(Object.fromEntries(new URLSearchParams(write(state))), filters)).toEqual(state);
+    expect(write(readListState({}, filters))).toBe("");
   });
 
   it("is at its defaults where the address makes no sense", () => {
@@ -40,10 +43,16 @@ describe("a list's state", () => {
       urgent: "true",
       assignee: "you",
     };
-    expect(readListState(wrong)).toEqual(readListState({}));
+    expect(readListState(wrong, filters)).toEqual(readListState({}, filters));
     expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({
       page: 2,
       searchTerm: "x".repeat(200),
     });
+  });
+
+  it("has no filter of another list", () => {
+    expect(readListState({ unread: "1", actorId: "01900000-0000-7000-8000-00000000000a" })).toEqual(
+      readListState({}),
+    );
   });
 });

@@ -1,14 +1,47 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { generateDrizzleJson } from "drizzle-kit/api";
+import { describe, expect, test } from "vitest";
+import journal from "@/db/migrations/meta/_journal.json";
+import * as schema from "@/db/schema";
+import { firstRelease, laterReleases } from "@/tests/support/releases";
 
 /*
- * During an upgrade the version before runs on the migrated database (docs/deploy.md, Upgrades). So a migration adds;
- * what no version uses any longer is removed by a later one, which names the last version that used it in a first line
- * `-- removes what was last used in <version>`.
+ * From 1.0.0 on migrations are only added. During an upgrade the version before runs on the migrated database
+ * (docs/deploy.md, Upgrades), so a migration only adds, too; what no version uses any longer is removed by a later one,
+ * which names the last version that used it in a first line `-- removes what was last used in <version>`.
  */
 
-/** The last migration before this rule. */
-const lastBefore = 27;
+const read = (tag: string) => readFileSync(`db/migrations/${tag}.sql`, "utf8");
+
+describe("the migrations", () => {
+  test("of releases are as they were released", () => {
+    const released = [...firstRelease, ...laterReleases];
+    const found = journal.entries
+      .slice(0, released.length)
+      .map(({ tag, when }) => ({ tag, when, sha256: createHash("sha256").update(read(tag)).digest("hex") }));
+    expect(found).toEqual(released);
+  });
+
+  test("are listed in the journal, each later than the one before", () => {
+    const files = readdirSync("db/migrations").filter((file) => file.endsWith(".sql"));
+    expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+    const times = journal.entries.map(({ when }) => when);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  });
+
+  test("have one snapshot, which is that of the schema", () => {
+    const last = journal.entries.at(-1)?.tag.slice(0, 4);
+    expect(readdirSync("db/migrations/meta").sort()).toEqual([`${last}_snapshot.json`, "_journal.json"]);
+    const snapshot = JSON.parse(readFileSync(`db/migrations/meta/${last}_snapshot.json`, "utf8"));
+    const { tables, enums, sequences } = generateDrizzleJson(schema, undefined, undefined, "snake_case");
+    expect({ tables, enums, sequences }).toEqual({
+      tables: snapshot.tables,
+      enums: snapshot.enums,
+      sequences: snapshot.sequences,
+    });
+  });
+});
 
 /** Statements after which the version before fails, each with what to do instead. */
 const refused = [
@@ -34,12 +67,8 @@ const faultsOf = (sql: string): string[] =>
     : refused.filter(({ pattern }) => pattern.test(sql)).map(({ why }) => why);
 
 test("the version before can run on the database of every migration", () => {
-  const wrong = readdirSync("db/migrations")
-    .filter((file) => file.endsWith(".sql") && Number(file.slice(0, 4)) > lastBefore)
-    .flatMap((file) =>
-      faultsOf(readFileSync(`db/migrations/${file}`, "utf8")).map((why) => `${file} ${why}`),
-    );
-  expect(wrong).toEqual([]);
+  const later = journal.entries.slice(firstRelease.length);
+  expect(later.flatMap(({ tag }) => faultsOf(read(tag)).map((why) => `${tag} ${why}`))).toEqual([]);
 });
 
 test.each([
@@ -55,5 +84,5 @@ test.each([
   'ALTER TABLE "payment" ADD COLUMN "note" text DEFAULT \'\' NOT NULL;',
   'ALTER TABLE "payment" ADD COLUMN "note" text;',
   'CREATE TABLE "note" ("id" uuid NOT NULL);',
-  '-- removes what was last used in 0.1.0\nALTER TABLE "tenant" DROP COLUMN "email";',
+  '-- removes what was last used in 1.0.0\nALTER TABLE "tenant" DROP COLUMN "email";',
 ])("%s is accepted", (sql) => expect(faultsOf(sql)).toEqual([]));

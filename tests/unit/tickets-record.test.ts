@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { Field, FieldValue } from "@/lib/features/tickets/define";
+import type { Field } from "@/lib/features/tickets/define";
+import type { FieldValue } from "@/lib/features/tickets/field-value";
 import type { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import type { incidentKind } from "@/lib/features/tickets/kinds/incident";
 import type { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClientFrame } from "@/app/(client)/client-frame";
-import { logInAction } from "@/app/password-actions";
 import { ClientLogin, LazySiteWatch } from "@/components/layout/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
@@ -29,8 +28,8 @@ async function LogIn() {
           <MaintenancePanel area="client" message={site.maintenanceMessage} />
         ) : (
           <>
-            <ClientLogin action={logInAction} ended={await hasEndedSession("client")} />
-            <LazySiteWatch area="client" isClosed={false} />
+            <ClientLogin ended={await hasEndedSession("client")} />
+            <LazySiteWatch isClosed={false} />
           </>
         )}
       </LoginScreen>

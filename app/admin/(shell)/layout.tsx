@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminFrame } from "@/app/admin/admin-frame";
-import { logInAction } from "@/app/password-actions";
 import { LazySiteWatch, StaffLogin } from "@/components/layout/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
@@ -29,8 +28,8 @@ async function LogIn() {
           <MaintenancePanel area="admin" heading="We'll be back soon!" message={site.maintenanceMessage} />
         ) : (
           <>
-            <StaffLogin area="admin" action={logInAction} ended={await hasEndedSession("admin")} />
-            <LazySiteWatch area="admin" isClosed={false} />
+            <StaffLogin area="admin" ended={await hasEndedSession("admin")} />
+            <LazySiteWatch isClosed={false} />
           </>
         )}
       </LoginScreen>

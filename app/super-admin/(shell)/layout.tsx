@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { logInAction } from "@/app/password-actions";
 import { SuperAdminFrame } from "@/app/super-admin/super-admin-frame";
 import { StaffLogin } from "@/components/layout/area-parts";
 import { LoginScreen } from "@/components/layout/login-screen";
@@ -20,7 +19,7 @@ async function LogIn() {
   return (
     <DensityScope value="comfortable">
       <LoginScreen site={await readSite()} heading="Super Admin">
-        <StaffLogin area="super-admin" action={logInAction} ended={await hasEndedSession("super-admin")} />
+        <StaffLogin area="super-admin" ended={await hasEndedSession("super-admin")} />
       </LoginScreen>
     </DensityScope>
   );

@@ -5,7 +5,6 @@ import { versionOf } from "@/lib/core/server/stale";
 import { showMe } from "@/lib/features/auth/server/show-me";
 import { showWebsiteSettings } from "@/lib/features/settings/server/show-website-settings";
 import { pageSession } from "@/lib/http/page-session";
-import { countSessionsAction, saveWebsiteSettingsAction } from "./actions";
 
 export default async function WebsiteSettings() {
   const session = await pageSession("super-admin");
@@ -19,8 +18,6 @@ export default async function WebsiteSettings() {
           settings={Object.fromEntries(settings.map(({ name, value }) => [name, value]))}
           version={versionOf(settings)}
           hasOwnApp={me.area !== "client" && me.twoFactor.on}
-          save={saveWebsiteSettingsAction}
-          countSessions={countSessionsAction}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { NoAnswer } from "@/lib/browser/connection";
+import { NoAnswer, noResponse } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { faultMessage } from "@/lib/core/errors";
 import type { Failure } from "./import-state";
@@ -6,7 +6,7 @@ import type { Failure } from "./import-state";
 /** The status and message of an error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiFailure) return { status: error.status, message: error.message };
-  if (error instanceof NoAnswer) return { status: 0, message: error.message };
+  if (error instanceof NoAnswer) return { status: noResponse, message: error.message };
   return { status: 500, message: faultMessage };
 }
 

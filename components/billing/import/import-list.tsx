@@ -11,9 +11,9 @@ import { RecordCard } from "@/components/records/record-card";
 import { useListState } from "@/components/records/use-list-state";
 import { StatusBadge, type Tone } from "@/components/ui/badge";
 import { useGo } from "@/components/ui/page-link";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import type { FirstPage } from "@/lib/core/list-state";
-import type { Page } from "@/lib/core/paging";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { SoaImportListed } from "@/lib/features/billing/record";
 import { longDateTime } from "@/lib/format/dates";
 import { resultAddress } from "./result-address";
@@ -81,8 +81,7 @@ export const ImportList = memo(({ initial }: { initial: FirstPage<SoaImportListe
   const isInitial = page === initial.state.page && limit === initial.state.limit;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["imports", page, limit],
-    queryFn: ({ signal }) =>
-      apiFetch<Page<SoaImportListed>>("admin", `/tenant-soa-infos?page=${page}&limit=${limit}`, { signal }),
+    queryFn: ({ signal }) => fetchCall(billingCalls.imports, { page, limit }, { signal }),
     placeholderData: keepPreviousData,
     ...(isInitial ? { initialData: initial.page } : {}),
   });

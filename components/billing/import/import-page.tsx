@@ -9,6 +9,7 @@ import { Note } from "@/components/ui/note";
 import { useGo } from "@/components/ui/page-link";
 import type { ConfirmOptions, MessageOptions } from "@/components/ui/prompt-store";
 import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
+import { noResponse } from "@/lib/browser/connection";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { SoaImportListed, SoaImportResult } from "@/lib/features/billing/record";
 import { FileZones } from "./file-zones";
@@ -70,7 +71,7 @@ export function ImportPage(props: {
       body: isLast ? partlyText : stopped.message,
     });
     // Without a connection the page is not reloaded, so that Retry can resume the upload.
-    if (isLast && stopped.status !== 0) location.replace(importAddress);
+    if (isLast && stopped.status !== noResponse) location.replace(importAddress);
   });
   useEffect(() => {
     if (stopped) void showStopped();

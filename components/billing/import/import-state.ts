@@ -2,7 +2,7 @@ import type { PromisFile } from "@/lib/features/billing/promis-head";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import type { PromisFileRead, StagedFigures, StagedPreview } from "@/lib/features/billing/record";
 
-/** A failed call; status 0 means that no response was received. */
+/** A failed call; its status is `noResponse` if there was none. */
 export type Failure = { status: number; message: string };
 
 export type CsvState =

@@ -1,7 +1,8 @@
 import { showMessage } from "@/components/ui/message-dialog";
 import { toast } from "@/components/ui/toast";
 import { NoAnswer } from "@/lib/browser/connection";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
 import {
   checkPromisHead,
@@ -10,7 +11,6 @@ import {
   PromisFileError,
 } from "@/lib/features/billing/promis-head";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
-import type { PromisFileRead, SoaImportResult } from "@/lib/features/billing/record";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
 import { endsSession, failureOf } from "./failure-of";
@@ -138,15 +138,12 @@ export function importWork(onChange: (state: ImportState) => void) {
   /** A cancelled upload as sent, if its confirmation had arrived without an answer. */
   async function sentUpload(upload: ImportUpload): Promise<ImportUpload | null> {
     if (upload.stage !== "rows") return null;
-    const path = `/tenant-soa-info/${upload.uniqId}`;
-    const begun = await apiFetch<SoaImportResult>("admin", path).catch(() => null);
+    const begun = await fetchCall(billingCalls.showImport, { uniqId: upload.uniqId }).catch(() => null);
     return begun && begun.state !== "receiving" ? { ...upload, stage: "sent", stopped: null } : null;
   }
 
   async function stage(soa: string, webClient: string): Promise<string> {
-    const body = { soa, webClient };
-    const answer = await apiFetch<{ uniqId: string }>("admin", "/tenant-soa-info", { method: "POST", body });
-    return answer.uniqId;
+    return (await fetchCall(billingCalls.stage, { soa, webClient })).uniqId;
   }
 
   /** Sends a CSV file whose head is right, and shows what the server has read. */
@@ -166,8 +163,7 @@ export function importWork(onChange: (state: ImportState) => void) {
       checkPromisHead(zone, columns[zone], new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
       if (!isCurrent()) return;
       const key = await sendFile("soa/csv", file, signal);
-      const body = { file: zone, key };
-      const send = () => apiFetch<PromisFileRead>("admin", "/promis-file", { method: "POST", body, signal });
+      const send = () => fetchCall(billingCalls.readFile, { file: zone, key }, { signal });
       const read = await threeTimes(send, signal);
       if (!isCurrent()) return;
       Object.assign(csv, { key, rows: read.rows });
@@ -225,11 +221,8 @@ export function importWork(onChange: (state: ImportState) => void) {
       }
       await sendPdfs(next.pdfs, pending, changeUpload, signal);
       changeUpload({ stage: "rows" });
-      const body = outgoing.confirmation;
-      await threeTimes(
-        () => apiFetch("admin", `/tenant-soa-info/${uniqId}`, { method: "POST", body }),
-        signal,
-      );
+      const confirmed = { uniqId, ...outgoing.confirmation };
+      await threeTimes(() => fetchCall(billingCalls.confirm, confirmed), signal);
       changeUpload({ stage: "sent" });
     } catch (error) {
       const failure = failureOf(error);

@@ -1,8 +1,7 @@
-import { downloadText } from "@/lib/browser/download";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Page } from "@/lib/core/paging";
+import { downloadCsv } from "@/lib/browser/download";
+import { fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { ImportIssue } from "@/lib/features/billing/record";
-import { csvText } from "@/lib/format/csv";
 
 /** Rejected rows, warnings, tenants that an undo preserved, or SOA rows left out. */
 export type IssueKind = "rejected" | "warning" | "kept" | "leftOut";
@@ -16,12 +15,7 @@ export const fetchIssues = (
   page: number,
   limit: number,
   signal?: AbortSignal,
-) =>
-  apiFetch<Page<ImportIssue>>(
-    "admin",
-    `/tenant-soa-info/${uniqId}/rows?kind=${kind}&page=${page}&limit=${limit}`,
-    signal ? { signal } : {},
-  );
+) => fetchCall(billingCalls.issues, { uniqId, kind, page, limit }, { signal });
 
 /** Saves all rows of one kind as a CSV file. */
 export async function saveIssues(
@@ -36,6 +30,8 @@ export async function saveIssues(
     if (data.length === 0) break;
     rows.push(...data);
   }
-  const text = csvText(["row", "urefno", "uoccname", "value", "reason"], rows);
-  downloadText(`${title}.csv`, text, "text/csv;charset=utf-8");
+  await downloadCsv(
+    { file: `${title}.csv`, columns: ["row", "urefno", "uoccname", "value", "reason"] },
+    rows,
+  );
 }

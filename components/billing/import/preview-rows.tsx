@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/components/failures/failure-text";
 import { ErrorState } from "@/components/ui/empty-state";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { ImportIssue, StagedPreview } from "@/lib/features/billing/record";
 import { ShownRows } from "./import-rows";
 import { rowsShown, type Tab, type UnnamedPdf } from "./import-state";
@@ -17,13 +18,16 @@ const issueKinds: Partial<Record<Tab, IssueKind>> = {
   warnings: "warning",
 };
 
+/** The tabs of rows, as the call names them. */
+const rowTabs = ["created", "updated", "missingPdfs"] as const;
+
 type Fetched = { issues: ImportIssue[]; rows: StagedPreview["rows"] };
 
 async function fetchTab(uniqId: string, tab: Tab, page: number, signal: AbortSignal): Promise<Fetched> {
   const kind = issueKinds[tab];
   if (kind) return { issues: (await fetchIssues(uniqId, kind, page, rowsShown, signal)).data, rows: [] };
-  const path = `/tenant-soa-info/${uniqId}/preview?tab=${tab}&page=${page}&limit=${rowsShown}`;
-  return { issues: [], rows: (await apiFetch<StagedPreview>("admin", path, { signal })).rows };
+  const query = { uniqId, tab: rowTabs.find((one) => one === tab), page, limit: rowsShown };
+  return { issues: [], rows: (await fetchCall(billingCalls.preview, query, { signal })).rows };
 }
 
 /** The rows of a preview's tab, page by page. @param props.pdfs PDFs that no row names, which only this page knows */

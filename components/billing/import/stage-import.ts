@@ -1,7 +1,7 @@
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import { maxCheckedFiles } from "@/lib/features/billing/promis-columns";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
-import type { MatchedPdfs, StagedPreview } from "@/lib/features/billing/record";
 import type { Figures, PreviewCheck, UnnamedPdf } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 
@@ -19,17 +19,11 @@ export async function choosePdfs(
 ): Promise<Matched> {
   const byName = new Map(pdfs.map((pdf) => [pdf.name, pdf]));
   const matched: Matched = { toSend: [], known: 0, unnamed: [] };
-  for (let at = 0; at === 0 || at < pdfs.length; at += maxCheckedFiles) {
+  for (let index = 0; index === 0 || index < pdfs.length; index += maxCheckedFiles) {
     signal.throwIfAborted();
-    const files = pdfs.slice(at, at + maxCheckedFiles).map(({ name, sha256 }) => ({ name, sha256 }));
-    const { toSend, known, unnamed } = await apiFetch<MatchedPdfs>(
-      "admin",
-      `/tenant-soa-info/${uniqId}/pdfs`,
-      {
-        method: "POST",
-        body: { files, isFirst: at === 0 },
-      },
-    );
+    const files = pdfs.slice(index, index + maxCheckedFiles).map(({ name, sha256 }) => ({ name, sha256 }));
+    const chosen = { uniqId, files, isFirst: index === 0 };
+    const { toSend, known, unnamed } = await fetchCall(billingCalls.matchPdfs, chosen);
     for (const { name, attachment } of toSend) {
       const pdf = byName.get(name);
       if (pdf) matched.toSend.push({ ...pdf, attachment });
@@ -50,9 +44,8 @@ export async function fetchPreview(
   { toSend, known, unnamed }: Matched,
   order: DateOrder | null,
 ): Promise<{ figures: Figures; check: PreviewCheck; unnamedPdfs: UnnamedPdf[] }> {
-  const query = order ? `&dateOrder=${order}` : "";
-  const path = `/tenant-soa-info/${uniqId}/preview?limit=1${query}`;
-  const { figures, rows, ...check } = await apiFetch<StagedPreview>("admin", path);
+  const query = { uniqId, limit: 1, dateOrder: order ?? undefined };
+  const { figures, rows, ...check } = await fetchCall(billingCalls.preview, query);
   return {
     check,
     figures: {

@@ -2,10 +2,13 @@
 
 import { Undo2 } from "lucide-react";
 import { failureText } from "@/components/failures/failure-text";
+import { sendAction } from "@/components/failures/send-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { showMessage } from "@/components/ui/message-dialog";
-import { apiFetch } from "@/lib/browser/fetch";
+import { undoImportAction } from "@/lib/actions/billing";
+import { fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { SoaImportUndo } from "@/lib/features/billing/undo-record";
 import { formatCount } from "@/lib/format/text";
 import { resultAddress } from "./result-address";
@@ -59,16 +62,15 @@ function Effects({ undo: { statements, payments, movedPayments, tenants } }: { u
 /** Undoes the latest import after a confirmation that lists the effects. */
 export function UndoButton({ uniqId }: { uniqId: string }) {
   const confirm = useConfirm();
-  const address = `/tenant-soa-info/${encodeURIComponent(uniqId)}`;
   const ask = async () => {
     try {
-      const undo = await apiFetch<SoaImportUndo>("admin", `${address}/undo`);
+      const undo = await fetchCall(billingCalls.previewUndo, { uniqId });
       const isSent = await confirm({
         title: "Do you want to undo this import?",
         body: <Effects undo={undo} />,
         confirmLabel: "Undo import",
         danger: true,
-        onConfirm: () => apiFetch("admin", address, { method: "DELETE" }),
+        onConfirm: () => sendAction(undoImportAction, { uniqId }),
       });
       if (isSent) location.replace(resultAddress(uniqId));
     } catch (error) {

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChannel } from "@/components/live/live";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { billingCalls } from "@/lib/features/billing/calls";
 import type { SoaImportProgress, SoaImportResult } from "@/lib/features/billing/record";
 import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 
@@ -23,8 +24,7 @@ export function useImportProgress(
   const [receivedCount, setReceivedCount] = useState(0);
   const { data, refetch } = useQuery({
     queryKey: ["import", uniqId],
-    queryFn: ({ signal }) =>
-      apiFetch<SoaImportResult>("admin", `/tenant-soa-info/${uniqId}`, { signal, background: true }),
+    queryFn: ({ signal }) => fetchCall(billingCalls.showImport, { uniqId }, { signal, background: true }),
     refetchInterval: ({ state }) => (state.data && isImportFinished(state.data) ? false : pollInterval),
     ...(initial ? { initialData: initial } : {}),
   });

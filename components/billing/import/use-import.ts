@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
 import { toast } from "@/components/ui/toast";
-import { probe } from "@/lib/browser/connection";
+import { noResponse, probe } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
 import { endsSession } from "./failure-of";
 import { emptyState, type Failure, type ImportState } from "./import-state";
@@ -15,9 +15,9 @@ import type { ImportWork } from "./import-work";
  */
 export function reportFailure(failure: Failure): boolean {
   const { status, message } = failure;
-  if (status === 0) void probe();
+  if (status === noResponse) void probe();
   const isSessionOver = endsSession(failure);
-  if (isSessionOver) void showFailure("admin", new ApiFailure(status, message));
+  if (isSessionOver) void showFailure(new ApiFailure(status, message));
   return isSessionOver;
 }
 

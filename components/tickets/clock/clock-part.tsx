@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { showFailure } from "@/components/failures/failure";
+import { useAction } from "@/components/failures/use-action";
 import { recordsKey } from "@/components/records/record-source";
 import { ClockMark } from "@/components/tickets/lists/clock-mark";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { usePending } from "@/components/ui/use-pending";
-import { apiFetch } from "@/lib/browser/fetch";
+import { setWaitingAction } from "@/lib/actions/tickets";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { WaitingFor } from "@/lib/features/tickets/waiting";
 import { longDateTime } from "@/lib/format/dates";
 import { WaitingForm } from "./waiting-form";
 
@@ -23,14 +24,16 @@ export function ClockPart(props: { kind: TicketKind; record: TicketRecord; right
   const { firstDueAt = null, dueAt = null, waiting = null } = record;
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const send = async (body: { for: string | null; reason: string }) => {
-    await apiFetch("admin", `/${kind.singular}/${record.id}/waiting`, { method: "PUT", body });
-    setAsking(false);
-    await queries.invalidateQueries({ queryKey: recordsKey("admin", kind) });
+  const setWaiting = useAction(setWaitingAction);
+  const send = async (what: WaitingFor | null, reason: string) => {
+    const outcome = await setWaiting({ kind: kind.name, id: record.id, for: what, reason });
+    if (outcome.done) {
+      setAsking(false);
+      await queries.invalidateQueries({ queryKey: recordsKey("admin", kind) });
+    }
+    return outcome;
   };
-  const [isResuming, resume] = usePending(() =>
-    send({ for: null, reason: "" }).catch((error: unknown) => showFailure("admin", error)),
-  );
+  const [isResuming, resume] = usePending(() => send(null, ""));
   const mayWait = !hasEnded(record.status) && rights.assign;
   const dues = [
     ["First Answer Due", firstDueAt],

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { showFailure } from "@/components/failures/failure";
+import { useAction } from "@/components/failures/use-action";
 import { recordsKey } from "@/components/records/record-source";
 import { Switch } from "@/components/ui/switch";
 import { usePending } from "@/components/ui/use-pending";
-import { apiFetch } from "@/lib/browser/fetch";
+import { setUrgentAction } from "@/lib/actions/tickets";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -16,16 +16,13 @@ import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 export function UrgentSwitch(props: { kind: TicketKind; record: TicketRecord; mayMark: boolean }) {
   const { kind, record, mayMark } = props;
   const client = useQueryClient();
+  const mark = useAction(setUrgentAction, { isButton: true });
   /** What is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [, save] = usePending(async (urgent: boolean) => {
     setChosen(urgent);
-    try {
-      await apiFetch("admin", `/${kind.singular}/${record.id}/urgent`, { method: "PUT", body: { urgent } });
-      await client.invalidateQueries({ queryKey: recordsKey("admin", kind) });
-    } catch (error) {
-      await showFailure("admin", error);
-    }
+    const outcome = await mark({ kind: kind.name, id: record.id, urgent });
+    if (outcome.done) await client.invalidateQueries({ queryKey: recordsKey("admin", kind) });
     setChosen(null);
   });
   if (!canBeUrgent(kind)) return null;

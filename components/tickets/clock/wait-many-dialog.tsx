@@ -1,15 +1,16 @@
 "use client";
 
 import * as z from "zod";
+import { sendAction } from "@/components/failures/send-action";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
 import { ManyDialog } from "@/components/tickets/lists/many-dialog";
-import { apiFetch } from "@/lib/browser/fetch";
+import { setWaitingAction } from "@/lib/actions/tickets";
 import { optionalText } from "@/lib/core/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { maxWaitingReason, missingReasonMessage } from "@/lib/features/tickets/waiting";
+import { maxWaitingReason, missingReasonMessage, waitingFor } from "@/lib/features/tickets/waiting";
 import { formatCount } from "@/lib/format/text";
 import { waitingOptions } from "./waiting-form";
 
@@ -17,7 +18,7 @@ import { waitingOptions } from "./waiting-form";
 const nothing = "nothing";
 
 const schema = z
-  .object({ for: z.string(), reason: optionalText(maxWaitingReason) })
+  .object({ for: z.enum([...waitingFor, nothing]), reason: optionalText(maxWaitingReason) })
   .refine((value) => value.for === nothing || value.reason !== "", {
     path: ["reason"],
     error: missingReasonMessage,
@@ -35,12 +36,10 @@ export function WaitManyDialog(props: SelectedRows & { kind: TicketKind; onClose
       title="Waiting"
       description={`What ${formatCount(ids.length, "selected ticket")} wait for. The tenants are notified.`}
       submitLabel="Save"
-      act={({ id }, value) =>
-        apiFetch("admin", `/${kind.singular}/${id}/waiting`, {
-          method: "PUT",
-          body: value.for === nothing ? { for: null, reason: "" } : value,
-        })
-      }
+      act={({ id }, value) => {
+        const waiting = value.for === nothing ? { for: null } : { for: value.for, reason: value.reason };
+        return sendAction(setWaitingAction, { ...waiting, kind: kind.name, id });
+      }}
       doneText={(count) => `${formatCount(count, "ticket")} changed successfully.`}
     >
       <SelectField

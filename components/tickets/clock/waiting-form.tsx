@@ -1,57 +1,45 @@
-import { useState } from "react";
-import { FormField } from "@/components/form/field";
+import * as z from "zod";
+import type { Outcome } from "@/components/failures/use-action";
 import { PartForm } from "@/components/form/part-form";
-import { TextInput } from "@/components/form/text-input";
-import { Select } from "@/components/ui/select";
-import { missingReasonMessage } from "@/lib/features/tickets/waiting";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-input";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { requiredText } from "@/lib/core/schema";
+import {
+  maxWaitingReason,
+  missingReasonMessage,
+  type WaitingFor,
+  waitingFor,
+} from "@/lib/features/tickets/waiting";
 
 /** What a ticket can wait for. */
-export const waitingOptions = [
+export const waitingOptions: { value: WaitingFor; label: string }[] = [
   { value: "tenant", label: "The tenant" },
   { value: "supplier", label: "A supplier" },
 ];
 
+const schema = z.object({
+  for: z.enum(waitingFor),
+  reason: requiredText(missingReasonMessage, maxWaitingReason),
+});
+
 /** Fields for what a ticket waits for, and why. */
 export function WaitingForm(props: {
-  send: (body: { for: string; reason: string }) => Promise<unknown>;
+  send: (what: WaitingFor, reason: string) => Promise<Outcome<unknown>>;
   onCancel: () => void;
 }) {
   const { send, onCancel } = props;
-  const [what, setWhat] = useState("tenant");
-  const [reason, setReason] = useState("");
-  const save = async () => {
-    if (reason.trim() === "") return missingReasonMessage;
-    await send({ for: what, reason });
-    return null;
-  };
+  const form = useZodForm(schema, { defaultValues: { for: "tenant", reason: "" } });
   return (
     <PartForm
-      area="admin"
+      form={form}
       submitLabel="Save"
-      isChanged={reason.trim() !== ""}
-      onSubmit={save}
+      onSubmit={(values) => send(values.for, values.reason)}
       onClose={onCancel}
       className="grid gap-3"
     >
-      {({ invalid, describedBy }) => (
-        <>
-          <FormField label="It waits for">
-            {({ id }) => <Select id={id} value={what} options={waitingOptions} onChange={setWhat} />}
-          </FormField>
-          <FormField label="Reason" required hint="The tenant reads it in the time line.">
-            {(control) => (
-              <TextInput
-                id={control.id}
-                invalid={invalid}
-                aria-describedby={[control.describedBy, describedBy].filter(Boolean).join(" ")}
-                aria-required
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </FormField>
-        </>
-      )}
+      <SelectField name="for" label="It waits for" options={waitingOptions} />
+      <TextField name="reason" label="Reason" required hint="The tenant reads it in the time line." />
     </PartForm>
   );
 }

@@ -2,16 +2,18 @@
 
 import { Lock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { Outcome } from "@/components/failures/use-action";
 import { FileLink } from "@/components/files/file-link";
 import { Thumbnail } from "@/components/files/thumbnail";
-import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
-import { TextArea } from "@/components/form/textarea";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { fileAddress } from "@/lib/core/areas";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
+import { commentChange } from "@/lib/features/tickets/comment-schema";
 import { maxComment } from "@/lib/features/tickets/comments";
 import { longDateTime } from "@/lib/format/dates";
 import { noteLabel } from "./comment-composer";
@@ -24,7 +26,7 @@ export function CommentItem(props: {
   /** The name of the person who deleted it. */
   deletedBy?: string | undefined;
   /** Undefined if the reader may not do it. */
-  onEdit?: ((message: string) => Promise<unknown>) | undefined;
+  onEdit?: ((message: string) => Promise<Outcome<unknown>>) | undefined;
   onDelete?: (() => unknown) | undefined;
 }) {
   const { comment, area, deletedBy, onEdit, onDelete } = props;
@@ -62,7 +64,7 @@ export function CommentItem(props: {
           Deleted{deletedBy ? ` by ${deletedBy}` : ""}, {longDateTime(deleted_at)}
         </p>
       ) : save ? (
-        <CommentEditor {...{ area, message }} onSave={save} onClose={() => setSave(undefined)} />
+        <CommentEditor message={message} onSave={save} onClose={() => setSave(undefined)} />
       ) : (
         <div className="mt-1 text-sm">
           <LinkedText text={message} />
@@ -73,40 +75,23 @@ export function CommentItem(props: {
   );
 }
 
+const schema = commentChange.pick({ message: true });
+
 function CommentEditor(props: {
-  area: "client" | "admin";
   message: string;
-  onSave: (message: string) => Promise<unknown>;
+  onSave: (message: string) => Promise<Outcome<unknown>>;
   onClose: () => void;
 }) {
-  const { area, message, onSave, onClose } = props;
-  const [text, setText] = useState(message);
-  const save = async () => {
-    await onSave(text);
-    onClose();
-    return null;
+  const { message, onSave, onClose } = props;
+  const form = useZodForm(schema, { defaultValues: { message } });
+  const save = async (edited: { message: string }) => {
+    const outcome = await onSave(edited.message);
+    if (outcome.done) onClose();
+    return outcome;
   };
   return (
-    <PartForm
-      area={area}
-      submitLabel="Save"
-      isChanged={text !== message}
-      onSubmit={save}
-      onClose={onClose}
-      className="mt-1 grid gap-2"
-    >
-      {({ invalid, describedBy }) => (
-        <>
-          <TextArea
-            aria-label="Change the comment"
-            aria-describedby={describedBy}
-            invalid={invalid}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <LengthNote text={text} max={maxComment} />
-        </>
-      )}
+    <PartForm form={form} submitLabel="Save" onSubmit={save} onClose={onClose} className="mt-1 grid gap-2">
+      <TextAreaField name="message" label="Change the comment" labelHidden max={maxComment} />
     </PartForm>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import * as z from "zod";
+import { sendAction } from "@/components/failures/send-action";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
@@ -9,7 +10,7 @@ import { PlaceholderNote } from "@/components/saved-replies/placeholder-note";
 import { ReplyMenu } from "@/components/saved-replies/reply-menu";
 import type { SelectedTicket } from "@/components/tickets/lists/for-each-ticket";
 import { ManyDialog } from "@/components/tickets/lists/many-dialog";
-import { apiFetch } from "@/lib/browser/fetch";
+import { createCommentAction } from "@/lib/actions/tickets";
 import { newIdempotencyKey } from "@/lib/core/idempotency-key";
 import { requiredText } from "@/lib/core/schema";
 import { addReply, fillReply } from "@/lib/features/saved-replies/placeholders";
@@ -29,15 +30,11 @@ export function CommentManyDialog(props: SelectedRows & { kind: TicketKind; onCl
   const send = (ticket: SelectedTicket, { message }: { message: string }) => {
     const { id, ticketNumber, clientCode, clientName } = ticket;
     const values = { name: clientName, code: clientCode, ticket: ticketNumber, kind: kind.texts.one };
-    const body = { message: fillReply(message, values), images: [], internal: false };
-    const content = `${id} ${body.message}`;
+    const comment = { message: fillReply(message, values), images: [], internal: false };
+    const content = `${id} ${comment.message}`;
     const key = keys.current.get(content) ?? newIdempotencyKey();
     keys.current.set(content, key);
-    return apiFetch("admin", `/${kind.singular}/${id}/comment`, {
-      method: "POST",
-      body,
-      key,
-    });
+    return sendAction(createCommentAction, { ...comment, kind: kind.name, id }, { key });
   };
   const asksForName = form.watch("message").includes("{name}");
   return (

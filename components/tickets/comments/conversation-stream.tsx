@@ -1,5 +1,6 @@
 "use client";
 
+import type { Outcome } from "@/components/failures/use-action";
 import { eventLines, eventTitle } from "@/components/tickets/records/event-title";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -11,7 +12,7 @@ type Entry = { at: string; comment: TicketCommentRecord } | { at: string; event:
 
 /** What the reader may do with a comment; undefined if they may not. */
 export type CommentActions = {
-  onEdit?: ((message: string) => Promise<unknown>) | undefined;
+  onEdit?: ((message: string) => Promise<Outcome<unknown>>) | undefined;
   onDelete?: (() => unknown) | undefined;
 };
 
@@ -36,7 +37,7 @@ export function ConversationStream(props: {
     ...events
       .filter(({ at }) => showsEvents && (first === undefined || Date.parse(at) >= Date.parse(first)))
       .map((event) => ({ at: event.at, event })),
-  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const seen = comments.findLast(
     ({ by, internal, created_at }) =>
       by.area !== "client" && !internal && tenantReadAt && Date.parse(created_at) <= Date.parse(tenantReadAt),

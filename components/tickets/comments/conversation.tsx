@@ -2,13 +2,13 @@
 
 import { History, Plus } from "lucide-react";
 import { useState } from "react";
-import { showFailure } from "@/components/failures/failure";
+import { useAction } from "@/components/failures/use-action";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Note } from "@/components/ui/note";
-import { apiFetch } from "@/lib/browser/fetch";
+import { deleteCommentAction, updateCommentAction } from "@/lib/actions/tickets";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { changeMinutes, hasEnded, openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -56,22 +56,30 @@ export function Conversation(props: {
 }) {
   const { kind, record, history, reader, mayDelete, onFollow } = props;
   const { area } = reader;
-  const path = `/${kind.singular}/${record.id}` as const;
   const conversation = useConversation(reader, kind, record.id);
   const { comments, hasEarlier, failure, loadEarlier, isLoadingEarlier, reload, readLatest } = conversation;
   useMarkRead(area, kind, record, comments?.at(-1)?.id);
   const [showsEvents, setShowsEvents] = useState(false);
   const ask = useConfirm();
 
-  const change = (comment: TicketCommentRecord, method: "PUT" | "DELETE", body?: object) =>
-    apiFetch(area, `${path}/comment/${comment.id}`, { method, body }).finally(reload);
-  const remove = (comment: TicketCommentRecord) =>
+  const update = useAction(updateCommentAction);
+  const deleteComment = useAction(deleteCommentAction, { isButton: true });
+  const ids = { kind: kind.name, id: record.id };
+  const edit = async (commentId: string, message: string) => {
+    const outcome = await update({ ...ids, commentId, message });
+    reload();
+    return outcome;
+  };
+  const remove = (commentId: string) =>
     ask({
       title: "Do you want to delete this comment?",
       body: "You cannot undo this.",
       confirmLabel: "Delete",
       danger: true,
-      onConfirm: () => change(comment, "DELETE").catch((error: unknown) => showFailure(area, error)),
+      onConfirm: async () => {
+        await deleteComment({ ...ids, commentId });
+        reload();
+      },
     });
 
   const isRepeated = async (message: string) => {
@@ -90,8 +98,8 @@ export function Conversation(props: {
     if (comment.deleted_at) return {};
     const mayChange = isChangeable(reader, record, comment);
     return {
-      onEdit: mayChange ? (message) => change(comment, "PUT", { message }) : undefined,
-      onDelete: mayDelete || mayChange ? () => remove(comment) : undefined,
+      onEdit: mayChange ? (message) => edit(comment.id, message) : undefined,
+      onDelete: mayDelete || mayChange ? () => remove(comment.id) : undefined,
     };
   };
 
@@ -143,9 +151,14 @@ export function Conversation(props: {
           ) : null}
         </Note>
       ) : area === "client" ? (
-        <CommentComposer {...{ reader, path, isRepeated }} isNote={false} onSent={reload} />
+        <CommentComposer
+          {...{ reader, kind, isRepeated }}
+          ticketId={record.id}
+          isNote={false}
+          onSent={reload}
+        />
       ) : (
-        <StaffComposer {...{ kind, record, reader, path, isRepeated }} onSent={reload} />
+        <StaffComposer {...{ kind, record, reader, isRepeated }} onSent={reload} />
       )}
     </section>
   );

@@ -12,15 +12,15 @@ export function LinkedText({ text }: { text: string }) {
       dir="auto"
       className="overflow-hidden whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:plaintext]"
     >
-      {text.split(address).map((part, at) =>
-        at % 2 === 1 ? (
+      {text.split(address).map((part, index) =>
+        index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-          <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow" className="link">
+          <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow" className="link">
             {part}
           </a>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-          <Fragment key={at}>{part}</Fragment>
+          <Fragment key={index}>{part}</Fragment>
         ),
       )}
     </p>

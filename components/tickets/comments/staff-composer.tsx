@@ -24,7 +24,7 @@ const replyValues = (kind: TicketKind, { tenant, ticketNumber }: TicketRecord): 
 
 /** The staff's fields for a comment and for an internal note, of which one is shown, with their saved replies. */
 export function StaffComposer(
-  props: Omit<ComposerProps, "isNote" | "insertion"> & { kind: TicketKind; record: TicketRecord },
+  props: Omit<ComposerProps, "ticketId" | "isNote" | "insertion"> & { record: TicketRecord },
 ) {
   const { kind, record, ...composer } = props;
   const [isNote, setNote] = useState(false);
@@ -48,6 +48,8 @@ export function StaffComposer(
       <CommentComposer
         key={String(isNote)}
         {...composer}
+        kind={kind}
+        ticketId={record.id}
         isNote={isNote}
         insertion={(insert) => (
           <ReplyMenu kind={kind.name} values={replyValues(kind, record)} onChoose={insert} />

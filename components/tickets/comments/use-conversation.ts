@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useState } from "react";
 import { useChannel } from "@/components/live/live";
 import { recordKey, recordsKey } from "@/components/records/record-source";
-import { apiFetch } from "@/lib/browser/fetch";
-import type { Page } from "@/lib/core/paging";
-import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
+import { fetchCall } from "@/lib/browser/fetch";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { adminCrudChannel, clientCrudChannel, commentEvent } from "@/lib/ports/realtime/channels";
@@ -27,15 +26,12 @@ export function useConversation({ area, userId }: ConversationReader, kind: Tick
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const read = (page?: number) => {
-        const query = `limit=${pageSize}${page === undefined ? "" : `&page=${page}`}`;
-        const path = `/${kind.singular}/${id}/comments?${query}`;
-        return apiFetch<Page<TicketCommentRecord>>(area, path, { signal, background: true });
-      };
+      const read = (page?: number) =>
+        fetchCall(kindCalls(kind).comments, { id, limit: pageSize, page }, { signal, background: true });
       const last = await read();
       const first = Math.max(1, last.page - depth);
       // At least one more page, because the last one may have a single comment.
-      const numbers = Array.from({ length: last.page - first }, (_, at) => first + at);
+      const numbers = Array.from({ length: last.page - first }, (_, index) => first + index);
       const pages = [...(await Promise.all(numbers.map(read))), last];
       return { comments: pages.flatMap(({ data }) => data), hasEarlier: first > 1 };
     },
@@ -78,11 +74,7 @@ export function useMarkRead(
     const mark = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", mark);
-      void apiFetch(area, `/${kind.singular}/${id}/read`, {
-        method: "PUT",
-        body: { upTo: newest },
-        background: true,
-      }).then(
+      void fetchCall(kindCalls(kind).markRead, { id, upTo: newest }, { background: true }).then(
         // Loaded again, because the answer may be older than a comment that has arrived meanwhile.
         () => client.invalidateQueries({ queryKey: recordKey(area, kind, id) }),
         // The comments stay unread, which is shown, and are marked when they are shown the next time.

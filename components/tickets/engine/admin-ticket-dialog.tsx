@@ -7,17 +7,16 @@ import { UrgentSwitch } from "@/components/tickets/clock/urgent-switch";
 import { AlsoOpen } from "@/components/tickets/comments/also-open";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { TicketDetails } from "@/components/tickets/records/ticket-details";
 import { Timeline } from "@/components/tickets/records/timeline";
 import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
+import { ticketStatus } from "@/db/statuses";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
@@ -25,7 +24,6 @@ import { TicketShortcuts } from "./ticket-shortcuts";
 
 type Props = {
   kind: TicketKind;
-  actions: TicketActions;
   adminId: string;
   timeZone: string;
   rights: TicketRights;
@@ -50,8 +48,8 @@ export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
 
 /** The staff's dialog for a ticket, with its form, timeline and conversation. */
 export function AdminTicketDialog(props: Props & { id: string }) {
-  const { kind, id, actions, adminId, timeZone, rights, onClose, onSaved } = props;
-  const history = useHistory<TicketEvent>("admin", kind, id);
+  const { kind, id, adminId, timeZone, rights, onClose, onSaved } = props;
+  const history = useHistory("admin", kind, kindCalls(kind).history, id);
   const reader = { area: "admin" as const, userId: adminId };
   const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
   const conversation = (ticket: TicketRecord) => (
@@ -59,11 +57,11 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   );
   const responsibility = (ticket: TicketRecord) => (
     <div className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
-      <AssigneeSelect {...{ kind, actions }} record={ticket} mayAssign={rights.assign} />
+      <AssigneeSelect kind={kind} record={ticket} mayAssign={rights.assign} />
       <UrgentSwitch kind={kind} record={ticket} mayMark={rights.assign} />
       <Rating rating={ticket.rating} />
       <ReopenPart
-        {...{ kind, actions, onSaved }}
+        {...{ kind, onSaved }}
         record={ticket}
         area="admin"
         mayReopen={rights.targets.includes(ticketStatus.ongoing)}
@@ -72,9 +70,10 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   );
   const clock = (ticket: TicketRecord) => <ClockPart {...{ kind, rights }} record={ticket} />;
   return (
-    <EditDialog<TicketRecord>
+    <EditDialog
       area="admin"
       source={kind}
+      show={kindCalls(kind).show}
       id={id}
       title={kind.texts.edit.admin}
       head={(ticket) => ({
@@ -115,14 +114,10 @@ export function AdminTicketDialog(props: Props & { id: string }) {
     >
       {(base, latest, refetch) => (
         <>
-          <TicketShortcuts
-            {...{ kind, actions, rights, timeZone, onSaved }}
-            record={latest}
-            onVerified={refetch}
-          />
+          <TicketShortcuts {...{ kind, rights, timeZone, onSaved }} record={latest} onVerified={refetch} />
           <AdminEditForm
             key={base.updated_at}
-            {...{ kind, actions, timeZone, onSaved }}
+            {...{ kind, timeZone, onSaved }}
             record={base}
             mayEdit={rights.edit}
             targets={rights.targets}

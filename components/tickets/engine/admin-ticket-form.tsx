@@ -1,42 +1,41 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { bookedKey } from "@/components/tickets/records/ticket-source";
 import { type ToastAction, toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
+import { ticketStatus } from "@/db/statuses";
+import { updateTicketAction } from "@/lib/actions/tickets";
+import type { Action } from "@/lib/core/action-result";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
-import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { statusChoice, type TicketStatus } from "@/lib/features/tickets/statuses";
 
-type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
+type Props = { kind: TicketKind; timeZone: string; onSaved: () => void };
 
-export type AdminAddProps = Omit<Props, "actions"> & {
-  create: (input: unknown, key: string) => Promise<ActionResult<TicketRecord>>;
+export type AdminAddProps = Props & {
+  create: Action<Record<string, unknown>, TicketRecord>;
   /** The action that the toast offers for the new ticket. */
   offer?: (ticket: TicketRecord) => ToastAction;
 };
 
 /** The staff's form for a new ticket of any tenant. */
 export function AdminAddForm(props: AdminAddProps) {
-  const { kind, create, offer, timeZone, onSaved } = props;
+  const { kind, offer, timeZone, onSaved } = props;
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   const client = useQueryClient();
-  const sendOnce = useSendOnce(kind.plural);
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
     defaultValues: {
       ...newTicketValues(kind, timeZone),
@@ -45,6 +44,7 @@ export function AdminAddForm(props: AdminAddProps) {
     },
   });
   const failureTitle = kind.texts.failureTitles?.add;
+  const create = useAction(props.create, { creates: kind.plural, failureTitle });
   return (
     <Form
       form={form}
@@ -52,15 +52,11 @@ export function AdminAddForm(props: AdminAddProps) {
       onSubmit={async (input) => {
         const begun = await refuseBegunBooking(kind, null, form.getValues(), timeZone);
         if (begun) return begun;
-        const outcome = await runFormAction(
-          "admin",
-          () => sendOnce((key) => create(input, key)),
-          failureTitle,
-        );
+        const outcome = await create(input);
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
-          return refusedForm(outcome);
+          return outcome;
         }
         toast.success(`${kind.texts.toast.admin} added successfully.`, offer?.(outcome.data));
         onSaved();
@@ -70,10 +66,9 @@ export function AdminAddForm(props: AdminAddProps) {
         kind={kind}
         fields={fields}
         timeZone={timeZone}
-        area="admin"
-        width="narrow"
+        form="add"
         record={null}
-        before={<TenantPicker initial={null} />}
+        tenant={<TenantPicker initial={null} />}
       />
       {kind.remarksOnAdd ? <RemarksField /> : null}
     </Form>
@@ -98,7 +93,7 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
 export function AdminEditForm(
   props: Props & { record: TicketRecord; mayEdit: boolean; targets: readonly TicketStatus[] },
 ) {
-  const { kind, record, actions, timeZone, mayEdit, targets, onSaved } = props;
+  const { kind, record, timeZone, mayEdit, targets, onSaved } = props;
   const { tenant } = record;
   const values = {
     ...ticketFormValues(kind, record, "admin"),
@@ -118,6 +113,7 @@ export function AdminEditForm(
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
   const closing = kind.fields.filter((field) => field.closing);
   const failureTitle = kind.texts.failureTitles?.edit;
+  const update = useAction(updateTicketAction, { failureTitle });
   return (
     <Form
       form={form}
@@ -129,15 +125,12 @@ export function AdminEditForm(
         if (begun) return begun;
         const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
         const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;
-        const outcome = await runFormAction(
-          "admin",
-          () => actions.update(kind.name, { ...body, id: record.id, updated_at: record.updated_at }),
-          failureTitle,
-        );
+        const { id, updated_at } = record;
+        const outcome = await update({ ...body, kind: kind.name, id, updated_at });
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
-          return refusedForm(outcome);
+          return outcome;
         }
         const { status } = outcome.data;
         const verb = status === record.status ? "edited" : (kind.statusVerbs?.[status] ?? "edited");
@@ -150,23 +143,15 @@ export function AdminEditForm(
           kind={kind}
           fields={kind.fields.filter((field) => !field.closing)}
           timeZone={timeZone}
-          area="admin"
-          width="wide"
+          form="edit"
           record={record}
-          before={
+          tenant={
             <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
           }
         />
       </LockedFields>
       {closing.length > 0 ? (
-        <TicketFields
-          kind={kind}
-          fields={closing}
-          timeZone={timeZone}
-          area="admin"
-          width="wide"
-          record={record}
-        />
+        <TicketFields kind={kind} fields={closing} timeZone={timeZone} form="edit" record={record} />
       ) : null}
       <RemarksField />
       {/*

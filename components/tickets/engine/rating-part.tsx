@@ -1,16 +1,17 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { runFormAction } from "@/components/failures/run-action";
-import { RateChoice } from "@/components/feedback/rate-choice";
+import * as z from "zod";
+import { useAction } from "@/components/failures/use-action";
+import { RateField } from "@/components/feedback/rate-field";
 import { Stars } from "@/components/feedback/stars";
-import { LengthNote } from "@/components/form/length-note";
 import { PartForm } from "@/components/form/part-form";
-import { TextArea } from "@/components/form/textarea";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { recordsKey } from "@/components/records/record-source";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { toast } from "@/components/ui/toast";
+import { rateTicketAction } from "@/lib/actions/tickets";
+import { optionalText } from "@/lib/core/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isRatingOpen, maxRatingMessage } from "@/lib/features/tickets/responsibility";
@@ -30,50 +31,41 @@ export function Rating({ rating }: Pick<TicketRecord, "rating">) {
 }
 
 /** A tenant's rating of a ticket: asked once after each completion, then shown (docs/rules/tickets.md, Rating). */
-export function RatingPart(props: { kind: TicketKind; record: TicketRecord; actions: TicketActions }) {
-  const { kind, record, actions } = props;
-  const { rate } = actions;
-  const client = useQueryClient();
-  const id = useId();
-  const [stars, setStars] = useState(0);
-  const [message, setMessage] = useState("");
-  if (!rate || !isRatingOpen(record)) return <Rating rating={record.rating} />;
-
-  const send = async () => {
-    const outcome = await runFormAction("client", () => rate(kind.name, record.id, stars, message));
-    if (!outcome.done) {
-      const { errors } = outcome;
-      return errors?.rate?.[0] ?? errors?.message?.[0] ?? outcome.message;
-    }
-    toast.success("Thank you for your rating.");
-    await client.invalidateQueries({ queryKey: recordsKey("client", kind) });
-    return null;
-  };
+export function RatingPart({ kind, record }: { kind: TicketKind; record: TicketRecord }) {
+  if (!isRatingOpen(record)) return <Rating rating={record.rating} />;
   return (
     <section aria-label="Rating" className="grid gap-2 rounded-lg bg-sunken p-4">
-      <h3 id={id} className="font-semibold text-sm">
-        How was it done?
-      </h3>
-      <PartForm
-        area="client"
-        submitLabel="Send rating"
-        isChanged={stars > 0 || message.trim() !== ""}
-        onSubmit={send}
-      >
-        {(flags) => (
-          <>
-            <RateChoice labelledBy={id} {...flags} value={stars} onChange={setStars} />
-            <TextArea
-              aria-label="Message"
-              placeholder="What went well, or what did not"
-              rows={2}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-            <LengthNote text={message} max={maxRatingMessage} />
-          </>
-        )}
-      </PartForm>
+      <RatingForm kind={kind} record={record} />
     </section>
+  );
+}
+
+/** Without stars the server refuses it. */
+const schema = z.object({ rate: z.number().optional(), message: optionalText(maxRatingMessage) });
+
+function RatingForm({ kind, record }: { kind: TicketKind; record: TicketRecord }) {
+  const rate = useAction(rateTicketAction);
+  const client = useQueryClient();
+  const form = useZodForm(schema, { defaultValues: { message: "" } });
+  const send = async (rating: z.output<typeof schema>) => {
+    const outcome = await rate({ kind: kind.name, id: record.id, ...rating });
+    if (outcome.done) {
+      toast.success("Thank you for your rating.");
+      await client.invalidateQueries({ queryKey: recordsKey("client", kind) });
+    }
+    return outcome;
+  };
+  return (
+    <PartForm form={form} submitLabel="Send rating" onSubmit={send}>
+      <RateField name="rate" label="How was it done?" />
+      <TextAreaField
+        name="message"
+        label="Message"
+        labelHidden
+        placeholder="What went well, or what did not"
+        rows={2}
+        max={maxRatingMessage}
+      />
+    </PartForm>
   );
 }

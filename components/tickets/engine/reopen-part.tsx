@@ -2,15 +2,18 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { useId, useState } from "react";
-import { runFormAction } from "@/components/failures/run-action";
-import { LengthNote } from "@/components/form/length-note";
+import { useState } from "react";
+import * as z from "zod";
+import { type Outcome, useAction } from "@/components/failures/use-action";
 import { PartForm } from "@/components/form/part-form";
-import { TextArea } from "@/components/form/textarea";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { recordsKey } from "@/components/records/record-source";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { ticketStatus } from "@/db/statuses";
+import { reopenTicketAction } from "@/lib/actions/tickets";
+import { optionalText } from "@/lib/core/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import {
@@ -19,7 +22,6 @@ import {
   reopenDays,
   reopenReason,
 } from "@/lib/features/tickets/responsibility";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 
 /** Whether a tenant may reopen a ticket now. */
 const tenantMayReopen = (kind: TicketKind, record: TicketRecord): boolean =>
@@ -30,63 +32,33 @@ export function ReopenPart(props: {
   kind: TicketKind;
   record: TicketRecord;
   area: "client" | "admin";
-  actions: TicketActions;
   /** Whether staff may set ONGOING; for tenants their kind's declaration counts. */
   mayReopen?: boolean;
   onSaved: () => void;
 }) {
-  const { kind, record, area, actions, mayReopen = false, onSaved } = props;
+  const { kind, record, area, mayReopen = false, onSaved } = props;
   const client = useQueryClient();
-  const id = useId();
+  const reopen = useAction(reopenTicketAction);
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
   const isOffered =
     area === "client"
       ? tenantMayReopen(kind, record)
       : mayReopen && canReopen(kind) && record.status === ticketStatus.completed;
   if (!isOffered) return null;
 
-  const send = async () => {
-    const outcome = await runFormAction(area, () => actions.reopen(kind.name, record.id, reason));
-    if (!outcome.done) return outcome.errors?.reason?.[0] ?? outcome.message;
-    toast.success(`${kind.texts.toast[area]} reopened successfully.`);
-    void client.invalidateQueries({ queryKey: recordsKey(area, kind) });
-    onSaved();
-    return null;
-  };
-  const close = () => {
-    setReason("");
-    setOpen(false);
+  const send = async (reason: string) => {
+    const outcome = await reopen({ kind: kind.name, id: record.id, reason });
+    if (outcome.done) {
+      toast.success(`${kind.texts.toast[area]} reopened successfully.`);
+      void client.invalidateQueries({ queryKey: recordsKey(area, kind) });
+      onSaved();
+    }
+    return outcome;
   };
   return (
     <section aria-label={isOpen ? "Reopen" : undefined}>
       {isOpen ? (
-        <PartForm
-          area={area}
-          submitLabel="Reopen"
-          submitIcon={<RotateCcw />}
-          isChanged={reason.trim() !== ""}
-          onSubmit={send}
-          onClose={close}
-          className="grid gap-2 rounded-lg bg-sunken p-4"
-        >
-          {({ invalid, describedBy }) => (
-            <>
-              <label htmlFor={id} className="font-semibold text-sm">
-                Why is it reopened?
-              </label>
-              <TextArea
-                id={id}
-                rows={3}
-                value={reason}
-                invalid={invalid}
-                aria-describedby={describedBy}
-                onChange={(event) => setReason(event.target.value)}
-              />
-              <LengthNote text={reason} max={reopenReason.max} />
-            </>
-          )}
-        </PartForm>
+        <ReopenForm send={send} onClose={() => setOpen(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -106,5 +78,25 @@ export function ReopenPart(props: {
         </div>
       )}
     </section>
+  );
+}
+
+/** A reason that is too short is refused by the server. */
+const schema = z.object({ reason: optionalText(reopenReason.max) });
+
+function ReopenForm(props: { send: (reason: string) => Promise<Outcome<unknown>>; onClose: () => void }) {
+  const { send, onClose } = props;
+  const form = useZodForm(schema, { defaultValues: { reason: "" } });
+  return (
+    <PartForm
+      form={form}
+      submitLabel="Reopen"
+      submitIcon={<RotateCcw />}
+      onSubmit={({ reason }) => send(reason)}
+      onClose={onClose}
+      className="grid gap-2 rounded-lg bg-sunken p-4"
+    >
+      <TextAreaField name="reason" label="Why is it reopened?" rows={3} max={reopenReason.max} />
+    </PartForm>
   );
 }

@@ -2,11 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormBlockContext } from "@/components/form/form-context";
-import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { KeptForm, useKeptRecord } from "@/components/records/kept-record";
 import { NoRecord } from "@/components/records/no-record";
@@ -18,7 +17,6 @@ import { useRecord } from "@/components/records/use-record";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { OfficeFacts, TicketDetails } from "@/components/tickets/records/ticket-details";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { bookedKey } from "@/components/tickets/records/ticket-source";
@@ -29,12 +27,13 @@ import { FormFooter } from "@/components/ui/form-footer";
 import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import { toast } from "@/components/ui/toast";
+import { ticketStatus } from "@/db/statuses";
+import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
-import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { RatingPart } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
 
@@ -46,7 +45,6 @@ export function TenantTicketPanel(props: {
   kind: TicketKind;
   tenantId: string;
   id: string;
-  actions: TicketActions;
   timeZone: string;
   /** Why a new ticket can't be sent any more, because its module was closed meanwhile; null if it can. */
   note: string | null;
@@ -58,8 +56,7 @@ export function TenantTicketPanel(props: {
   onDelete: () => Promise<void>;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, id, actions, timeZone, note, follows, onFollow, onClose, onDelete, onSaved } =
-    props;
+  const { kind, tenantId, id, timeZone, note, follows, onFollow, onClose, onDelete, onSaved } = props;
   const isNew = id === newId;
   const shownId = isNew ? null : id;
   const {
@@ -68,9 +65,9 @@ export function TenantTicketPanel(props: {
     isLoading,
     refetch,
     ...none
-  } = useRecord<TicketRecord>("client", kind, shownId);
+  } = useRecord("client", kind, kindCalls(kind).show, shownId);
   const { kept: ticket, isGone } = useKeptRecord(shownId, loaded);
-  const history = useHistory<TicketEvent>("client", kind, shownId);
+  const history = useHistory("client", kind, kindCalls(kind).history, shownId);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
   const { isReadOnly, edit } = useReadOnlyFirst(1024, isNew);
   const remove =
@@ -84,12 +81,12 @@ export function TenantTicketPanel(props: {
         Delete
       </Button>
     ) : undefined;
-  const form = { kind, tenantId, actions, timeZone, follows, onSaved };
+  const form = { kind, tenantId, timeZone, follows, onSaved };
   const reader = { area: "client" as const, userId: tenantId };
   const conversation = ticket ? (
     <div className="grid gap-6">
-      <RatingPart {...{ kind, actions }} record={ticket} />
-      <ReopenPart {...{ kind, actions, onSaved }} record={ticket} area="client" />
+      <RatingPart kind={kind} record={ticket} />
+      <ReopenPart {...{ kind, onSaved }} record={ticket} area="client" />
       <ConversationPart
         {...{ kind, history, reader }}
         record={ticket}
@@ -154,12 +151,11 @@ function TenantTicketForm(props: {
   kind: TicketKind;
   tenantId: string;
   record: TicketRecord | null;
-  actions: TicketActions;
   timeZone: string;
   follows: string | null;
   onSaved: () => void;
 }) {
-  const { kind, tenantId, record, actions, timeZone, follows, onSaved } = props;
+  const { kind, tenantId, record, timeZone, follows, onSaved } = props;
   const values = record
     ? ticketFormValues(kind, record, "client")
     : { ...newTicketValues(kind, timeZone), ...followingValues(kind, follows) };
@@ -171,8 +167,9 @@ function TenantTicketForm(props: {
   const shownValues = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
   const client = useQueryClient();
   const form = useZodForm(schema, { defaultValues: shownValues });
-  const sendOnce = useSendOnce(kind.plural);
   const failureTitle = kind.texts.failureTitles?.[record ? "edit" : "add"];
+  const create = useAction(createTicketAction, { creates: kind.plural, failureTitle });
+  const update = useAction(updateTicketAction, { failureTitle });
   return (
     <Form
       form={form}
@@ -180,32 +177,21 @@ function TenantTicketForm(props: {
       onUnchanged={record ? onSaved : undefined}
       failureTitle={failureTitle}
       onSubmit={async (input) => {
-        const outcome = await runFormAction(
-          "client",
-          () =>
-            record
-              ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
-              : sendOnce((key) => actions.create(kind.name, input, key)),
-          failureTitle,
-        );
+        const sent = { ...input, kind: kind.name };
+        const outcome = record
+          ? await update({ ...sent, id: record.id, updated_at: record.updated_at })
+          : await create(sent);
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
-          return refusedForm(outcome);
+          return outcome;
         }
         toast.success(`${kind.texts.toast.client} ${record ? "edited" : "added"} successfully.`);
         onSaved();
       }}
     >
       {record ? null : <DraftNote userId={tenantId} name={`${kind.name}:new`} />}
-      <TicketFields
-        kind={kind}
-        fields={fields}
-        timeZone={timeZone}
-        area="client"
-        width="narrow"
-        record={record}
-      />
+      <TicketFields kind={kind} fields={fields} timeZone={timeZone} form="client" record={record} />
     </Form>
   );
 }

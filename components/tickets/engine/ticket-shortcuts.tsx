@@ -2,19 +2,20 @@
 
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { bookingHasBegun } from "@/components/tickets/records/begun-booking";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
+import { ticketStatus } from "@/db/statuses";
+import { updateTicketAction, verifyTicketAction } from "@/lib/actions/tickets";
 import { begunMessage } from "@/lib/features/tickets/booking";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
+import { statusLabel } from "@/lib/features/tickets/statuses";
 
 /** Whether a ticket has or had the status of a shortcut. */
 const hadStatus = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>
@@ -28,18 +29,18 @@ const hadStatus = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): bo
 export function TicketShortcuts(props: {
   kind: TicketKind;
   record: TicketRecord;
-  actions: TicketActions;
   rights: TicketRights;
   timeZone: string;
   onVerified: () => unknown;
   onSaved: () => void;
 }) {
-  const { kind, record, actions, rights, timeZone, onVerified, onSaved } = props;
+  const { kind, record, rights, timeZone, onVerified, onSaved } = props;
   const dirty = useOverlay()?.dirty ?? false;
   const ask = useConfirm();
-  const { verify } = actions;
+  const verify = useAction(verifyTicketAction, { isButton: true });
+  const update = useAction(updateTicketAction, { isButton: true });
   const shortcuts = (kind.shortcuts ?? []).filter(({ to }) => rights.targets.includes(to));
-  if (shortcuts.length === 0 && !(rights.verify && verify)) return null;
+  if (shortcuts.length === 0 && !rights.verify) return null;
 
   const onVerify = () =>
     ask({
@@ -47,8 +48,8 @@ export function TicketShortcuts(props: {
       body: "You cannot undo this.",
       confirmLabel: "Verify",
       onConfirm: async () => {
-        const outcome = verify ? await runButtonAction("admin", () => verify(kind.name, record.id)) : null;
-        if (outcome?.done) toast.success(`${kind.texts.toast.admin} verified successfully.`);
+        const outcome = await verify({ kind: kind.name, id: record.id });
+        if (outcome.done) toast.success(`${kind.texts.toast.admin} verified successfully.`);
         await onVerified();
       },
     });
@@ -64,9 +65,8 @@ export function TicketShortcuts(props: {
       ),
       confirmLabel: label,
       onConfirm: async () => {
-        const outcome = await runButtonAction("admin", () =>
-          actions.update(kind.name, { id: record.id, status: to, updated_at: record.updated_at }),
-        );
+        const { id, updated_at } = record;
+        const outcome = await update({ kind: kind.name, id, status: to, updated_at });
         if (!outcome.done) return;
         toast.success(`${kind.texts.toast.admin} ${verb} successfully.`);
         onSaved();
@@ -87,7 +87,7 @@ export function TicketShortcuts(props: {
   );
   return (
     <div className="mb-5 flex flex-wrap gap-2">
-      {rights.verify && verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
+      {rights.verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
       {shortcuts.map((shortcut) =>
         button(shortcut.label, ticketStatusStyle(kind, shortcut.to).icon, hadStatus(record, shortcut), () =>
           onShortcut(shortcut),

@@ -2,10 +2,11 @@
 
 import { useListState } from "@/components/records/use-list-state";
 import { Segments } from "@/components/ui/segments";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 
 /** The filter of the office's list by who is responsible. */
 export function AssigneeFilter() {
-  const { state, change } = useListState();
+  const { state, change } = useListState(ticketFilters);
   return (
     <Segments
       label="Assigned to"

@@ -1,6 +1,7 @@
 import { failureText } from "@/components/failures/failure-text";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
 
@@ -9,9 +10,13 @@ export type SelectedTicket = { id: string; ticketNumber: string; clientCode: str
 
 /** Reads selected tickets: the rows of the CSV file have the numbers and clients also of those on other pages. */
 export async function readSelected(kind: TicketKind, ids: readonly string[]): Promise<SelectedTicket[]> {
-  const body = { selectedIds: ids };
-  const path = `/${kind.singular}Ids` as const;
-  return (await apiFetch<{ data: SelectedTicket[] }>("admin", path, { method: "POST", body })).data;
+  const { data } = await fetchCall(kindCalls(kind).export, { selectedIds: ids });
+  return data.map(({ id, ticketNumber, clientCode, clientName }) => ({
+    id: String(id),
+    ticketNumber: String(ticketNumber),
+    clientCode: String(clientCode),
+    clientName: String(clientName),
+  }));
 }
 
 /**
@@ -31,7 +36,7 @@ export async function forEachTicket(
   const gone = ids.length - data.length;
   const refusals = gone > 0 ? [`${formatCount(gone, "ticket")} ${gone === 1 ? "was" : "were"} deleted.`] : [];
   let [changed, isCutOff] = [0, false];
-  for (const [at, ticket] of data.entries()) {
+  for (const [index, ticket] of data.entries()) {
     try {
       await act(ticket);
       changed += 1;
@@ -41,7 +46,7 @@ export async function forEachTicket(
       const text = failure instanceof Error ? failureText(failure) : String(failure);
       refusals.push(`${ticket.ticketNumber}: ${text}`);
     }
-    onProgress(at + 1);
+    onProgress(index + 1);
   }
   return { changed, refusals, isCutOff };
 }

@@ -61,7 +61,7 @@ export function ManyDialog<Values extends FieldValues, Output extends FieldValue
             await showRefusals(refusals);
           } catch (error) {
             setDone(null);
-            await showFailure("admin", error);
+            await showFailure(error);
             return { message: "Nothing was changed." };
           }
         }}

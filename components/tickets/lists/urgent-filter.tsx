@@ -2,6 +2,7 @@
 
 import { useListState } from "@/components/records/use-list-state";
 import { Segments } from "@/components/ui/segments";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 
 const options = [
   { value: "", label: "All" },
@@ -10,7 +11,7 @@ const options = [
 
 /** Filters a list by tickets that are marked as urgent; the state is in the page's address. */
 export function UrgentFilter() {
-  const { state, change } = useListState();
+  const { state, change } = useListState(ticketFilters);
   return (
     <Segments
       label="Urgency"

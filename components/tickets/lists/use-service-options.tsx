@@ -11,7 +11,7 @@ import { servicesSource } from "@/components/tickets/records/ticket-source";
 import { useGo } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";
-import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
+import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { UnreadMark } from "./unread-mark";
 
@@ -88,7 +88,7 @@ export function useServiceOptions(props: {
     };
   }, [kinds, go, area]);
   const { badge, service, ...table } = fixed;
-  const options: RecordTableOptions<ServiceTicketRecord, TicketRecord> = {
+  const options: RecordTableOptions<ServiceTicketRecord> = {
     ...table,
     scope,
     initial,

@@ -2,12 +2,12 @@
 
 import { useMemo } from "react";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { kindSource } from "@/components/tickets/records/ticket-source";
+import { ticketStatus } from "@/db/statuses";
+import { deleteTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { ticketColumns } from "./ticket-columns";
 
 /**
@@ -18,11 +18,10 @@ export function useTicketOptions(props: {
   kind: TicketKind;
   area: "client" | "admin";
   userId: string;
-  actions: TicketActions;
   mayDelete: boolean;
   initial: FirstPage<TicketRecord>;
 }): RecordTableOptions<TicketRecord> {
-  const { kind, area, userId, actions, mayDelete, initial } = props;
+  const { kind, area, userId, mayDelete, initial } = props;
   const fixed = useMemo(
     () => ({
       source: kindSource(kind),
@@ -30,14 +29,14 @@ export function useTicketOptions(props: {
       columns: ticketColumns(kind, area),
       search: kind.texts.search,
       removal: {
-        run: (id: string) => actions.remove(kind.name, id),
+        run: ({ id }: { id: string }) => deleteTicketAction({ kind: kind.name, id }),
         done: `${kind.texts.toast[area]} deleted successfully.`,
         // Tenants see that a ticket can no longer be deleted; for staff the menu item is omitted.
         offered: ({ status }: TicketRecord) =>
           status === ticketStatus.forApproval ? mayDelete : area === "client" && ("unable" as const),
       },
     }),
-    [kind, area, actions, mayDelete],
+    [kind, area, mayDelete],
   );
   return { ...fixed, scope: { area, userId }, initial };
 }

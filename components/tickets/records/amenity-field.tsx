@@ -13,7 +13,8 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { amenityCalls } from "@/lib/features/amenities/calls";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { BookedWeek } from "./booked-week";
@@ -44,7 +45,7 @@ function useAmenities(area: "client" | "admin") {
   return useQuery({
     queryKey: ["amenities", area],
     staleTime: 60_000,
-    queryFn: () => apiFetch<{ data: AmenityRecord[] }>(area, "/amenities?limit=0", { background: true }),
+    queryFn: () => fetchCall(amenityCalls.list, { limit: 0 }, { background: true }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { confirm } from "@/components/ui/confirm-dialog";
+import { ticketStatus } from "@/db/statuses";
 import { begunMessage, hasBegun } from "@/lib/features/tickets/booking";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { readInstant } from "@/lib/format/zoned";
 
 /** A record or a form's values. */

@@ -8,10 +8,8 @@ import { asText } from "@/components/form/connected-field";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 import {
-  addDays,
-  type BookedSpan,
   chosenSpan,
   pickHour,
   spanAt,
@@ -19,8 +17,10 @@ import {
   weekday,
   weekFrom,
 } from "@/lib/features/tickets/booked-week";
+import { serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { longDate } from "@/lib/format/dates";
+import { addDays } from "@/lib/format/days";
 import { siteClock } from "@/lib/format/zoned";
 import { bookedKey } from "./ticket-source";
 
@@ -43,14 +43,8 @@ function useBookedSpans(area: "client" | "admin", amenityId: string, week: reado
     queryKey: [...bookedKey, area, amenityId, first],
     staleTime: 0,
     queryFn: () => {
-      const query = new URLSearchParams({
-        amenityId,
-        from: `${first} 00:00:00`,
-        to: `${addDays(first, 7)} 00:00:00`,
-      });
-      return apiFetch<{ data: BookedSpan[] }>(area, `/get-reservation-schedules?${query}`, {
-        background: true,
-      });
+      const week = { from: `${first} 00:00:00`, to: `${addDays(first, 7)} 00:00:00` };
+      return fetchCall(serviceCalls.bookedSpans, { amenityId, ...week }, { background: true });
     },
   });
 }
@@ -76,7 +70,7 @@ export function BookedWeek(props: Props) {
   const unbooked = isLoading ? "loading" : spans.data ? "free" : "not known";
   const hours = Array.from(
     { length: booking.hours.to - booking.hours.from },
-    (_, at) => booking.hours.from + at,
+    (_, index) => booking.hours.from + index,
   );
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState({ day: chosen?.day ?? today, hour: chosen?.from ?? 9 });

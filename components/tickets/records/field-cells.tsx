@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { Tag } from "@/components/ui/tag";
-import { type Field, type FieldOf, fieldValue, optionLabel } from "@/lib/features/tickets/define";
+import { type Field, type FieldOf, optionLabel } from "@/lib/features/tickets/define";
+import { fieldValue } from "@/lib/features/tickets/field-value";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
@@ -64,9 +65,9 @@ function FoldedRows(props: { field: FieldOf<"rows">; rows: Record<string, unknow
         {formatCount(rows.length, many.replace(/s$/, ""), many)}
       </summary>
       <ul className="mt-1 mb-1 space-y-1 pl-4.5 text-xs">
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and are only displayed
-          <li key={at}>
+          <li key={index}>
             {field.columns.map(({ name }, column) => (
               <span key={name} className={column === 0 ? "font-medium" : "block text-ink-2"}>
                 {String(row[name] ?? "")}

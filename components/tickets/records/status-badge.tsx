@@ -1,17 +1,18 @@
 import { Ban, CalendarCheck, CircleCheck, CircleX, Clock3, Loader, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusBadge, type Tone } from "@/components/ui/badge";
+import { ticketStatus } from "@/db/statuses";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
 
 const statusStyles: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
-  0: { tone: "off", icon: <Trash2 /> },
-  1: { tone: "wait", icon: <Clock3 /> },
-  2: { tone: "ok", icon: <ThumbsUp /> },
-  3: { tone: "go", icon: <Loader /> },
-  4: { tone: "done", icon: <CircleCheck /> },
-  5: { tone: "off", icon: <Ban /> },
-  6: { tone: "no", icon: <CircleX /> },
+  [ticketStatus.deleted]: { tone: "off", icon: <Trash2 /> },
+  [ticketStatus.forApproval]: { tone: "wait", icon: <Clock3 /> },
+  [ticketStatus.approved]: { tone: "ok", icon: <ThumbsUp /> },
+  [ticketStatus.ongoing]: { tone: "go", icon: <Loader /> },
+  [ticketStatus.completed]: { tone: "done", icon: <CircleCheck /> },
+  [ticketStatus.cancelled]: { tone: "off", icon: <Ban /> },
+  [ticketStatus.rejected]: { tone: "no", icon: <CircleX /> },
 };
 
 type Labelled = Pick<TicketKind, "statusLabels">;

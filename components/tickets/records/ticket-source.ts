@@ -1,6 +1,8 @@
 import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
+import { kindCalls, serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 
@@ -10,25 +12,20 @@ export const bookedKey = ["booked"];
 const rowLabel = (row: { ticketNumber: string }) => row.ticketNumber;
 const alsoReload = [ticketCountsKey, bookedKey];
 
-export const kindSource = ({ plural, singular, stem }: TicketKind): RecordSource<TicketRecord> => ({
-  plural,
-  singular,
-  stems: [stem],
+export const kindSource = (kind: TicketKind): RecordSource<TicketRecord> => ({
+  plural: kind.plural,
+  calls: kindCalls(kind),
+  filters: ticketFilters,
+  stems: [kind.stem],
   rowLabel,
   alsoReload,
 });
 
-export const servicesSource = (
-  kinds: readonly ServiceKind[],
-): RecordSource<ServiceTicketRecord, TicketRecord> => ({
+export const servicesSource = (kinds: readonly ServiceKind[]): RecordSource<ServiceTicketRecord> => ({
   plural: "services",
+  calls: serviceCalls,
   stems: kinds.filter(({ isLive }) => isLive).map(({ stem }) => stem),
   ...(kinds.every(({ isLive }) => isLive) ? {} : { reloadEvery: 30_000 }),
   rowLabel,
   alsoReload,
-  toRow: (record, stem) => {
-    const kind = kinds.find((one) => one.stem === stem);
-    if (!kind) throw new Error(`nothing of ${stem} was asked for`);
-    return { ...record, kind: kind.name, origin: kind.origin };
-  },
 });

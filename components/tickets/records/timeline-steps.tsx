@@ -15,11 +15,12 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Step } from "@/components/ui/steps";
+import { ticketStatus } from "@/db/statuses";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { elapsed } from "@/lib/format/dates";
 import { eventLines, eventTitle } from "./event-title";
 import { ticketStatusStyle } from "./status-badge";
@@ -60,7 +61,7 @@ export function timelineSteps(
     return {
       key: event.id,
       state: current ? "current" : "done",
-      icon: eventIcons[event.action] ?? ticketStatusStyle(kind, event.to ?? 0).icon,
+      icon: eventIcons[event.action] ?? ticketStatusStyle(kind, event.to ?? ticketStatus.deleted).icon,
       title: eventTitle(kind, event),
       tone: ticketStatusStyle(kind, record.status).tone,
       lines: eventLines(event),
@@ -72,8 +73,8 @@ export function timelineSteps(
           {
             key: "waiting",
             state: "current",
-            icon: ticketStatusStyle(kind, 1).icon,
-            title: statusLabel(1, labels),
+            icon: ticketStatusStyle(kind, ticketStatus.forApproval).icon,
+            title: statusLabel(ticketStatus.forApproval, labels),
             tone: ticketStatusStyle(kind, record.status).tone,
             lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
           },

@@ -1,16 +1,16 @@
 "use client";
 
 import * as z from "zod";
-import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
 import { showRefusals } from "@/components/tickets/lists/show-refusals";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
+import { assignTicketsAction } from "@/lib/actions/tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
 import { assigneeOf, useCandidates } from "./use-candidates";
@@ -18,11 +18,10 @@ import { assigneeOf, useCandidates } from "./use-candidates";
 const schema = z.object({ adminId: z.string().min(1, "Please choose the assignee!") });
 
 /** Asks who is to become responsible for the selected tickets. */
-export function AssignDialog(
-  props: SelectedRows & { kind: TicketKind; actions: TicketActions; onClose: () => void },
-) {
-  const { kind, actions, ids, onDone, onClose } = props;
+export function AssignDialog(props: SelectedRows & { kind: TicketKind; onClose: () => void }) {
+  const { kind, ids, onDone, onClose } = props;
   const options = useCandidates(kind, true);
+  const assign = useAction(assignTicketsAction);
   const form = useZodForm(schema, { defaultValues: { adminId: "" } });
   return (
     <Dialog
@@ -35,10 +34,8 @@ export function AssignDialog(
       <Form
         form={form}
         onSubmit={async ({ adminId }) => {
-          const { assignMany } = actions;
-          if (!assignMany) return;
-          const outcome = await runFormAction("admin", () => assignMany(kind.name, ids, assigneeOf(adminId)));
-          if (!outcome.done) return refusedForm(outcome);
+          const outcome = await assign({ kind: kind.name, ids: [...ids], adminId: assigneeOf(adminId) });
+          if (!outcome.done) return outcome;
           const { done, refused } = outcome.data;
           if (done.length > 0) toast.success(`${formatCount(done.length, "ticket")} assigned successfully.`);
           onClose();

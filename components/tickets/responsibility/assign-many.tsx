@@ -5,13 +5,12 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
 import type { SelectedRows } from "@/components/records/record-page";
 import { BulkButton } from "@/components/tickets/lists/bulk-button";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
 const AssignDialog = lazyDialog(() => import("./assign-dialog").then((module) => module.AssignDialog));
 
 /** The button that assigns the selected tickets to somebody. */
-export function AssignMany(props: SelectedRows & { kind: TicketKind; actions: TicketActions }) {
+export function AssignMany(props: SelectedRows & { kind: TicketKind }) {
   const { ids } = props;
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,24 +2,19 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { runButtonAction } from "@/components/failures/run-action";
+import { useAction } from "@/components/failures/use-action";
 import { recordsKey } from "@/components/records/record-source";
-import type { TicketActions } from "@/components/tickets/records/ticket-actions";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { assignTicketAction } from "@/lib/actions/tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { assigneeOf, noAssignee, useCandidates } from "./use-candidates";
 
 /** Who is responsible for a ticket. A choice is saved at once; it is not part of the ticket's form. */
-export function AssigneeSelect(props: {
-  kind: TicketKind;
-  record: TicketRecord;
-  actions: TicketActions;
-  mayAssign: boolean;
-}) {
-  const { kind, record, actions, mayAssign } = props;
-  const { assign } = actions;
+export function AssigneeSelect(props: { kind: TicketKind; record: TicketRecord; mayAssign: boolean }) {
+  const { kind, record, mayAssign } = props;
+  const assign = useAction(assignTicketAction, { isButton: true });
   const { assignee = null } = record;
   const client = useQueryClient();
   const options = useCandidates(kind, mayAssign, assignee);
@@ -27,9 +22,9 @@ export function AssigneeSelect(props: {
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = async (value: string) => {
     // The field is not disabled meanwhile, because it would lose the focus.
-    if (!assign || chosen !== null) return;
+    if (chosen !== null) return;
     setChosen(value);
-    const outcome = await runButtonAction("admin", () => assign(kind.name, record.id, assigneeOf(value)));
+    const outcome = await assign({ kind: kind.name, id: record.id, adminId: assigneeOf(value) });
     if (outcome.done) {
       toast.success(`${record.ticketNumber} assigned successfully.`);
       await client.invalidateQueries({ queryKey: recordsKey("admin", kind) });
@@ -39,7 +34,7 @@ export function AssigneeSelect(props: {
   return (
     <section aria-label="Assignee">
       <h3 className="mb-2 font-semibold text-sm">Assignee</h3>
-      {mayAssign && assign ? (
+      {mayAssign ? (
         <Select
           ariaLabel="Assignee"
           value={chosen ?? assignee?.id ?? noAssignee}

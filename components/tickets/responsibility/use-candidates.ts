@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { recordsKey } from "@/components/records/record-source";
 import type { SelectOption } from "@/components/ui/select";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
 type Person = { id: string; name: string };
@@ -26,8 +27,7 @@ export function useCandidates(
   const { data } = useQuery({
     queryKey: [...recordsKey("admin", kind), "assignees"],
     enabled,
-    queryFn: ({ signal }) =>
-      apiFetch<{ data: Person[] }>("admin", `/${kind.plural}/assignees`, { signal, background: true }),
+    queryFn: ({ signal }) => fetchCall(kindCalls(kind).assignees, {}, { signal, background: true }),
   });
   const people = data?.data ?? [];
   const isListed = present === null || people.some(({ id }) => id === present.id);

@@ -18,14 +18,14 @@ export const authorizeChannel = defineUseCase({
       .string()
       .max(50, { error: "socket_id is not valid.", abort: true })
       .regex(/^\d+\.\d+$/, "socket_id is not valid.")
-      .meta({ description: "As the real-time server gave it.", example: "1234.5678" }),
+      .meta({ description: "The socket id that the real-time server assigned.", example: "1234.5678" }),
     channel_name: z
       .string()
       .min(1, "channel_name is not valid.")
       .max(164, "channel_name is not valid.")
       .optional()
       .meta({
-        description: "Absent for the sign-in of the connection.",
+        description: "The channel to subscribe to. Absent when the connection signs in.",
         example: "private-client-notif.0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
       }),
   }),
@@ -35,7 +35,7 @@ export const authorizeChannel = defineUseCase({
       example: "towerdesk:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4",
     }),
     user_data: z.string().optional().meta({
-      description: "Of a sign-in: who is signed in, as JSON. The id is the session's.",
+      description: "For a sign-in, the user as JSON; its id is the session's id.",
       example:
         '{"id":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61","user_info":{"account":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60"}}',
     }),

@@ -9,11 +9,11 @@ export const realtimeCalls = [
     "post",
     "/realtime/auth",
     authorizeChannel,
-    "Sign a subscription to a channel of one's own, or the sign-in",
+    "Sign a subscription to one of the caller's channels, or the sign-in of the connection",
     {
       form: true,
       background: true,
     },
   ),
-  call("get", "/realtime/config", showRealtimeConfig, "Show where the real-time server is"),
+  call("get", "/realtime/config", showRealtimeConfig, "Show the connection settings of the real-time server"),
 ];

@@ -7,10 +7,12 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 
 const realtimeConfig = z.object({
   key: z.string().meta({ description: "The app's public key.", example: "towerdesk" }),
-  host: z.string().nullable().meta({ description: "null on hosted Pusher.", example: "tower.example.com" }),
+  host: z.string().nullable().meta({ description: "Null with hosted Pusher.", example: "tower.example.com" }),
   port: z.int().meta({ example: 443 }),
   scheme: oneOf(["http", "https"]),
-  cluster: z.string().meta({ description: "Empty but on hosted Pusher.", example: "" }),
+  cluster: z
+    .string()
+    .meta({ description: "The cluster of hosted Pusher; empty with any other server.", example: "" }),
 });
 
 /** `GET /realtime/config`: the address of the real-time server for clients. `host` is null for hosted Pusher. */

@@ -6,9 +6,9 @@ export const roleEntry = z
     title: z.string().meta({ description: "The page.", example: "gatepass" }),
     visible: z
       .boolean()
-      .meta({ description: "Whether the menu shows it; it grants nothing.", example: true }),
+      .meta({ description: "Whether the menu shows the page. It grants no permission.", example: true }),
     roles: z
       .record(z.string(), z.boolean())
-      .meta({ description: "The page's flags.", example: { view: true, approve: false } }),
+      .meta({ description: "The page's permission flags.", example: { view: true, approve: false } }),
   })
   .meta({ id: "RoleEntry" });

@@ -159,6 +159,6 @@ export const richText = z
   })
   .meta({
     type: "object",
-    description: "Rich text, as a Tiptap document or its JSON as a text.",
+    description: "Rich text, as a Tiptap document or as a string with its JSON.",
     example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
   });

@@ -2,6 +2,7 @@ import "server-only";
 import type { Context } from "hono";
 import type * as z from "zod";
 import type { Area } from "@/lib/core/areas";
+import type { CallTo, Method } from "@/lib/core/call-to";
 import type { Caller, UseCase } from "./use-case";
 
 /** What the server passes to the API with each request. */
@@ -14,8 +15,6 @@ export type ApiBindings = {
 /** @returns a Response with that status, for the log; the server recognizes it as already sent */
 export type SendText = (body: string, status: number, headers: Record<string, string>) => Response;
 export type ApiContext = Context<{ Bindings: ApiBindings }>;
-
-export type Method = "get" | "post" | "put" | "delete";
 
 /** A request or response body: its media type, and the schema that documents it. */
 type Content = { type: string; schema: z.ZodType };
@@ -90,6 +89,17 @@ export const call = <S extends z.ZodType, O extends z.ZodType>(
   answer: json(target.output),
   ...options,
 });
+
+/**
+ * Declares a call that browsers send too, see `callTo`. Another use case than that of its types does not compile.
+ * @param summary one line for the documentation
+ */
+export const bind = <S extends z.ZodType, O extends z.ZodType>(
+  { method, path }: CallTo<z.input<S>, z.output<O>>,
+  target: UseCase<S, O>,
+  summary: string,
+  options?: Options,
+): Call => call(method, path, target, summary, options);
 
 /** Options of the calls that read and save a list as a whole. */
 export const whole = { version: (output: unknown) => output } satisfies Options;

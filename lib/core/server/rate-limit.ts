@@ -53,7 +53,7 @@ export async function consumeRateLimit(
   // A fixed order prevents deadlocks between two hits.
   const keyed = limits
     .map((limit) => ({ limit, key: createHash("sha256").update(limit.name).digest() }))
-    .sort((one, other) => one.key.compare(other.key));
+    .sort((a, b) => a.key.compare(b.key));
   // A limit's name has its account or network, so that a flood from one does not hold up the others.
   const counted = await inTransaction(
     `rate limit ${limits[0]?.name}`,

@@ -18,14 +18,14 @@ type DriverError = Error & { code?: unknown; severity?: unknown; syscall?: unkno
 
 /** Whether an error says that the database can't be reached. */
 function isDatabaseAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, severity, syscall }: DriverError = at;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code, severity, syscall }: DriverError = current;
     if (typeof code !== "string") continue;
     if (driverCodes.has(code) || serverCodes.has(code)) return true;
     // A pooler that can't reach the database ends the connection with a code of this class.
     if (code.startsWith("08") && severity === "FATAL") return true;
     // A system's error, such as ECONNREFUSED. The driver adds the property; other servers' errors don't have it.
-    if (syscall !== undefined && "query" in at) return true;
+    if (syscall !== undefined && "query" in current) return true;
   }
   return false;
 }
@@ -35,8 +35,8 @@ function isDatabaseAway(error: unknown): boolean {
  * that are stored; this covers those that are only compared.
  */
 function hasUnusableText(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code }: DriverError = at;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code }: DriverError = current;
     if (code === "22021" || code === "22P05") return true;
   }
   return false;

@@ -21,8 +21,8 @@ const queue = processState.towerdeskTransactions;
 
 /** Whether PostgreSQL aborted the transaction because of a deadlock, so that it can be retried. */
 const isDeadlock = (error: unknown): boolean => {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ((at as { code?: unknown }).code === "40P01") return true;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ((current as { code?: unknown }).code === "40P01") return true;
   }
   return false;
 };

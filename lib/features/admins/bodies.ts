@@ -10,7 +10,7 @@ export const adminUpdateBody = (pages: readonly RolePage[]) =>
     .object(adminFields)
     .partial()
     .extend({
-      roles: roleList(pages).optional().meta({ description: "null gives the default roles back." }),
+      roles: roleList(pages).optional().meta({ description: "Null restores the default roles." }),
       password: newPassword("Please input your password!").optional(),
       password_confirmation: confirmation.optional(),
       currentPassword,

@@ -1,11 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
-import { recordStatus } from "@/lib/core/record-status";
-import { call, json } from "@/lib/core/server/call";
+import { recordStatus } from "@/db/statuses";
+import { bind, call, json } from "@/lib/core/server/call";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { type Feature, newTimestamps } from "@/lib/features/feature";
 import { adminUpdateBody } from "./bodies";
+import { adminCalls } from "./calls";
 import { createAdmin } from "./server/create-admin";
 import { endAdminSessions } from "./server/end-admin-sessions";
 import { listAdmins } from "./server/list-admins";
@@ -36,10 +37,10 @@ export const adminsFeature: Feature = {
   calls: ({ officePages }) => [
     {
       name: "Administrators",
-      about: "The office's accounts and their rights.",
+      about: "The accounts of the office and their permissions.",
       calls: [
-        call("get", "/user-admins", listAdmins, "List administrators"),
-        call("get", "/user-admin/{id}", showAdmin, "Show an administrator"),
+        bind(adminCalls.list, listAdmins, "List administrators"),
+        bind(adminCalls.show, showAdmin, "Show an administrator"),
         call("post", "/user-admin", createAdmin, "Add an administrator", { status: 201 }),
         call(
           "put",
@@ -51,9 +52,8 @@ export const adminsFeature: Feature = {
             body: json(adminUpdateBody(officePages)),
           },
         ),
-        call(
-          "get",
-          "/user-admin/{id}/mail-refusal",
+        bind(
+          adminCalls.mailRefusal,
           showAdminMailRefusal,
           "Tell whether mails to an administrator are refused",
         ),

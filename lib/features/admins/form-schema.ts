@@ -3,7 +3,8 @@ import { newPassword, unlessUnchanged } from "@/lib/core/schema";
 import type { AdminRecord } from "./record";
 import { adminCreation, adminFields, confirmation, matchingPasswords } from "./schema";
 
-type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+type Values = z.input<typeof adminCreation> & { currentPassword?: string };
+type FormSchema = z.ZodType<Values, Record<string, unknown>>;
 
 export const newAdminForm = adminCreation as unknown as FormSchema;
 

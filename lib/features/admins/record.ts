@@ -10,12 +10,14 @@ export const adminRecord = z
     firstName: z.string().meta({ example: "Maria" }),
     lastName: z.string().meta({ example: "Santos" }),
     email: z.string().meta({ example: "maria.santos@example.com" }),
-    status: switchValue.meta({ description: "1 active, 0 inactive." }),
+    status: switchValue.meta({ description: "1 if it is active, 0 if it is inactive." }),
     roles: z.array(roleEntry).meta({
       description:
-        "What holds: an admin without a list has the default roles. A super admin has none and needs none.",
+        "The effective roles. An admin without an own list has the default roles. A super admin has none.",
     }),
-    twoFactor: z.boolean().meta({ description: "Logging in asks for a code of an authenticator app." }),
+    twoFactor: z
+      .boolean()
+      .meta({ description: "Whether logging in requires a code from an authenticator app." }),
     lastSeen: momentValue.nullable(),
     created_at: momentValue,
     updated_at: changedValue,

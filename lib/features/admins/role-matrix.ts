@@ -30,9 +30,9 @@ export const rolesOf = (matrix: RoleMatrix): RoleEntry[] =>
     .map((title) => ({ title, ...matrix[title] }))
     .filter(({ visible, roles }) => visible || Object.values(roles).some(Boolean));
 
-export function countChangedSwitches(one: PageSwitches, other: PageSwitches): number {
-  const flags = Object.keys(one.roles).filter((flag) => one.roles[flag] !== other.roles[flag]);
-  return flags.length + (one.visible === other.visible ? 0 : 1);
+export function countChangedSwitches(before: PageSwitches, after: PageSwitches): number {
+  const flags = Object.keys(before.roles).filter((flag) => before.roles[flag] !== after.roles[flag]);
+  return flags.length + (before.visible === after.visible ? 0 : 1);
 }
 
 export const countOn = ({ roles }: PageSwitches): number => Object.values(roles).filter(Boolean).length;

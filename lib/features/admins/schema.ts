@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { recordStatus } from "@/db/statuses";
 import { paging, sorting } from "@/lib/core/list-input";
 import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import {
@@ -36,7 +37,7 @@ export const confirmation = repeatedPassword("Please confirm your password!");
 export const adminCreation = z
   .object({
     ...adminFields,
-    status: zeroOrOne.optional().transform((status) => status ?? 1),
+    status: zeroOrOne.optional().transform((status) => status ?? recordStatus.active),
     password: newPassword("Please input your password!"),
     password_confirmation: confirmation,
   })

@@ -1,9 +1,10 @@
 import "server-only";
 import { advertisement } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
+import { advertisementCalls } from "./calls";
 import { advertisementForm } from "./schema";
 import {
   createAdvertisement,
@@ -26,14 +27,14 @@ export const advertisementsFeature: Feature = {
   calls: [
     {
       name: "Advertisements",
-      about: "What the portal shows beside its content.",
+      about: "The advertisements that the portal shows.",
       calls: [
         call("get", "/ads", listAds, "List the advertisements of the portal"),
-        call("get", "/ad", showAd, "Show one of the advertisements, by chance", { refuses: [404] }),
-        call("get", "/advertisements", listAdvertisements, "List advertisements for the office"),
+        call("get", "/ad", showAd, "Show a random advertisement", { refuses: [404] }),
+        bind(advertisementCalls.list, listAdvertisements, "List advertisements for the office"),
+        bind(advertisementCalls.show, showAdvertisement, "Show an advertisement"),
         ...recordCalls("/advertisement", "an advertisement", {
           form: advertisementForm,
-          show: showAdvertisement,
           create: createAdvertisement,
           update: updateAdvertisement,
           remove: deleteAdvertisement,

@@ -6,10 +6,12 @@ export const advertisementRecord = z
   .object({
     id: idValue,
     title: z.string().meta({ example: "Harbor View Café" }),
-    url: z.string().meta({ description: "Where a click leads.", example: "https://example.com/cafe" }),
+    url: z
+      .string()
+      .meta({ description: "The address that a click opens.", example: "https://example.com/cafe" }),
     description: z.string().meta({ example: "Breakfast on the ground floor, from 7 AM." }),
     images: z.array(imageValue),
-    status: switchValue.meta({ description: "1; 0 is deleted." }),
+    status: switchValue.meta({ description: "1 if the record is active, 0 if it is deleted." }),
     created_at: momentValue,
     updated_at: changedValue,
   })

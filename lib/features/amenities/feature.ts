@@ -1,10 +1,11 @@
 import "server-only";
 import { amenity } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { recordStatus } from "@/lib/core/record-status";
-import { call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
+import { amenityCalls } from "./calls";
 import { amenityForm } from "./schema";
 import { createAmenity, listAmenities, showAmenity, updateAmenity } from "./server/amenities";
 
@@ -20,12 +21,12 @@ export const amenitiesFeature: Feature = {
   calls: [
     {
       name: "Amenities",
-      about: "What can be reserved.",
+      about: "The facilities that tenants can reserve.",
       calls: [
-        call("get", "/amenities", listAmenities, "List what can be reserved"),
+        bind(amenityCalls.list, listAmenities, "List amenities"),
+        bind(amenityCalls.show, showAmenity, "Show an amenity"),
         ...recordCalls("/amenity", "an amenity", {
           form: amenityForm,
-          show: showAmenity,
           create: createAmenity,
           update: updateAmenity,
         }),

@@ -8,7 +8,7 @@ export const amenityRecord = z
     title: z.string().meta({ example: "Function Room" }),
     description: z.string().meta({ example: "Up to 60 guests, with a kitchenette." }),
     images: z.array(imageValue),
-    status: switchValue.meta({ description: "1; 0 is deleted." }),
+    status: switchValue.meta({ description: "1 if the record is active, 0 if it is deleted." }),
     created_at: momentValue,
     updated_at: changedValue,
   })

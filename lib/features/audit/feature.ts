@@ -1,7 +1,8 @@
 import "server-only";
 import * as z from "zod";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { auditCalls } from "./calls";
 import { exportAuditLog } from "./server/export-audit-log";
 import { listAuditLog } from "./server/list-audit-log";
 import { sendAuditCsv } from "./server/send-audit-csv";
@@ -10,10 +11,10 @@ export const auditFeature: Feature = {
   calls: [
     {
       name: "Audit log",
-      about: "What staff have changed.",
+      about: "The changes that staff have made.",
       calls: [
-        call("get", "/audit-log", listAuditLog, "List what staff have changed, and everybody's log-ins"),
-        call("get", "/audit-log.csv", exportAuditLog, "Get the same as a CSV file", {
+        bind(auditCalls.list, listAuditLog, "List the changes of staff, and all log-ins"),
+        call("get", "/audit-log.csv", exportAuditLog, "Export them as a CSV file", {
           handle: sendAuditCsv,
           answer: { type: "text/csv", schema: z.string() },
         }),

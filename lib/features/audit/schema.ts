@@ -7,9 +7,9 @@ import { momentOrDay, text, withSpan } from "@/lib/core/schema";
 const filter = (timeZone: string) =>
   z.object({
     searchTerm: paging.searchTerm,
-    actorId: text(100).optional().meta({ description: "Of whom.", example: "" }),
+    actorId: text(100).optional().meta({ description: "Only the entries of this user.", example: "" }),
     action: text(100).optional().meta({
-      description: "An action, such as `tenant.update`, or its last word alone: `update`.",
+      description: "An action such as `tenant.update`, or only its last word, such as `update`.",
       example: "",
     }),
     recordType: text(100).optional().meta({ example: "" }),

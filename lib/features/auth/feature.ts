@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { authCalls } from "./calls";
 import { changePassword } from "./server/change-password";
 import { forgotPassword } from "./server/forgot-password";
 import { logInAdmin, logInClient, logInSuperAdmin } from "./server/log-in";
@@ -19,28 +20,28 @@ export const authFeature: Feature = {
   calls: [
     {
       name: "Session",
-      about: "Log in and out, passwords, and who one is.",
+      about: "Logging in and out, passwords, two-factor authentication, and the caller's account.",
       calls: [
         call("post", "/login", logInClient, "Log in as a tenant", logInOptions),
         call("post", "/login/admin", logInAdmin, "Log in as an administrator", logInOptions),
         call("post", "/login/super-admin", logInSuperAdmin, "Log in as a super administrator", logInOptions),
-        call("post", "/logout", logOut, "End the session that calls"),
-        call("get", "/me", showMe, "Show who the session belongs to"),
-        call("post", "/forgot-password", forgotPassword, "Mail a link to set a new password"),
+        call("post", "/logout", logOut, "End the caller's session"),
+        bind(authCalls.me, showMe, "Show the caller's account"),
+        call("post", "/forgot-password", forgotPassword, "Send a link by mail to set a new password"),
         call("post", "/reset-password", resetPassword, "Set a new password with a mailed link"),
-        call("put", "/change-password", changePassword, "Change the password of the session's user", {
+        call("put", "/change-password", changePassword, "Change the caller's password", {
           refuses: [429],
         }),
-        call("get", "/sessions", listSessions, "List one's own sessions"),
-        call("delete", "/session/{id}", endOwnSession, "End one of one's own sessions"),
-        call("delete", "/sessions", endOtherSessions, "End all of one's own sessions but the one that calls"),
-        call("post", "/two-factor", beginTwoFactor, "Begin to set up an authenticator app", {
+        bind(authCalls.sessions, listSessions, "List the caller's sessions"),
+        call("delete", "/session/{id}", endOwnSession, "End one of the caller's sessions"),
+        call("delete", "/sessions", endOtherSessions, "End all of the caller's other sessions"),
+        call("post", "/two-factor", beginTwoFactor, "Start the setup of an authenticator app", {
           refuses: [409, 429],
         }),
-        call("put", "/two-factor", confirmTwoFactor, "Turn it on with its first code", {
+        call("put", "/two-factor", confirmTwoFactor, "Turn on two-factor authentication with a first code", {
           refuses: [409, 429],
         }),
-        call("delete", "/two-factor", endTwoFactor, "Turn it off", { refuses: [429] }),
+        call("delete", "/two-factor", endTwoFactor, "Turn off two-factor authentication", { refuses: [429] }),
       ],
     },
   ],

@@ -4,7 +4,7 @@ import { countValue, idValue, momentValue } from "@/lib/core/record-schema";
 
 export const tokenAnswer = z.object({
   token: z.string().meta({
-    description: "To be sent as `Authorization: Bearer <token>`.",
+    description: "The token to send as `Authorization: Bearer <token>`.",
     example: "q0nC6h7rB4m1Xy2kT9wZsJ8vLdPfGeAu",
   }),
 });
@@ -18,18 +18,21 @@ const person = {
 const staff = {
   ...person,
   twoFactor: z.object({
-    on: z.boolean().meta({ description: "Logging in asks for a code of the authenticator app." }),
-    required: z.boolean().meta({ description: "The website setting `staffTwoFactor` asks it of all staff." }),
+    on: z.boolean().meta({ description: "Whether logging in requires a code from the authenticator app." }),
+    required: z
+      .boolean()
+      .meta({ description: "Whether the website setting `staffTwoFactor` requires it from all staff." }),
   }),
 };
 
 /** The secret to enter or scan in an authenticator app. */
 export const twoFactorSecret = z.object({
-  secret: z
-    .string()
-    .meta({ description: "In base 32, to be typed.", example: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" }),
+  secret: z.string().meta({
+    description: "The secret in base 32, to be typed into the app.",
+    example: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+  }),
   uri: z.string().meta({
-    description: "For a QR code.",
+    description: "The address to show as a QR code.",
     example: "otpauth://totp/Towerdesk:admin%40towerdesk.local?issuer=Towerdesk&secret=JBSWY3DPEHPK3PXP",
   }),
 });
@@ -42,11 +45,11 @@ export const recoveryCodes = z.object({
 export const ownSessionRecord = z
   .object({
     id: idValue,
-    current: z.boolean().meta({ description: "The session that asks." }),
+    current: z.boolean().meta({ description: "Whether it is the caller's session." }),
     device: z
       .string()
       .meta({ description: "The browser or program that logged in.", example: "Chrome on Windows" }),
-    address: z.string().meta({ description: "From which network address.", example: "203.0.113.7" }),
+    address: z.string().meta({ description: "The IP address at the log-in.", example: "203.0.113.7" }),
     created_at: momentValue,
     last_used_at: momentValue,
   })

@@ -14,7 +14,7 @@ const loginName = requiredText("Please input your email!", 254).meta({ example: 
 
 export const clientLogin = z.object({
   clientCode: requiredText("Please input your client code!", 100).meta({
-    description: "In any case.",
+    description: "The client code. Case is ignored.",
     example: "T1-101",
   }),
   password,
@@ -23,7 +23,7 @@ export const staffLogin = z.object({
   email: loginName,
   password,
   code: text(50).optional().meta({
-    description: "Of the authenticator app, where it is on; or a recovery code.",
+    description: "A code from the authenticator app if two-factor authentication is on, or a recovery code.",
     example: "123456",
   }),
 });
@@ -51,13 +51,13 @@ export const passwordChange = passwordChangeFields.refine(
   { path: ["reNewPassword"], message: passwordMismatch },
 );
 
-/** Required to change one's own e-mail address. Empty text and null mean that no password was sent. */
+/** Required to change the caller's own e-mail address. Empty text and null mean that no password was sent. */
 export const currentPassword = z
   .string({ error: "This must be a text." })
   .max(1000, "This can have at most 1000 characters.")
   .nullish()
   .meta({
-    description: "One's own password; a changed e-mail address of one's own asks for it.",
+    description: "The caller's own password. Required to change the caller's own e-mail address.",
     format: "password",
     example: "Correct-horse-1",
   });
@@ -68,7 +68,7 @@ export const forgottenPassword = z.object({
   area: accountArea,
   clientCode: text(100)
     .optional()
-    .meta({ description: "Of a tenant, if not its e-mail.", example: "T1-101" }),
+    .meta({ description: "A tenant's client code, instead of its e-mail address.", example: "T1-101" }),
   email: text(254).optional().meta({ example: "ana.reyes@example.com" }),
 });
 
@@ -76,7 +76,7 @@ export const passwordLinkToken = z
   .string({ error: "This link is not complete." })
   .min(1, "This link is not complete.")
   .max(200)
-  .meta({ description: "Of the mailed link; it works once.", example: "p9Kq3sT0vXy2" });
+  .meta({ description: "The token from the mailed link. It can be used once.", example: "p9Kq3sT0vXy2" });
 
 export const passwordReset = z
   .object({

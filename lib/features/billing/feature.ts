@@ -1,8 +1,9 @@
 import "server-only";
 import { statement } from "@/db/schema";
 import { adminWith } from "@/lib/core/actor";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { billingCalls } from "./calls";
 import { confirmImport } from "./server/confirm-import";
 import { listImports } from "./server/list-imports";
 import { listIssues } from "./server/list-issues";
@@ -41,55 +42,48 @@ export const billingFeature: Feature = {
       name: "Statements",
       about: "The monthly import of statements of account.",
       calls: [
-        call("get", "/tenant/{id}", showTenant, "Show a tenant with its balance and modules"),
-        call("get", "/billings", listBillings, "List every tenant's newest statement"),
-        call("get", "/statements", listStatements, "List one's own statements, newest first"),
+        bind(billingCalls.showTenant, showTenant, "Show a tenant with its balance and modules"),
+        bind(billingCalls.billings, listBillings, "List every tenant's newest statement"),
+        bind(billingCalls.statements, listStatements, "List the caller's statements, newest first"),
         call("put", "/tenant-soa-info", receiveImport, "Send a part of an import of statements", {
           status: 202,
           bodyLimit: partLimit,
           refuses: [404, 409],
         }),
+        call("post", "/tenant-soa-info-preview", previewImport, "Preview an import of statements", {
+          bodyLimit: partLimit,
+        }),
         call(
           "post",
-          "/tenant-soa-info-preview",
-          previewImport,
-          "Tell what an import of statements would do",
+          "/soa-pdfs-known",
+          listKnownPdfs,
+          "List the PDFs of statements that are already stored",
           {
             bodyLimit: partLimit,
           },
         ),
-        call("post", "/soa-pdfs-known", listKnownPdfs, "Tell which PDFs of statements need not be sent", {
-          bodyLimit: partLimit,
-        }),
-        call("post", "/promis-file", showPromisFile, "Read an uploaded file of PROMIS", { refuses: [404] }),
-        call("post", "/tenant-soa-info", stageImport, "Stage an import of two uploaded files", {
+        bind(billingCalls.readFile, showPromisFile, "Read an uploaded file of PROMIS", { refuses: [404] }),
+        bind(billingCalls.stage, stageImport, "Stage an import of two uploaded files", {
           refuses: [404],
         }),
-        call("post", "/tenant-soa-info/{uniqId}/pdfs", matchPdfs, "Choose the PDFs of a staged import", {
+        bind(billingCalls.matchPdfs, matchPdfs, "Choose the PDFs of a staged import", {
           bodyLimit: partLimit,
         }),
-        call("get", "/tenant-soa-info/{uniqId}/preview", previewStaged, "Tell what a staged import would do"),
-        call("post", "/tenant-soa-info/{uniqId}", confirmImport, "Begin a staged import", {
+        bind(billingCalls.preview, previewStaged, "Preview a staged import"),
+        bind(billingCalls.confirm, confirmImport, "Start a staged import", {
           status: 202,
           refuses: [409],
         }),
-        call("get", "/tenant-soa-infos", listImports, "List imports of statements, newest first"),
-        call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
-        call(
-          "get",
-          "/tenant-soa-info/{uniqId}/rows",
+        bind(billingCalls.imports, listImports, "List imports of statements, newest first"),
+        bind(billingCalls.showImport, showImport, "Show the progress of an import of statements"),
+        bind(
+          billingCalls.issues,
           listIssues,
           "List rejected rows, warnings or left-out SOA rows of an import",
         ),
-        call(
-          "get",
-          "/tenant-soa-info/{uniqId}/undo",
-          previewUndo,
-          "Tell what an undo of an import would do",
-          {
-            refuses: [404, 409],
-          },
-        ),
+        bind(billingCalls.previewUndo, previewUndo, "Preview the undo of an import", {
+          refuses: [404, 409],
+        }),
         call("delete", "/tenant-soa-info/{uniqId}", undoImport, "Undo the latest import", {
           status: 202,
           refuses: [404, 409],

@@ -7,8 +7,8 @@ export type PromisLine = { text: string; hasOddBytes: boolean };
 const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const encoder = new TextEncoder();
 /** The UTF-8 bytes of the characters of Windows-1252 from 0x80. */
-const highCharacters = Array.from({ length: 128 }, (_, at) =>
-  encoder.encode(windows1252[at] ?? String.fromCharCode(0x80 + at)),
+const highCharacters = Array.from({ length: 128 }, (_, index) =>
+  encoder.encode(windows1252[index] ?? String.fromCharCode(0x80 + index)),
 );
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -47,22 +47,22 @@ const withoutMark = (bytes: Uint8Array): Uint8Array =>
 
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let [inSequences, odd] = [0, 0];
-  for (let at = 0; at < bytes.length; ) {
-    const length = sequenceLength(bytes, at);
+  for (let index = 0; index < bytes.length; ) {
+    const length = sequenceLength(bytes, index);
     if (length > 1) inSequences += length;
     else if (length === 0) odd++;
-    at += length || 1;
+    index += length || 1;
   }
   return odd === 0 || inSequences > odd;
 }
 
 /** The length of the UTF-8 sequence at a position; 0 if there is none. */
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const [lead = 0, second = 0] = [bytes[at], bytes[at + 1]];
+function sequenceLength(bytes: Uint8Array, offset: number): number {
+  const [lead = 0, second = 0] = [bytes[offset], bytes[offset + 1]];
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;
   const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-  for (let n = 1; n < length; n++) if (((bytes[at + n] ?? 0) & 0xc0) !== 0x80) return 0;
+  for (let n = 1; n < length; n++) if (((bytes[offset + n] ?? 0) & 0xc0) !== 0x80) return 0;
   const isTooLong = (lead === 0xe0 && second < 0xa0) || (lead === 0xf0 && second < 0x90);
   const isOutside = (lead === 0xed && second > 0x9f) || (lead === 0xf4 && second > 0x8f);
   return isTooLong || isOutside ? 0 : length;
@@ -78,10 +78,10 @@ function* splitLines(bytes: Uint8Array, encoding: PromisEncoding): Generator<Pro
   }
 }
 
-function endLength(bytes: Uint8Array, at: number): number {
-  if (bytes[at] === lineFeed) return 1;
-  if (bytes[at + 1] === lineFeed) return 2;
-  return bytes[at + 1] === carriageReturn && bytes[at + 2] === lineFeed ? 3 : 1;
+function endLength(bytes: Uint8Array, offset: number): number {
+  if (bytes[offset] === lineFeed) return 1;
+  if (bytes[offset + 1] === lineFeed) return 2;
+  return bytes[offset + 1] === carriageReturn && bytes[offset + 2] === lineFeed ? 3 : 1;
 }
 
 function decodeLine(line: Uint8Array, encoding: PromisEncoding): PromisLine {
@@ -99,13 +99,13 @@ const decode = (bytes: Uint8Array): string => strictUtf8.decode(bytes);
 function toUtf8(line: Uint8Array, keepsUtf8: boolean): Uint8Array {
   const converted = new Uint8Array(3 * line.length);
   let length = 0;
-  for (let at = 0; at < line.length; ) {
-    const byte = line[at] ?? 0;
-    const kept = keepsUtf8 ? sequenceLength(line, at) : byte < 0x80 ? 1 : 0;
-    const bytes = kept > 0 ? line.subarray(at, at + kept) : highCharacters[byte - 0x80];
+  for (let index = 0; index < line.length; ) {
+    const byte = line[index] ?? 0;
+    const kept = keepsUtf8 ? sequenceLength(line, index) : byte < 0x80 ? 1 : 0;
+    const bytes = kept > 0 ? line.subarray(index, index + kept) : highCharacters[byte - 0x80];
     if (bytes) converted.set(bytes, length);
     length += bytes?.length ?? 0;
-    at += kept || 1;
+    index += kept || 1;
   }
   return converted.subarray(0, length);
 }

@@ -30,10 +30,10 @@ export function splitCells(line: string, separator: Separator, most: number): st
 }
 
 function closingQuote(line: string, opening: number): number | null {
-  for (let at = opening + 1; ; at += 2) {
-    at = line.indexOf('"', at);
-    if (at < 0) return null;
-    if (line[at + 1] !== '"') return at;
+  for (let index = opening + 1; ; index += 2) {
+    index = line.indexOf('"', index);
+    if (index < 0) return null;
+    if (line[index + 1] !== '"') return index;
   }
 }
 

@@ -54,7 +54,7 @@ export function readPromisCsv<Column extends string>(
     if (lines.length === headerLines) header = findHeader(file, columns, lines);
   }
   const found = header ?? findHeader(file, columns, lines);
-  const rows = lines.flatMap((line, at) => (at < found.line ? [] : readRow(found, line, at + 1)));
+  const rows = lines.flatMap((line, index) => (index < found.line ? [] : readRow(found, line, index + 1)));
   return { rows, encoding, headerLine: found.line, cut: isCut ? endsOf(lines.at(-1)?.text ?? "") : null };
 }
 

@@ -42,7 +42,7 @@ export function findHeader<Column extends string>(
   firstLines: readonly PromisLine[],
 ): PromisHeader<Column> {
   let best = { found: 0, text: firstLines[0]?.text ?? "", line: 1, names: [] as string[] };
-  for (const [at, { text }] of firstLines.entries()) {
+  for (const [index, { text }] of firstLines.entries()) {
     for (const separator of separators) {
       const names = (splitCells(text, separator, maxColumns + 1) ?? []).map(columnName);
       const found = columns.filter((column) => names.includes(column)).length;
@@ -50,9 +50,9 @@ export function findHeader<Column extends string>(
         const places = columns.map((column): [Column, number] => [column, names.indexOf(column)]);
         const repeated = places.find(([column, place]) => names.includes(column, place + 1));
         if (repeated) throw new PromisFileError(file, `The column ${repeated[0]} is there more than once.`);
-        return { line: at + 1, separator, width: names.length, places };
+        return { line: index + 1, separator, width: names.length, places };
       }
-      if (found > best.found) best = { found, text, line: at + 1, names };
+      if (found > best.found) best = { found, text, line: index + 1, names };
     }
   }
   const missing = columns.find((column) => !best.names.includes(column));

@@ -78,7 +78,7 @@ export function mergeFiles({ soa, webClient }: Files): Merged {
         reason: "No row of the WEB CLIENT file has this code.",
       });
   }
-  leftOut.sort((one, other) => one.row - other.row);
+  leftOut.sort((a, b) => a.row - b.row);
   const dates = soa.rows.map(({ cells }) => readInvoiceDate(cells.invdate));
   return {
     rows,

@@ -15,11 +15,11 @@ import { dateOrders } from "./read-invoice-date";
 import { unusualPoints } from "./unusual-points";
 
 const pdfName = z.string().meta({
-  description: "The name by which its PDF in soa/pdf is opened; empty where there is none.",
+  description: "The name of its PDF in soa/pdf; empty if there is none.",
   example: "SOA-202610-T1-101.pdf",
 });
 
-const hasPdf = z.boolean().meta({ description: "Whether the PDF is there." });
+const hasPdf = z.boolean().meta({ description: "Whether the PDF was uploaded." });
 
 /** A tenant with its newest statement, for the office's list. */
 export const billingRecord = z
@@ -30,7 +30,7 @@ export const billingRecord = z
     soaAmount: pesoValue.nullable(),
     soaDate: dayValue.nullable(),
     soaName: z.string().meta({
-      description: "The name of its PDF, also where that was not uploaded; empty where PROMIS names none.",
+      description: "The name of its PDF, even if it was not uploaded; empty if PROMIS names none.",
       example: "SOA-202610-T1-101.pdf",
     }),
     hasPdf,
@@ -49,7 +49,7 @@ export const statementRecord = z
     hasPdf,
     dueDate: dayValue,
     invoiceNumber,
-    balance: pesoValue.meta({ description: "What is still owed on it; below zero where more was paid." }),
+    balance: pesoValue.meta({ description: "The amount still owed on it; negative if more was paid." }),
     moved: z
       .array(
         z.object({
@@ -63,7 +63,7 @@ export const statementRecord = z
       .max(10)
       .meta({
         description:
-          "The newest payments that count on it and name another invoice, or name its invoice and count on another statement.",
+          "The newest payments that count towards it although they name another invoice, or that name its invoice and count towards another statement.",
       }),
   })
   .meta({ id: "Statement" });
@@ -71,16 +71,18 @@ export type StatementRecord = z.infer<typeof statementRecord>;
 
 const importId = z
   .string()
-  .meta({ description: "The import's id, as its sender chose it.", example: "soa-2026-10" });
+  .meta({ description: "The import's id, chosen by the sender.", example: "soa-2026-10" });
 
 /** A row that was rejected or imported only in part. */
 export const importIssue = z.object({
-  row: z.int().meta({ description: "Its line in the file, the head being 1.", example: 17 }),
+  row: z
+    .int()
+    .meta({ description: "The number of its line in the file; the header is line 1.", example: 17 }),
   urefno: z.string().meta({ example: "T1-101" }),
   uoccname: z.string().meta({ example: "Maria Santos" }),
   value: z.string().meta({
     description:
-      "The first 40 characters of its line; of a row that a program sent, what the reason is about.",
+      "The first 40 characters of its line. For a row sent by a program, the value that the reason refers to.",
     example: "T1-101,Maria Santos,,,,,,,,,n/a",
   }),
   reason: z.string().meta({ example: "The amount (uothdep) can't be read: “n/a”." }),
@@ -93,36 +95,41 @@ const counts = {
   unchanged: countValue,
 };
 const issueCounts = {
-  rejected: countValue.meta({ description: "Rows that stay out." }),
-  warnings: countValue.meta({ description: "Warnings of rows that go in, such as a PDF that is missing." }),
+  rejected: countValue.meta({ description: "The number of rejected rows." }),
+  warnings: countValue.meta({
+    description: "The number of warnings about accepted rows, such as a missing PDF.",
+  }),
 };
-const amount = pesoValue.meta({ description: "The sum of all amounts but those of rejected rows." });
+const amount = pesoValue.meta({ description: "The sum of the amounts of all rows that are not rejected." });
 
 const undone = z
   .object({ by: personValue.nullable(), at: momentValue })
   .nullable()
-  .meta({ description: "Who began its undo, and when; null where nobody did." });
+  .meta({ description: "Who started the undo of the import, and when; null if it was not undone." });
 
 /** The progress and result of an import. */
 export const soaImportResult = z
   .object({
     uniqId: importId,
     state: oneOf(["receiving", "running", "done", "failed", "undoing", "undone"]),
-    reason: z.string().meta({ description: "Why it failed, where that is known.", example: "" }),
+    reason: z.string().meta({ description: "Why it failed, if that is known.", example: "" }),
     count: countValue.meta({
       description:
-        "Rows that have been worked, rejected ones among them; of an undo, changes that are undone.",
+        "The number of processed rows, including rejected ones. For an undo, the number of undone changes.",
     }),
     total: countValue.meta({
-      description: "Rows that have come, rejected ones among them; of an undo, changes.",
+      description:
+        "The number of received rows, including rejected ones. For an undo, the number of changes.",
     }),
     ...counts,
     amount,
     created_at: momentValue,
     ended_at: momentValue.nullable(),
     ...issueCounts,
-    withoutPdf: countValue.meta({ description: "Rows that came in without the PDF that they name." }),
-    leftOut: countValue.meta({ description: "Rows of the SOA file that no client took." }),
+    withoutPdf: countValue.meta({
+      description: "The number of imported rows without the PDF that they name.",
+    }),
+    leftOut: countValue.meta({ description: "The number of rows of the SOA file that belong to no client." }),
     undone,
   })
   .meta({ id: "StatementImport" });
@@ -135,7 +142,7 @@ export const soaImportListed = z
     total: countValue,
     ...counts,
     ...issueCounts,
-    by: personValue.nullable().meta({ description: "Who sent it; null where that account is gone." }),
+    by: personValue.nullable().meta({ description: "Who sent it; null if that account was deleted." }),
     undone,
     created_at: momentValue,
     updated_at: momentValue,
@@ -148,7 +155,7 @@ const statementOfRow = z.object({ soaDate: dayValue, soaAmount: pesoValue });
 const previewedRow = z.object({
   urefno: z.string().meta({ example: "T1-101" }),
   uoccname: z.string().meta({ example: "Maria Santos" }),
-  before: statementOfRow.nullable().meta({ description: "The newest statement so far." }),
+  before: statementOfRow.nullable().meta({ description: "The newest statement before the import." }),
   after: statementOfRow,
 });
 
@@ -159,10 +166,10 @@ export const soaImportPreview = z
     unchanged: countValue,
     amount,
     rejected: z.array(importIssue),
-    warnings: z.array(importIssue).meta({ description: "Rows whose PDF another client names too." }),
+    warnings: z.array(importIssue).meta({ description: "The rows whose PDF another client names too." }),
     dates: z
       .array(z.object({ soaDate: dayValue, rows: countValue }))
-      .meta({ description: "The invoice dates of the rows that go in." }),
+      .meta({ description: "The invoice dates of the accepted rows." }),
   })
   .meta({ id: "StatementImportPreview" });
 export type SoaImportPreview = z.infer<typeof soaImportPreview>;
@@ -171,7 +178,7 @@ export type SoaImportPreview = z.infer<typeof soaImportPreview>;
 export const promisFileRead = z.object({
   rows: countValue,
   encoding: oneOf(["UTF-8", "UTF-16", "Windows-1252"]),
-  headerLine: z.int().meta({ description: "The line of its header.", example: 1 }),
+  headerLine: z.int().meta({ description: "The number of the header's line.", example: 1 }),
 });
 export type PromisFileRead = z.infer<typeof promisFileRead>;
 
@@ -188,32 +195,38 @@ export const stagedPreview = z
     figures: z.object({
       ...counts,
       rejected: issueCounts.rejected,
-      missingPdfs: countValue.meta({ description: "Rows that would go in without a PDF." }),
-      pdfs: countValue.meta({ description: "Chosen PDFs that a row names." }),
-      shared: countValue.meta({ description: "Rows whose PDF another client has too." }),
-      leftOut: countValue.meta({ description: "Rows of the SOA file that no client takes." }),
-      warnings: countValue.meta({ description: "What is unusual about single rows." }),
+      missingPdfs: countValue.meta({
+        description: "The number of rows that would be imported without a PDF.",
+      }),
+      pdfs: countValue.meta({ description: "The number of chosen PDFs that a row names." }),
+      shared: countValue.meta({ description: "The number of rows whose PDF another client has too." }),
+      leftOut: countValue.meta({
+        description: "The number of rows of the SOA file that belong to no client.",
+      }),
+      warnings: countValue.meta({ description: "The number of warnings about single rows." }),
       amount,
     }),
     dates: soaImportPreview.shape.dates,
-    dateOrder: oneOf(dateOrders).meta({ description: "The order of day and month of this preview." }),
+    dateOrder: oneOf(dateOrders).meta({ description: "The order of day and month that this preview uses." }),
     dateOrders: z
       .array(oneOf(dateOrders))
-      .meta({ description: "The possible orders: both where the file leaves them open." }),
+      .meta({ description: "The possible orders; both if the file is ambiguous." }),
     readings: z
       .array(z.object({ dateOrder: oneOf(dateOrders), dates: soaImportPreview.shape.dates }))
-      .meta({ description: "The invoice dates in each order, where both are possible." }),
+      .meta({ description: "The invoice dates in each order, if both are possible." }),
     last: z
       .object({ rows: countValue, amount: pesoValue, soaDate: dayValue.nullable() })
       .nullable()
-      .meta({ description: "The newest import that is done and was not undone." }),
-    missing: countValue.meta({ description: "Known clients with a statement that the file lacks." }),
-    confirm: z
-      .array(unusualPoint)
-      .meta({ description: "What has to be confirmed before the import begins." }),
+      .meta({ description: "The newest completed import that was not undone." }),
+    missing: countValue.meta({
+      description: "The number of known clients with a statement that are missing in the file.",
+    }),
+    confirm: z.array(unusualPoint).meta({ description: "What must be confirmed before the import starts." }),
     rows: z.array(
       previewedRow.extend({
-        nameBefore: z.string().meta({ description: "The tenant's name so far.", example: "Maria Santos" }),
+        nameBefore: z
+          .string()
+          .meta({ description: "The tenant's name before the import.", example: "Maria Santos" }),
         row: importIssue.shape.row,
         attachment: z.string().meta({ example: "SOA-202610-T1-101.pdf" }),
         reason: z.string().meta({ description: "Why it has no PDF.", example: "This PDF is not chosen." }),
@@ -230,16 +243,18 @@ const chosenName = z.string().meta({ example: "SOA-202610-T1-101.pdf" });
 export const matchedPdfs = z.object({
   toSend: z
     .array(z.object({ name: chosenName, attachment: chosenName }))
-    .meta({ description: "PDFs to upload, each under the name that its row has." }),
-  known: countValue.meta({ description: "PDFs that are there with the same content." }),
-  unnamed: z.array(chosenName).meta({ description: "PDFs that no row names." }),
+    .meta({ description: "The PDFs to upload, each under the name that its row gives." }),
+  known: countValue.meta({
+    description: "The number of PDFs that are already stored with the same content.",
+  }),
+  unnamed: z.array(chosenName).meta({ description: "The PDFs that no row names." }),
 });
 export type MatchedPdfs = z.infer<typeof matchedPdfs>;
 
 /** The requested PDFs that are stored already. */
 export const knownPdfs = z.object({
   known: z.array(z.string()).meta({
-    description: "Names of those that the store has with the same content.",
+    description: "The names of the PDFs that are already stored with the same content.",
     example: ["SOA-202610-T1-101.pdf"],
   }),
 });
@@ -263,12 +278,12 @@ export type ModuleAccess = z.infer<typeof moduleAccess>;
 /** A tenant with its balance and modules. */
 export const tenantDetail = tenantRecordFields
   .extend({
-    outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),
+    outstandingBalance: pesoValue.meta({ description: "Pesos; a negative amount is a credit." }),
     dueDate: dayValue.nullable().meta({ description: "When the balance is due." }),
     modules: z.array(moduleAccess),
     onTheWay: onTheWayRecord.optional().meta({
       description:
-        "For the tenant alone: its payments that do not count yet, and refused ones of the newest statement.",
+        "The tenant's payments that do not count yet, and refused payments of the newest statement. Only for the tenant.",
     }),
   })
   .meta({ id: "TenantDetail" });

@@ -3,7 +3,7 @@ import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list
 import { listOf, requiredText } from "@/lib/core/schema";
 import { maxCheckedFiles, maxPartRows, noPdf, soaColumns, webClientColumns } from "./promis-columns";
 import { dateOrders } from "./read-invoice-date";
-import { missingPdfStatus } from "./statements";
+import { missingPdfFilter } from "./statements";
 import { unusualPoints } from "./unusual-points";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
@@ -16,7 +16,7 @@ const cell = z
   })
   .nullish()
   .transform((value) => (value === null || value === undefined ? "" : String(value)))
-  .meta({ description: "As it stands in the file.", example: "" });
+  .meta({ description: "The cell's text in the file.", example: "" });
 
 const cells = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, cell])) as Record<Name, typeof cell>;
@@ -41,7 +41,7 @@ const mergedRow = z.object(
       .max(300, "A fault can have at most 300 characters.")
       .nullish()
       .meta({
-        description: "Why its sender could not read the row: it is rejected with this reason.",
+        description: "Why the sender could not read the row. The row is rejected with this reason.",
         example: "The row has more cells than the file has columns.",
       }),
     ...cells([...webClientColumns, ...soaColumns]),
@@ -50,7 +50,7 @@ const mergedRow = z.object(
       .nullish()
       .meta({
         description:
-          "The digest of the row's PDF: only an upload or a statement's file with this content is taken. `none`: no upload is. Absent: the newest upload of its name is.",
+          "The digest of the row's PDF: only an upload or a statement's file with this content is used. `none`: no upload is used. Absent: the newest upload with its name is used.",
       }),
   },
   { error: "Every row must be an object." },
@@ -81,7 +81,7 @@ const rowsOfPart = listOf(mergedRow, maxPartRows, {
 const dateOrder = z
   .enum(dateOrders, { error: "dateOrder must be mdy or dmy." })
   .optional()
-  .meta({ description: "The order of day and month in invoice dates of numbers." });
+  .meta({ description: "The order of day and month in numeric invoice dates." });
 
 export const soaImportRows = z.object({ pdfFiles: rowsOfPart, dateOrder });
 
@@ -110,7 +110,7 @@ export const soaImportIssueQuery = soaImportId.extend({
     .default("rejected")
     .meta({
       description:
-        "`kept`: tenants that an undo has kept. `leftOut`: rows of the SOA file that no client took.",
+        "`kept`: tenants that an undo has kept. `leftOut`: rows of the SOA file that belong to no client.",
     }),
 });
 
@@ -122,7 +122,7 @@ const csvKey = requiredText("Please upload the file first.", 300).meta({
 export const promisFileInput = z.object({
   file: z
     .enum(["soa", "webClient"], { error: "file must be soa or webClient." })
-    .meta({ description: "Which of the two files it is." }),
+    .meta({ description: "The type of the file." }),
   key: csvKey,
 });
 
@@ -136,7 +136,7 @@ export const confirmedImport = soaImportId.extend({
   })
     .default([])
     .meta({
-      description: "The names of the unusual points that the sender has confirmed.",
+      description: "The names of the unusual findings that the sender has confirmed.",
       example: ["older"],
     }),
 });
@@ -147,7 +147,7 @@ export const stagedTabQuery = soaImportId.extend({
   tab: z
     .enum(["created", "updated", "missingPdfs"], { error: "tab must be created, updated or missingPdfs." })
     .default("created")
-    .meta({ description: "Which rows: new ones, changed ones, or those without a PDF." }),
+    .meta({ description: "The rows to return: new ones, changed ones, or those without a PDF." }),
 });
 
 /** A list of PDFs by name. @param digest the schema of a PDF's SHA-256 */
@@ -173,16 +173,16 @@ export const chosenPdfsInput = soaImportId.extend({
   files: pdfList(
     z
       .union([z.literal(""), sha256], { error: notSha256 })
-      .meta({ description: "Empty where the sender can't calculate it: the PDF is then always sent." }),
+      .meta({ description: "Empty if the sender can't calculate it; the PDF is then always requested." }),
   ),
   isFirst: z.boolean({ error: "isFirst must be true or false." }).default(true).meta({
-    description: "Whether the PDFs replace those chosen before. More than 5,000 come in several calls.",
+    description: "Whether the PDFs replace those chosen before. More than 5,000 PDFs need several calls.",
   }),
 });
 
 export const billingQuery = z.object({
   ...paging,
   sort: sorting(["clientCode", "uoccname"]),
-  status: statusFilter([missingPdfStatus]).meta({ description: "1: statements whose PDF is missing alone." }),
+  status: statusFilter([missingPdfFilter]).meta({ description: "1: only statements whose PDF is missing." }),
 });
 export const statementQuery = z.object({ ...unsearchedPaging, sort: sorting(["soaDate"]) });

@@ -5,10 +5,10 @@ import { countValue } from "@/lib/core/record-schema";
 export const soaImportUndo = z
   .object({
     statements: z.object({ removed: countValue, restored: countValue }),
-    payments: countValue.meta({ description: "Payments that name statements that go." }),
+    payments: countValue.meta({ description: "The number of payments that name a removed statement." }),
     movedPayments: countValue.meta({
       description:
-        "Payments that name older statements and count on those that go. They stay on the ones before, also if these come again.",
+        "The number of payments that name older statements but count towards removed ones. They move back to the statements before, and stay there even if the removed ones are imported again.",
     }),
     tenants: z.object({
       removed: countValue,
@@ -20,7 +20,9 @@ export const soaImportUndo = z
             reason: z.string().meta({ example: "There are tickets." }),
           }),
         )
-        .meta({ description: "Tenants that the import made and somebody has used; at most 1,000 of them." }),
+        .meta({
+          description: "The tenants that the import created and that have been used since, at most 1,000.",
+        }),
       keptCount: countValue,
     }),
   })

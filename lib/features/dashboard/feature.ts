@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { dashboardCalls } from "./calls";
 import { countReservations } from "./server/count-reservations";
 import { listViewedPosts } from "./server/list-viewed-posts";
 import { countReports, countRequests } from "./server/summaries";
@@ -17,17 +18,12 @@ export const dashboardFeature: Feature = {
   calls: [
     {
       name: "Dashboard",
-      about: "What the office sees first.",
+      about: "The figures of the dashboard.",
       calls: [
-        call(
-          "get",
-          "/summary-reports",
-          countReports,
-          "Count posts, tenants, job orders and incident reports",
-        ),
-        call("get", "/summary-requests", countRequests, "Count the tickets of all modules by status"),
-        call("get", "/summary-reservations", countReservations, "Count reservations by month"),
-        call("get", "/post-analytic-reports", listViewedPosts, "List the posts that were opened most"),
+        bind(dashboardCalls.reports, countReports, "Count posts, tenants, job orders and incident reports"),
+        bind(dashboardCalls.requests, countRequests, "Count the tickets of all modules by status"),
+        bind(dashboardCalls.reservations, countReservations, "Count reservations by month"),
+        bind(dashboardCalls.viewedPosts, listViewedPosts, "List the most opened posts"),
       ],
     },
   ],

@@ -22,7 +22,7 @@ export const requestSummary = z
     cancelled: countValue,
     rejected: countValue,
     deleted: countValue,
-    all: countValue.meta({ description: "The sum of the others: what percentages are of." }),
+    all: countValue.meta({ description: "The sum of the other counts." }),
   })
   .meta({ id: "RequestSummary" });
 export type RequestSummary = z.infer<typeof requestSummary>;

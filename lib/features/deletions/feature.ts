@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { deletionCalls } from "./calls";
 import { deleteAdmin, showAdminDeletion } from "./server/delete-admin";
 import { deleteAmenity, showAmenityDeletion } from "./server/delete-amenity";
 import { deleteTenant, showTenantDeletion } from "./server/delete-tenant";
@@ -10,28 +11,13 @@ export const deletionsFeature: Feature = {
   calls: [
     {
       name: "Deletions",
-      about: "What hangs on a tenant, an amenity or an administrator, and its deletion.",
+      about: "The deletion of tenants, amenities and administrators, and a preview of its effects.",
       calls: [
-        call(
-          "get",
-          "/tenant/{id}/deletion",
-          showTenantDeletion,
-          "Tell what the deletion of a tenant would do",
-        ),
+        bind(deletionCalls.tenant, showTenantDeletion, "Preview the deletion of a tenant"),
         call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
-        call(
-          "get",
-          "/amenity/{id}/deletion",
-          showAmenityDeletion,
-          "Tell what the deletion of an amenity would do",
-        ),
+        bind(deletionCalls.amenity, showAmenityDeletion, "Preview the deletion of an amenity"),
         call("delete", "/amenity/{id}", deleteAmenity, "Delete an amenity"),
-        call(
-          "get",
-          "/user-admin/{id}/deletion",
-          showAdminDeletion,
-          "Tell what hangs on an administrator, and what nobody else may view",
-        ),
+        bind(deletionCalls.admin, showAdminDeletion, "Preview the deletion of an administrator"),
         call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
       ],
     },

@@ -6,7 +6,7 @@ export const adminEffects = z
   .object({
     ...deletionEffects.shape,
     lastViewer: z.array(z.object({ page: z.string(), what: z.string() })).meta({
-      description: "The pages that nobody else of the office may view, and what tenants file there.",
+      description: "The pages that no other administrator may view, and what tenants file there.",
       example: [{ page: "inquiries", what: "leasing inquiries" }],
     }),
   })

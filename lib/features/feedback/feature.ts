@@ -1,7 +1,8 @@
 import "server-only";
 import { feedback as feedbackTable } from "@/db/schema";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { feedbackCalls } from "./calls";
 import { listFeedback } from "./server/list-feedback";
 import { sendFeedback } from "./server/send-feedback";
 
@@ -17,13 +18,13 @@ export const feedbackFeature: Feature = {
   calls: [
     {
       name: "Feedback",
-      about: "What tenants think of the portal and the office.",
+      about: "Feedback of tenants about the portal and the office.",
       calls: [
         call("post", "/feedback", sendFeedback, "Send feedback to the office", {
           status: 201,
           refuses: [429],
         }),
-        call("get", "/feedbacks", listFeedback, "List tenants' feedback, newest first"),
+        bind(feedbackCalls.list, listFeedback, "List tenants' feedback, newest first"),
       ],
     },
   ],

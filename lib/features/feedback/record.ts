@@ -7,11 +7,11 @@ export const feedbackRecord = z
     id: idValue,
     tenantId: idValue,
     tenant: tenantOption.extend({ email: z.string().nullable().meta({ example: "ana.reyes@example.com" }) }),
-    rate: z.int().min(1).max(5).meta({ description: "Stars.", example: 4 }),
+    rate: z.int().min(1).max(5).meta({ description: "The number of stars.", example: 4 }),
     ticketNumber: z
       .string()
       .nullable()
-      .meta({ description: "Of the ticket that is rated; null otherwise.", example: null }),
+      .meta({ description: "The number of the rated ticket; null for other feedback.", example: null }),
     message: z.string().meta({ example: "The new elevator is a joy." }),
     created_at: momentValue,
   })

@@ -12,7 +12,7 @@ export const feedbackForm = z.object({
     .int({ error: noRate })
     .min(1, noRate)
     .max(maxStars, noRate)
-    .meta({ description: "Stars.", example: 4 }),
+    .meta({ description: "The number of stars.", example: 4 }),
   message: requiredText("Please input your message!", 2000),
 });
 

@@ -5,7 +5,7 @@ import { fileCalls } from "./server/calls";
 
 export const filesFeature: Feature = {
   calls: ({ fileRights }) => [
-    { name: "Files", about: "Uploads, and who may open what.", calls: fileCalls(fileRights) },
+    { name: "Files", about: "Uploads and downloads of files.", calls: fileCalls(fileRights) },
   ],
   // Pictures of any record.
   files: { upload: { images: [client, anyAdmin] } },

@@ -46,8 +46,8 @@ export const formFiles = (max: number) =>
   z.array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() })).max(max);
 
 /** Whether two lists contain the same files with the same names in the same order. */
-export function sameFiles(one: unknown, other: unknown): boolean {
+export function sameFiles(a: unknown, b: unknown): boolean {
   const text = (files: unknown) =>
     Array.isArray(files) ? JSON.stringify(files.map(({ name, url }) => [name, url])) : null;
-  return text(one) !== null && text(one) === text(other);
+  return text(a) !== null && text(a) === text(b);
 }

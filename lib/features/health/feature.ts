@@ -7,10 +7,10 @@ export const healthFeature: Feature = {
   calls: [
     {
       name: "Health",
-      about: "For whoever runs it.",
+      about: "Health checks for operators and load balancers.",
       calls: [
-        call("get", "/health", checkHealth, "Tell that the process is alive"),
-        call("get", "/ready", checkReadiness, "Tell whether the database answers and is migrated"),
+        call("get", "/health", checkHealth, "Check that the process is alive"),
+        call("get", "/ready", checkReadiness, "Check that the database responds and is migrated"),
       ],
     },
   ],

@@ -13,7 +13,7 @@ const paymentOnTheWay = z.object({
 export type PaymentOnTheWay = z.infer<typeof paymentOnTheWay>;
 
 export const onTheWayRecord = z.object({
-  amount: pesoValue.meta({ description: "The sum of those that were started or received." }),
-  payments: z.array(paymentOnTheWay).max(10).meta({ description: "The newest, at most 10." }),
+  amount: pesoValue.meta({ description: "The sum of the payments that were started or received." }),
+  payments: z.array(paymentOnTheWay).max(10).meta({ description: "The newest payments, at most 10." }),
 });
 export type OnTheWay = z.infer<typeof onTheWayRecord>;

@@ -1,9 +1,10 @@
 import "server-only";
 import { memorandum } from "@/db/schema";
 import { adminWithAny, can } from "@/lib/core/actor";
-import { call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
+import { memorandumCalls } from "./calls";
 import { memorandumLink } from "./links";
 import { memorandumForm } from "./schema";
 import {
@@ -29,10 +30,10 @@ export const memorandumsFeature: Feature = {
       name: "Memorandums",
       about: "Building circulars and memorandums, with their PDFs.",
       calls: [
-        call("get", "/memorandums", listMemorandums, "List all memorandums, the newest date first"),
+        bind(memorandumCalls.list, listMemorandums, "List all memorandums, the newest date first"),
+        bind(memorandumCalls.show, showMemorandum, "Show a memorandum"),
         ...recordCalls("/memorandum", "a memorandum", {
           form: memorandumForm,
-          show: showMemorandum,
           create: createMemorandum,
           update: updateMemorandum,
           remove: deleteMemorandum,

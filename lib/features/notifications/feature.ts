@@ -1,7 +1,8 @@
 import "server-only";
 import { notification } from "@/db/schema";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { notificationCalls } from "./calls";
 import { countAdminNotifications, countClientNotifications } from "./server/count-notifications";
 import { listAdminNotifications, listClientNotifications } from "./server/list-notifications";
 import { showPreferences, updatePreferences } from "./server/preferences";
@@ -12,33 +13,35 @@ export const notificationsFeature: Feature = {
   calls: [
     {
       name: "Notifications",
-      about: "The bells of tenants and admins.",
+      about: "The notifications of tenants and admins, and their preferences.",
       calls: [
-        call("get", "/client-notif/{tenantId}", listClientNotifications, "List a tenant's notifications"),
-        call(
-          "get",
-          "/client-notif-count/{tenantId}",
+        bind(notificationCalls.client.list, listClientNotifications, "List a tenant's notifications"),
+        bind(
+          notificationCalls.client.count,
           countClientNotifications,
           "Count a tenant's unread notifications",
         ),
-        call(
-          "put",
-          "/client-notif-read-ids",
+        bind(
+          notificationCalls.client.markRead,
           readClientNotifications,
           "Mark a tenant's notifications as read",
         ),
-        call("get", "/admin-notif/{adminId}", listAdminNotifications, "List an admin's notifications"),
+        bind(notificationCalls.admin.list, listAdminNotifications, "List an admin's notifications"),
+        bind(notificationCalls.admin.count, countAdminNotifications, "Count an admin's unread notifications"),
+        bind(
+          notificationCalls.admin.markRead,
+          readAdminNotifications,
+          "Mark an admin's notifications as read",
+        ),
+        bind(notificationCalls.preferences, showPreferences, "Show the caller's preferences"),
+        call("put", "/notification-preferences", updatePreferences, "Change the caller's preferences"),
         call(
           "get",
-          "/admin-notif-count/{adminId}",
-          countAdminNotifications,
-          "Count an admin's unread notifications",
+          "/unsubscribe/{token}",
+          showUnsubscription,
+          "Show which mails an unsubscribe link turns off",
         ),
-        call("put", "/admin-notif-read-ids", readAdminNotifications, "Mark an admin's notifications as read"),
-        call("get", "/notification-preferences", showPreferences, "Show one's own preferences"),
-        call("put", "/notification-preferences", updatePreferences, "Change one's own preferences"),
-        call("get", "/unsubscribe/{token}", showUnsubscription, "Show what a link in a mail turns off"),
-        call("post", "/unsubscribe/{token}", unsubscribe, "Turn off the mails that the link names", {
+        call("post", "/unsubscribe/{token}", unsubscribe, "Turn off the mails of an unsubscribe link", {
           ignoresBody: true,
         }),
       ],

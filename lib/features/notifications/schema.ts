@@ -15,7 +15,7 @@ export const readIds = z.object({ ids: idList });
 export const adminReadIds = z.object({
   ids: optionalIds.meta({
     ...optionalIds.meta(),
-    description: "Ids joined by commas, or an array of them. Without ids it is all that are unread.",
+    description: "Ids separated by commas, or an array of ids. By default all unread notifications.",
   }),
 });
 

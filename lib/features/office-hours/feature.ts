@@ -9,7 +9,7 @@ export const officeHoursFeature: Feature = {
   calls: [
     {
       name: "Office hours and target times",
-      about: "When the office works, and within which working time it answers and completes tickets.",
+      about: "The office hours, and the target times for answering and completing tickets.",
       calls: [
         call("get", "/office-hours", showOfficeHours, "Show the office hours and holidays"),
         call("put", "/office-hours", saveOfficeHours, "Replace the office hours and holidays", {

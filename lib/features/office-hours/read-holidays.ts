@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { isDate } from "@/lib/format/dates";
+import { addDays, daysBetween } from "@/lib/format/days";
 import { cutText } from "@/lib/format/text";
 import { siteClock } from "@/lib/format/zoned";
 import { maxHolidayName } from "./limits";
@@ -8,7 +9,6 @@ import { maxHolidayName } from "./limits";
 const maxEventDays = 31;
 /** How many occurrences of a repeated event are looked at for the next one. */
 const maxOccurrences = 10_000;
-const dayMs = 86_400_000;
 
 /** A day of a calendar file. `isSure`: not one on which the office may work, such as an observance. */
 export type FoundHoliday = { date: string; name: string; isSure: boolean };
@@ -45,7 +45,7 @@ export function readHolidays(file: Uint8Array, today: string, timeZone: string):
       continue;
     }
     const { start, length, name, isSure, isRepeated } = event;
-    const days = Array.from({ length: Math.min(length, maxEventDays) }, (_, at) => addDays(start, at));
+    const days = Array.from({ length: Math.min(length, maxEventDays) }, (_, index) => addDays(start, index));
     const coming = days.filter((date) => date >= today);
     if (isRepeated) counts.repeated++;
     counts.tooLong += length - days.length;
@@ -55,7 +55,7 @@ export function readHolidays(file: Uint8Array, today: string, timeZone: string):
       if (!found.has(date) || (isSure && !found.get(date)?.isSure))
         found.set(date, { date, name: cutText(name, maxHolidayName), isSure });
   }
-  const holidays = [...found.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+  const holidays = [...found.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
   return { ...counts, holidays };
 }
 
@@ -87,11 +87,11 @@ function decodeCalendar(file: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(file);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(file);
   const joined: number[] = [];
-  for (let at = 0; at < file.length; at++) {
-    const end = file[at] === 13 && file[at + 1] === 10 ? at + 1 : at;
+  for (let index = 0; index < file.length; index++) {
+    const end = file[index] === 13 && file[index + 1] === 10 ? index + 1 : index;
     const isFold = (file[end] === 10 || file[end] === 13) && (file[end + 1] === 32 || file[end + 1] === 9);
-    if (isFold) at = end + 1;
-    else joined.push(file[at] ?? 0);
+    if (isFold) index = end + 1;
+    else joined.push(file[index] ?? 0);
   }
   const bytes = Uint8Array.from(joined);
   try {
@@ -130,9 +130,6 @@ const textOf = (component: ICAL.Component, name: string): string =>
 const dayOf = ({ year, month, day }: ICAL.Time): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 /** The first day of an event and its number of days; null if it is not of whole days. */
 function daysOf(event: ICAL.Event, timeZone: string): { start: string; days: number } | null {
   const { startDate, endDate } = event;
@@ -151,13 +148,13 @@ function daysOf(event: ICAL.Event, timeZone: string): { start: string; days: num
 
 /** The first day of a repeated event's next occurrence, or of its last one if it has ended. */
 function nextStart(event: ICAL.Event, start: string, today: string): string {
-  const offset = Date.parse(start) - Date.parse(dayOf(event.startDate));
+  const offset = daysBetween(dayOf(event.startDate), start);
   const occurrences = event.iterator();
   let last = start;
-  for (let at = 0; at < maxOccurrences && last < today; at++) {
+  for (let index = 0; index < maxOccurrences && last < today; index++) {
     const next = occurrences.next();
     if (!next) break;
-    last = addDays(dayOf(next), offset / dayMs);
+    last = addDays(dayOf(next), offset);
   }
   return last;
 }

@@ -40,9 +40,17 @@ export type TargetTime = z.infer<typeof targetTimeRecord>;
 /** What a call calculated of the clocks of open tickets. */
 export const recomputedClocks = z
   .object({
-    checked: countValue.meta({ description: "How many open tickets this call looked at.", example: 500 }),
-    changed: countValue.meta({ description: "How many of them have other due times now.", example: 480 }),
-    next: idValue.nullable().meta({ description: "`after` of the next call; null if all are done." }),
+    checked: countValue.meta({
+      description: "The number of open tickets that this call checked.",
+      example: 500,
+    }),
+    changed: countValue.meta({
+      description: "The number of checked tickets whose due times have changed.",
+      example: 480,
+    }),
+    next: idValue
+      .nullable()
+      .meta({ description: "The value of `after` for the next call; null if all tickets are done." }),
   })
   .meta({ id: "RecomputedClocks" });
 export type RecomputedClocks = z.infer<typeof recomputedClocks>;

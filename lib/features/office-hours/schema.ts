@@ -18,7 +18,7 @@ const period = z
   .object({
     from: time(/^([01]\d|2[0-3]):[0-5]\d$/).meta({ example: "08:00" }),
     to: time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/).meta({
-      description: "Not included; `24:00` is the end of the day.",
+      description: "The end of the period, exclusive. `24:00` is the end of the day.",
       example: "12:00",
     }),
   })
@@ -26,11 +26,13 @@ const period = z
 
 /** Refinement: no two periods overlap. The error is at the later one. */
 function checkOverlap(periods: readonly Period[], context: z.RefinementCtx): void {
-  for (const [at, one] of periods.entries()) {
+  for (const [index, one] of periods.entries()) {
     const overlaps = periods.some(
-      (other, place) => place !== at && other.from < one.to && one.from < other.to && other.from <= one.from,
+      (other, place) =>
+        place !== index && other.from < one.to && one.from < other.to && other.from <= one.from,
     );
-    if (overlaps) context.addIssue({ code: "custom", path: [at, "from"], message: "Two periods overlap." });
+    if (overlaps)
+      context.addIssue({ code: "custom", path: [index, "from"], message: "Two periods overlap." });
   }
 }
 
@@ -62,9 +64,13 @@ export const officeHoursInput = z.object({
     tooMany: "A week has seven days.",
   }).superRefine((days, context) => {
     const seen = new Set<number>();
-    for (const [at, one] of days.entries()) {
+    for (const [index, one] of days.entries()) {
       if (seen.has(one.weekday))
-        context.addIssue({ code: "custom", path: [at, "weekday"], message: "This weekday is there twice." });
+        context.addIssue({
+          code: "custom",
+          path: [index, "weekday"],
+          message: "This weekday is there twice.",
+        });
       seen.add(one.weekday);
     }
   }),
@@ -108,10 +114,10 @@ export const targetTimeList = listOf(target, maxTargets, {
   tooMany: "A target time can be there only once.",
 }).superRefine((targets, context) => {
   const seen = new Set<string>();
-  for (const [at, { type, urgent }] of targets.entries()) {
+  for (const [index, { type, urgent }] of targets.entries()) {
     const key = `${type} ${urgent}`;
     if (seen.has(key))
-      context.addIssue({ code: "custom", path: [at, "type"], message: "This service is there twice." });
+      context.addIssue({ code: "custom", path: [index, "type"], message: "This service is there twice." });
     seen.add(key);
   }
 });

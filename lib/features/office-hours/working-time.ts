@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { addDays, weekdayOf } from "@/lib/format/days";
 import { siteDay } from "@/lib/format/zoned";
 
 /*
@@ -23,11 +24,6 @@ const maxDays = 1000;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The day that is so many days later, or earlier. */
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
-
 /** The moment of a day's clock time; a time that daylight saving skips is that much later. */
 function momentOf(day: string, time: string, timeZone: string): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
@@ -43,7 +39,7 @@ function spansOn(day: string, { hours, timeZone }: WorkCalendar): Span[] {
   const { periods = [] } = hours.days.find(({ weekday }) => weekday === weekdayOf(day)) ?? {};
   let last = Number.NEGATIVE_INFINITY;
   return periods
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .flatMap((period): Span[] => {
       // Periods overlap on a day on which daylight saving moves one of them.
       const start = Math.max(last, momentOf(day, period.from, timeZone));
@@ -62,7 +58,7 @@ function* spansFrom(from: number, calendar: WorkCalendar): Generator<Span> {
   const known = knownSpans.get(calendar) ?? new Map<string, Span[]>();
   knownSpans.set(calendar, known);
   let day = siteDay(new Date(from), calendar.timeZone);
-  for (let at = 0; at < maxDays; at++, day = addDays(day, 1)) {
+  for (let index = 0; index < maxDays; index++, day = addDays(day, 1)) {
     const spans = known.get(day) ?? spansOn(day, calendar);
     known.set(day, spans);
     yield* spans;
@@ -123,7 +119,7 @@ export function lastWorkingDays(until: number, count: number, calendar: WorkCale
   const isAlways = isNeverOpen(calendar);
   const days: string[] = [];
   let day = siteDay(new Date(until), calendar.timeZone);
-  for (let at = 0; at < maxDays && days.length < count; at++, day = addDays(day, -1)) {
+  for (let index = 0; index < maxDays && days.length < count; index++, day = addDays(day, -1)) {
     if (isAlways || spansOn(day, calendar).length > 0) days.push(day);
   }
   return days;

@@ -2,9 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { payment, paymentChange } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import { anyAdmin, client } from "@/lib/core/actor";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { paymentCalls } from "./calls";
 import { paymentLink } from "./links";
 import { paymentRights } from "./rights";
 import { checkPayment } from "./server/check-payment";
@@ -46,7 +48,7 @@ const paying = { look: "cards", hasOwnBars: true } as const;
 const postbackLimit = 200_000;
 
 const dragonpayCallback = (method: "get" | "post") =>
-  call(method, "/payment-dragonpay/callback", receiveDragonpayPostback, "Take a postback of DragonPay", {
+  call(method, "/payment-dragonpay/callback", receiveDragonpayPostback, "Receive a postback from DragonPay", {
     bodyLimit: postbackLimit,
     form: true,
     asText: (output) => `result=${(output as z.infer<typeof receiveDragonpayPostback.output>).result}`,
@@ -59,16 +61,16 @@ export const paymentsFeature: Feature = {
   calls: [
     {
       name: "Payments",
-      about: "Deposits, payments through DragonPay and AQWire, and what the office makes of them.",
+      about: "Direct deposits, payments through DragonPay and AQWire, and their verification by the office.",
       calls: [
-        call("get", "/payments", listPayments, "List payments, newest first"),
+        bind(paymentCalls.list, listPayments, "List payments, newest first"),
         call("get", "/paymentIds", exportPayments, "Get the rows of Payfile.csv"),
-        call("post", "/paymentIds", exportPayments, "Get the rows of Payfile.csv, by a long list of ids"),
-        call("get", "/payment/{id}", showPayment, "Get a payment"),
-        call("get", "/payment/{id}/history", showPaymentHistory, "Get every change of a payment's status"),
+        bind(paymentCalls.export, exportPayments, "Get the rows of Payfile.csv, by a long list of ids"),
+        bind(paymentCalls.show, showPayment, "Get a payment"),
+        bind(paymentCalls.history, showPaymentHistory, "Get every change of a payment's status"),
         call("put", "/payment/{id}", updatePayment, "Verify, post or reject a payment", { refuses: [409] }),
         call("delete", "/payment/{id}", deletePayment, "Delete a payment that waits for verification"),
-        call("post", "/payment/check/{id}", checkPayment, "Ask a payment's provider now", {
+        call("post", "/payment/check/{id}", checkPayment, "Check a payment's status with its provider", {
           refuses: [409, 502],
         }),
         call(
@@ -81,31 +83,26 @@ export const paymentsFeature: Feature = {
             refuses: [409, 429],
           },
         ),
-        call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", startOptions),
-        call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", {
+        call("post", "/payment-dragonpay", startDragonpay, "Start a payment at DragonPay", startOptions),
+        bind(paymentCalls.returnDragonpay, returnDragonpay, "Return from DragonPay", {
           refuses: [403],
         }),
         dragonpayCallback("get"),
         dragonpayCallback("post"),
-        call("post", "/payment-aqwire", startAqwire, "Begin a payment at AQWire", startOptions),
-        call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Come back from AQWire", { refuses: [429] }),
-        call("post", "/payment-aqwire/callback", receiveAqwireCallback, "Take a callback of AQWire", {
+        call("post", "/payment-aqwire", startAqwire, "Start a payment at AQWire", startOptions),
+        bind(paymentCalls.returnAqwire, returnAqwire, "Return from AQWire", { refuses: [429] }),
+        call("post", "/payment-aqwire/callback", receiveAqwireCallback, "Receive a callback from AQWire", {
           bodyLimit: postbackLimit,
           form: true,
         }),
-        call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
+        bind(paymentCalls.result, showResult, "Show the result of a payment", { refuses: [429] }),
         call(
           "get",
           "/open-payments",
           listOpenPayments,
           "List the payments that may still be paid at a provider",
         ),
-        call(
-          "get",
-          "/payment-differences",
-          listDifferences,
-          "List where a provider's status and ours differ",
-        ),
+        bind(paymentCalls.differences, listDifferences, "List where a provider's status and ours differ"),
         call("put", "/payment-difference/{id}", settleDifference, "Settle a difference", { refuses: [409] }),
         call("post", "/payment", addReservation, "File a reservation from the payments screen", {
           status: 201,
@@ -120,12 +117,7 @@ export const paymentsFeature: Feature = {
             refuses: [409],
           },
         ),
-        call(
-          "get",
-          "/get-payment-schedules",
-          listReservedSpans,
-          "List the times at which amenities are taken",
-        ),
+        call("get", "/get-payment-schedules", listReservedSpans, "List the reserved times of amenities"),
       ],
     },
   ],
@@ -138,7 +130,7 @@ export const paymentsFeature: Feature = {
         href: "/admin/payments",
         icon: "payments",
         countKey: "payments",
-        countStatus: "2",
+        countStatus: paymentStatus.forVerification,
       },
       title: "Payments",
       mayAdd: (actor) => paymentRights(actor).add,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paymentStatus } from "@/db/statuses";
 import {
   changedValue,
   countValue,
@@ -12,19 +13,22 @@ import {
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 import { differenceReasons } from "./settlement";
+import { paymentType } from "./statuses";
 
-const status = oneOf([0, 1, 2, 3, 4, 5]);
-const statusCode = z
-  .string()
-  .nullable()
-  .meta({ description: "The provider's last word: S, P, R, F, V, K, U or A.", example: "S" });
+const status = oneOf(Object.values(paymentStatus));
+const statusCode = z.string().nullable().meta({
+  description: "The last status that the provider reported: S, P, R, F, V, K, U or A.",
+  example: "S",
+});
 
 const reference = z.string().meta({ example: "DD-10293847" });
 const providerMessage = z
   .string()
-  .meta({ description: "The provider's own words.", example: "[000] Success" });
+  .meta({ description: "The message that the provider sent.", example: "[000] Success" });
 const page = (whose: string) =>
-  z.string().meta({ description: `${whose} page, on which is paid.`, example: "https://example.com/pay/1" });
+  z
+    .string()
+    .meta({ description: `${whose} page, on which the tenant pays.`, example: "https://example.com/pay/1" });
 
 /** Another payment that may be for the same money. */
 const duplicate = z.object({
@@ -47,22 +51,22 @@ export const paymentRecord = z
     invoiceDate: dayValue,
     countsOn: z.string().nullable().meta({
       description:
-        "The invoice number of the statement on which it counts, where a newer one came before it was verified; null while it does not count.",
+        "The invoice number of the statement towards which it counts, which is a newer one if that was issued before the verification. Null while it does not count.",
       example: "[T1-101]11252026",
     }),
     soaName: z.string().meta({
-      description: "Its statement's PDF in soa/pdf; empty where there is none.",
+      description: "The PDF of its statement in soa/pdf; empty if there is none.",
       example: "SOA-202610-T1-101.pdf",
     }),
     transactionDate: dayValue,
     soaAmount: pesoValue,
-    amountPaid: pesoValue.meta({ description: "What was asked, in pesos.", example: 1250.5 }),
+    amountPaid: pesoValue.meta({ description: "The requested amount, in pesos.", example: 1250.5 }),
     amountReceived: pesoValue.nullable().meta({
       description:
-        "What was received, in pesos: null until the provider or a settlement says it. It counts in place of `amountPaid`.",
+        "The amount received, in pesos; null until the provider or a settlement reports it. It then counts instead of `amountPaid`.",
       example: 1250.5,
     }),
-    type: oneOf([1, 2, 3]),
+    type: oneOf(Object.values(paymentType)),
     status,
     outsourceStatus: statusCode,
     message: providerMessage,
@@ -78,11 +82,13 @@ export const paymentRecord = z
       .array(duplicate)
       .max(10)
       .optional()
-      .meta({ description: "For staff alone: the newest, at most 10." }),
-    duplicateCount: countValue.optional().meta({ description: "For staff alone: how many there are." }),
+      .meta({ description: "The newest possible duplicates, at most 10. Only for staff." }),
+    duplicateCount: countValue
+      .optional()
+      .meta({ description: "The number of possible duplicates. Only for staff." }),
     alsoSent: z.array(alsoSent).max(10).optional().meta({
       description:
-        "For staff alone, of a single payment: the tenant's newest other payments of the same invoice that are on their way or count.",
+        "The tenant's newest other payments of the same invoice that are pending or count. Only for staff, and only for a single payment.",
     }),
     created_at: momentValue,
     updated_at: changedValue,
@@ -143,7 +149,7 @@ export const openPayments = z.object({
   data: z.array(
     z.object({
       transactionId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
-      type: oneOf([1, 2, 3]),
+      type: oneOf(Object.values(paymentType)),
       tenant: tenantOption,
       amountPaid: pesoValue,
       created_at: momentValue,

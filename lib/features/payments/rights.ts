@@ -1,5 +1,5 @@
 import { type Actor, can } from "@/lib/core/actor";
-import { flagOfPaymentTarget, type PaymentTarget } from "./statuses";
+import { flagOfPaymentTarget, type PaymentTarget, paymentTargets } from "./statuses";
 
 /** What a staff member may do on the payments page. The server checks each right again. */
 export type PaymentRights = {
@@ -17,14 +17,12 @@ export type PaymentRights = {
   statements: boolean;
 };
 
-const targets: readonly PaymentTarget[] = [2, 3, 4, 5];
-
 export const paymentRights = (actor: Actor): PaymentRights => ({
   add: can(actor, "payments.add") && can(actor, "reservations.add"),
   deposit: can(actor, "payments.add"),
   reserve: can(actor, "reservations.approve"),
   edit: can(actor, "payments.edit"),
   delete: can(actor, "payments.reject"),
-  targets: targets.filter((target) => can(actor, `payments.${flagOfPaymentTarget[target]}`)),
+  targets: paymentTargets.filter((target) => can(actor, `payments.${flagOfPaymentTarget[target]}`)),
   statements: can(actor, "billings.view"),
 });

@@ -8,6 +8,7 @@ import { visibleLength } from "@/lib/format/text";
 import { siteDay } from "@/lib/format/zoned";
 import { settlementOutcomes } from "./settlement";
 import { slipDateFault } from "./slip-date";
+import { listedPaymentStatuses, paymentTargets } from "./statuses";
 
 /* Inputs of the payment calls, shared with the forms (docs/rules/payments.md). */
 
@@ -80,7 +81,7 @@ export const aqwireForm = z.object({
 
 export const paymentQuery = z.object({
   ...paging,
-  status: statusFilter([1, 2, 3, 4, 5]),
+  status: statusFilter(listedPaymentStatuses),
   sort: sorting(["created_at"]),
 });
 export const paymentById = z.object({ id: recordId });
@@ -92,17 +93,19 @@ export const noStatus = "Please input your status!";
 
 /** The form for staff to verify, post or reject a payment. */
 export const paymentDecision = z.object({
-  status: z.literal([2, 3, 4, 5], { error: noStatus }),
+  status: z.literal(paymentTargets, { error: noStatus }),
   remarks,
 });
 
-/** Status 1 is valid only if the payment already has it. */
+/** CREATED is valid only if the payment already has it. */
 export const paymentUpdate = z.looseObject({
   id: recordId,
   status: z
-    .union([z.literal([1, 2, 3, 4, 5]), z.literal(["1", "2", "3", "4", "5"])], { error: noStatus })
+    .union([z.literal(listedPaymentStatuses), z.literal(listedPaymentStatuses.map(String))], {
+      error: noStatus,
+    })
     .transform(Number)
-    .meta({ type: "integer", enum: [1, 2, 3, 4, 5], example: 3 })
+    .meta({ type: "integer", enum: [...listedPaymentStatuses], example: 3 })
     .optional(),
   remarks: remarks.optional().meta({ example: "Seen at the bank." }),
   countsOn: z
@@ -110,14 +113,17 @@ export const paymentUpdate = z.looseObject({
     .max(300, "This can have at most 300 characters.")
     .nullish()
     .meta({
-      description: "The invoice number of the statement on which it counts.",
+      description: "The invoice number of the statement towards which it counts.",
       example: "[T1-101]10252026",
     }),
   updated_at: z.unknown().optional(),
 });
 
 /** Our id of the transaction, as used in URLs. */
-const transactionId = recordId.meta({ description: "Our id of the transaction.", example: "TD-7F3K9QX2M4" });
+const transactionId = recordId.meta({
+  description: "The id of the transaction in this system.",
+  example: "TD-7F3K9QX2M4",
+});
 /** A signed field. It is not trimmed, because the signature covers trailing spaces too. */
 const part = (max: number) =>
   z
@@ -159,7 +165,7 @@ export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 
 export const differenceQuery = z.object({
   ...unsearchedPaging,
-  paymentId: recordId.max(100).optional().meta({ description: "That of one payment alone." }),
+  paymentId: recordId.max(100).optional().meta({ description: "Only the differences of this payment." }),
 });
 
 /** In characters, where staff must explain what the provider does not confirm. */

@@ -1,4 +1,4 @@
-import { formatISO, parseISO, subDays } from "date-fns";
+import { addDays } from "@/lib/format/days";
 
 const maxSlipAgeDays = 90;
 
@@ -6,8 +6,7 @@ const maxSlipAgeDays = 90;
  * The earliest date of a deposit slip that a tenant may send (docs/rules/payments.md, Deposits).
  * @param today in the site's time zone
  */
-export const earliestSlipDate = (today: string): string =>
-  formatISO(subDays(parseISO(today), maxSlipAgeDays), { representation: "date" });
+export const earliestSlipDate = (today: string): string => addDays(today, -maxSlipAgeDays);
 
 /**
  * The error message for an invalid slip date; null if it is valid.

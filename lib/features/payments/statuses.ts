@@ -1,13 +1,7 @@
+import { paymentStatus } from "@/db/statuses";
+
 /* Payment statuses, types and provider codes (docs/rules/payments.md, Statuses). */
 
-export const paymentStatus = {
-  deleted: 0,
-  created: 1,
-  forVerification: 2,
-  verified: 3,
-  posted: 4,
-  rejected: 5,
-} as const;
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
 
 export const countsTowardsBalance = (status: PaymentStatus): boolean =>
@@ -17,21 +11,25 @@ export const paymentType = { deposit: 1, dragonpay: 2, aqwire: 3 } as const;
 export type PaymentType = (typeof paymentType)[keyof typeof paymentType];
 
 export const typeLabels: Record<PaymentType, string> = {
-  1: "DIRECT DEPOSIT",
-  2: "DRAGONPAY",
-  3: "QUICK WIRE",
+  [paymentType.deposit]: "DIRECT DEPOSIT",
+  [paymentType.dragonpay]: "DRAGONPAY",
+  [paymentType.aqwire]: "QUICK WIRE",
 };
 
 /** A payment's type in `Payfile.csv`. */
-export const typeCodes: Record<PaymentType, string> = { 1: "DD", 2: "DP", 3: "QW" };
+export const typeCodes: Record<PaymentType, string> = {
+  [paymentType.deposit]: "DD",
+  [paymentType.dragonpay]: "DP",
+  [paymentType.aqwire]: "QW",
+};
 
 const labels: Record<PaymentStatus, string> = {
-  0: "DELETED",
-  1: "CREATED",
-  2: "FOR VERIFICATION",
-  3: "VERIFIED",
-  4: "POSTED",
-  5: "REJECTED",
+  [paymentStatus.deleted]: "DELETED",
+  [paymentStatus.created]: "CREATED",
+  [paymentStatus.forVerification]: "FOR VERIFICATION",
+  [paymentStatus.verified]: "VERIFIED",
+  [paymentStatus.posted]: "POSTED",
+  [paymentStatus.rejected]: "REJECTED",
 };
 
 /** Staff see CREATED payments as FOR VERIFICATION. */
@@ -64,9 +62,20 @@ export const resultOf = (code: string | null): "SUCCESSFUL" | "REFUND" | "PENDIN
 
 /** The permission flag required to set each status. */
 export const flagOfPaymentTarget = {
-  2: "edit",
-  3: "verify",
-  4: "posted",
-  5: "reject",
+  [paymentStatus.forVerification]: "edit",
+  [paymentStatus.verified]: "verify",
+  [paymentStatus.posted]: "posted",
+  [paymentStatus.rejected]: "reject",
 } as const;
 export type PaymentTarget = keyof typeof flagOfPaymentTarget;
+
+/** The statuses that staff can set, in the order of the form and of its keys 1 to 4. */
+export const paymentTargets: readonly PaymentTarget[] = [
+  paymentStatus.forVerification,
+  paymentStatus.verified,
+  paymentStatus.posted,
+  paymentStatus.rejected,
+];
+
+/** The statuses of the payments in lists. */
+export const listedPaymentStatuses = [paymentStatus.created, ...paymentTargets] as const;

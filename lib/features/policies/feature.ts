@@ -1,12 +1,13 @@
 import "server-only";
 import * as z from "zod";
 import { policy, policyHeader } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { adminWithAny, can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { recordStatus } from "@/lib/core/record-status";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
+import { policyCalls } from "./calls";
 import { policyFields, policyHeaderFields } from "./schema";
 import { orderPolicyHeaders, policyHeaderOrder } from "./server/order-policy-headers";
 import { createPolicy, deletePolicy, listPolicies, updatePolicy } from "./server/policies";
@@ -31,9 +32,8 @@ export const policiesFeature: Feature = {
       name: "Policies",
       about: "House rules by header, with their PDFs.",
       calls: [
-        call(
-          "get",
-          "/policies-header",
+        bind(
+          policyCalls.headers,
           listPolicyHeaders,
           "List all policy headers in order, with their policies",
           { version: policyHeaderOrder },

@@ -3,7 +3,7 @@ import { changedValue, fileValue, idValue, momentValue, switchValue } from "@/li
 
 const text = (example: string) => z.string().meta({ example });
 const pdfs = z.array(fileValue).meta({ description: "PDFs." });
-const status = switchValue.meta({ description: "1; 0 is deleted." });
+const status = switchValue.meta({ description: "1 if the record is active, 0 if it is deleted." });
 
 export const policyRecord = z
   .object({
@@ -29,7 +29,7 @@ export const policyHeaderRecord = z
     title: text(""),
     date: momentValue.nullable(),
     files: pdfs,
-    sequenceNumber: z.int().min(1).meta({ description: "Its place in the kept order.", example: 3 }),
+    sequenceNumber: z.int().min(1).meta({ description: "Its position in the stored order.", example: 3 }),
     status,
     policies: z.array(policyRecord),
     created_at: momentValue,

@@ -1,12 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { post, postAnalytic, postComment, postViews } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { recordStatus } from "@/lib/core/record-status";
-import { call, json } from "@/lib/core/server/call";
+import { bind, call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature, newTimestamps } from "@/lib/features/feature";
 import { postUpdateBody } from "./bodies";
+import { postCalls } from "./calls";
 import { postLink } from "./links";
 import { approvePost } from "./server/approve-post";
 import { createPostComment } from "./server/create-comment";
@@ -41,8 +42,8 @@ export const postsFeature: Feature = {
       about: "Announcements and events, with their comments.",
       calls: [
         call("get", "/post-latest", latestPost, "Show the newest post"),
-        call("get", "/posts", listPosts, "List posts"),
-        call("get", "/post/{id}", showPost, "Show a post with its newest comments"),
+        bind(postCalls.list, listPosts, "List posts"),
+        bind(postCalls.show, showPost, "Show a post with its newest comments"),
         call("post", "/post", createPost, "Write a post", { status: 201 }),
         call("put", "/post/{id}", updatePost, "Change a post", {
           refuses: [409],
@@ -50,13 +51,13 @@ export const postsFeature: Feature = {
         }),
         call("delete", "/post/{id}", deletePost, "Delete a post"),
         call("put", "/post-approved/{id}", approvePost, "Approve a post", { refuses: [409] }),
-        call("get", "/comments/{postId}", listPostComments, "List the comments on a post"),
+        bind(postCalls.comments, listPostComments, "List the comments on a post"),
         call("post", "/comment", createPostComment, "Comment on a post", {
           status: 201,
           refuses: [404, 429],
         }),
         call("delete", "/comment/{id}", deletePostComment, "Delete a comment"),
-        call("post", "/post-analytic", recordClick, "Record that a tenant has opened a post", {
+        bind(postCalls.recordClick, recordClick, "Record that a tenant has opened a post", {
           status: 201,
           refuses: [404],
         }),

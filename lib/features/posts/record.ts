@@ -13,7 +13,7 @@ import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { postTypes } from "./schema";
 
 const image = z.string().nullable().meta({
-  description: "The key of its picture.",
+  description: "The storage key of its picture.",
   example: "images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg",
 });
 
@@ -25,19 +25,15 @@ const row = z.object({
       firstName: z.string().meta({ example: "Maria" }),
       lastName: z.string().meta({ example: "Santos" }),
     })
-    .meta({ description: "Who wrote it. Empty where the account has no such names." }),
+    .meta({ description: "The author. Names that the account does not have are empty." }),
   title: z.string().meta({ example: "Water interruption on December 5" }),
   description: z.string().meta({ example: "From 9 AM to 3 PM, Tower 1 from the 12th floor up." }),
   type: oneOf(postTypes),
   attachedUrl: z.string().meta({ example: "https://example.com/notice" }),
-  startDate: momentValue.nullable().meta({ description: "From when tenants see it." }),
-  endDate: momentValue.nullable().meta({ description: "Until when tenants see it." }),
-  enableMessaging: switchValue.meta({ description: "1: it can be commented on." }),
-  status: z
-    .int()
-    .min(0)
-    .max(2)
-    .meta({ description: "1 for approval, 2 approved; 0 is deleted.", example: 2 }),
+  startDate: momentValue.nullable().meta({ description: "The time from which tenants see it." }),
+  endDate: momentValue.nullable().meta({ description: "The time until which tenants see it." }),
+  enableMessaging: switchValue.meta({ description: "1 if tenants can comment on it, else 0." }),
+  status: z.int().min(0).max(2).meta({ description: "0 deleted, 1 for approval, 2 approved.", example: 2 }),
   image,
   approvedById: idValue.nullable(),
   approver: staffValue.nullable(),
@@ -72,7 +68,9 @@ export const commentRecord = z
       id: idValue.nullable(),
       name: z.string().meta({ example: "Ana Reyes" }),
       area: oneOf(["client", "admin", "super-admin"]),
-      image: image.meta({ description: "The key of a tenant's picture, to those who may see it." }),
+      image: image.meta({
+        description: "The storage key of the tenant's picture, if the caller may see it.",
+      }),
     }),
   })
   .meta({ id: "Comment" });

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { postStatus } from "@/db/statuses";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { momentOrDay, recordId, requiredText, webAddress, withSpan, zeroOrOne } from "@/lib/core/schema";
 import { optionalImage } from "@/lib/features/files/schema";
 import { maxPostComment } from "./max-comment";
-import { postStatus } from "./status";
 
 /* Inputs of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
 

@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { pushCalls } from "./calls";
 import { addSubscription, listSubscriptions, removeSubscription, showPushKey } from "./server/subscriptions";
 import { testSubscription } from "./server/test-subscription";
 
@@ -10,13 +11,13 @@ export const pushFeature: Feature = {
       name: "Push messages",
       about: "The devices on which a tenant or an admin receives notifications.",
       calls: [
-        call("get", "/push-key", showPushKey, "Show the key with which a browser subscribes"),
-        call("get", "/push-subscriptions", listSubscriptions, "List one's own devices"),
-        call("post", "/push-subscription", addSubscription, "Register a browser", {
+        bind(pushCalls.key, showPushKey, "Show the key with which a browser subscribes"),
+        bind(pushCalls.list, listSubscriptions, "List the caller's devices"),
+        bind(pushCalls.subscribe, addSubscription, "Register a browser", {
           status: 201,
           refuses: [409],
         }),
-        call("delete", "/push-subscription/{id}", removeSubscription, "Remove one of one's own devices"),
+        call("delete", "/push-subscription/{id}", removeSubscription, "Remove one of the caller's devices"),
         call("post", "/push-subscription/{id}/test", testSubscription, "Send a test message to a device", {
           refuses: [429],
         }),

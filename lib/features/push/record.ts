@@ -24,7 +24,7 @@ export type PushDevice = z.infer<typeof pushSubscriptionRecord>;
 export const testResult = z.object({
   result: z.enum(["delivered", "gone", "unreachable"]).meta({
     description:
-      "`delivered`: the push service has accepted it. `gone`: the device accepts no more, and was removed. `unreachable`: no success this time.",
+      "`delivered`: the push service has accepted the message. `gone`: the device no longer accepts messages and was removed. `unreachable`: the push service could not be reached.",
     example: "delivered",
   }),
 });

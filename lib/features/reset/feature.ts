@@ -10,7 +10,7 @@ export const resetFeature: Feature = {
     return [
       {
         name: "Database",
-        about: "Emptying tables.",
+        about: "The deletion of all rows of chosen tables.",
         calls: [
           call(
             "get",
@@ -18,7 +18,9 @@ export const resetFeature: Feature = {
             countResetTables(plan),
             "Count the rows of the tables that can be reset",
           ),
-          call("delete", "/reset-data", resetData(plan), "Empty tables", { refuses: [409, 429] }),
+          call("delete", "/reset-data", resetData(plan), "Delete all rows of chosen tables", {
+            refuses: [409, 429],
+          }),
         ],
       },
     ];

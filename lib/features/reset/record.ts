@@ -12,7 +12,9 @@ export const resetAnswer = z.object({
     z.object({
       table,
       deleted: countValue,
-      kept: countValue.meta({ description: "Rows that rows of other tables need: they are blank." }),
+      kept: countValue.meta({
+        description: "The number of rows that other tables refer to. They are kept with blank fields.",
+      }),
     }),
   ),
 });

@@ -13,10 +13,10 @@ export const resetInput = z.object({
       }),
     )
     .transform((names) => [...new Set(names)])
-    .meta({ type: "string", description: "Names joined by commas.", example: "comments,notifications" }),
+    .meta({ type: "string", description: "Names separated by commas.", example: "comments,notifications" }),
   password: z
     .string({ error: "Please input your password!" })
     .min(1, "Please input your password!")
     .max(1000, "This can have at most 1000 characters.")
-    .meta({ description: "One's own.", format: "password", example: "Correct-horse-1" }),
+    .meta({ description: "The caller's own password.", format: "password", example: "Correct-horse-1" }),
 });

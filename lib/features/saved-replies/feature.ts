@@ -1,7 +1,8 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { recordCalls } from "@/lib/features/records/server/record-calls";
+import { savedReplyCalls } from "./calls";
 import { savedReplyForm } from "./schema";
 import {
   createSavedReply,
@@ -17,10 +18,10 @@ export const savedRepliesFeature: Feature = {
       name: "Saved replies",
       about: "Texts that staff insert into comments on tickets.",
       calls: [
-        call("get", "/saved-replies", listSavedReplies, "List all saved replies by title"),
+        bind(savedReplyCalls.list, listSavedReplies, "List all saved replies by title"),
+        bind(savedReplyCalls.show, showSavedReply, "Show a saved reply"),
         ...recordCalls("/saved-reply", "a saved reply", {
           form: savedReplyForm,
-          show: showSavedReply,
           create: createSavedReply,
           update: updateSavedReply,
           remove: deleteSavedReply,

@@ -13,7 +13,7 @@ export const savedReplyRecord = z
     types: z
       .array(oneOf(ticketKinds))
       .meta({ description: "The kinds of tickets for which it is offered; empty for all." }),
-    status: switchValue.meta({ description: "1; 0 is deleted." }),
+    status: switchValue.meta({ description: "1 if the record is active, 0 if it is deleted." }),
     created_at: momentValue,
     updated_at: changedValue,
   })

@@ -1,8 +1,9 @@
 import "server-only";
 import { serviceSetting, websiteSetting } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
-import { call, json, savedWhole, whole } from "@/lib/core/server/call";
+import { bind, call, json, savedWhole, whole } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { settingsCalls } from "./calls";
 import { mobileBody } from "./mobile-schema";
 import { saveMobileSettings, showMobileSettings } from "./server/mobile-settings";
 import { saveServices } from "./server/save-services";
@@ -17,10 +18,10 @@ export const settingsFeature: Feature = {
   calls: [
     {
       name: "Settings",
-      about: "What the website is called and shows, and which modules are on.",
+      about: "The settings of the website, the terms of use and the service modules.",
       calls: [
-        call("get", "/public-website-settings", showPublicSettings, "Show the website's public settings"),
-        call("get", "/public-terms-and-conditions", showPublicTerms, "Show the terms of use"),
+        bind(settingsCalls.publicSettings, showPublicSettings, "Show the website's public settings"),
+        bind(settingsCalls.publicTerms, showPublicTerms, "Show the terms of use"),
         call(
           "get",
           "/system-parameter-settings",
@@ -31,8 +32,8 @@ export const settingsFeature: Feature = {
         call("post", "/system-parameter-setting", saveServices, "Switch modules on or off", savedWhole),
         call("get", "/website-settings", showWebsiteSettings, "Show all settings of the website", whole),
         call("post", "/website-setting", saveWebsiteSettings, "Save settings of the website", savedWhole),
-        call("get", "/mobile-settings", showMobileSettings, "Show what the mobile app looks like"),
-        call("post", "/mobile-setting", saveMobileSettings, "Save what the mobile app looks like", {
+        call("get", "/mobile-settings", showMobileSettings, "Show the appearance of the mobile app"),
+        call("post", "/mobile-setting", saveMobileSettings, "Save the appearance of the mobile app", {
           body: json(mobileBody),
           refuses: [409],
         }),

@@ -19,7 +19,7 @@ const texts = { appTitle: text(100), appConnectionString: text(500) };
 
 const image = text(200)
   .refine(isKeyIn("logo"), "Please upload this image again.")
-  .meta({ description: "The key of an uploaded file; empty for none.", example: "" });
+  .meta({ description: "The storage key of an uploaded file; empty if there is none.", example: "" });
 
 /** In the form, images are files, and the app's name is read-only. */
 export const mobileForm = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
+import { recordStatus } from "@/db/statuses";
 import { oneOf, pesoValue, switchValue, wholeChangedValue } from "@/lib/core/record-schema";
 import { settingNames } from "@/lib/core/website-settings";
 
@@ -7,8 +8,10 @@ import { settingNames } from "@/lib/core/website-settings";
 export const serviceSettingRecord = z
   .object({
     type: oneOf(ticketKinds).meta({ description: "The module." }),
-    status: switchValue.meta({ description: "1 on, 0 off." }),
-    amount: pesoValue.meta({ description: "A tenant who owes this much or more finds it closed, in pesos." }),
+    status: switchValue.meta({ description: "1 if it is on, 0 if it is off." }),
+    amount: pesoValue.meta({
+      description: "In pesos. The module is closed to tenants who owe this amount or more.",
+    }),
   })
   .meta({ id: "ServiceSetting" });
 export type ServiceSetting = z.infer<typeof serviceSettingRecord>;
@@ -16,9 +19,11 @@ export type ServiceSetting = z.infer<typeof serviceSettingRecord>;
 export const settingRecord = z
   .object({
     name: oneOf(settingNames),
-    value: z.string().meta({ description: "Of an image, its key.", example: "Harbor View Tower" }),
+    value: z
+      .string()
+      .meta({ description: "The value. For an image, its storage key.", example: "Harbor View Tower" }),
     url: z.string().nullable().optional().meta({
-      description: "Of an image alone: a link that stays.",
+      description: "Only for an image: a permanent link.",
       example: "/api/files/logo/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.png",
     }),
   })
@@ -40,9 +45,11 @@ export const termsRecord = z.object({
 export const savedTermsRecord = z
   .object({
     ...termsRecord.shape,
-    content: richTextValue.meta({ description: "The same as `value`, by the name under which it is saved." }),
-    status: z.literal(1),
-    image: z.string().nullable().meta({ description: "The key of a picture.", example: null }),
+    content: richTextValue.meta({
+      description: "The same as `value`, under the name that is used for saving.",
+    }),
+    status: z.literal(recordStatus.active),
+    image: z.string().nullable().meta({ description: "The storage key of a picture.", example: null }),
     updated_at: wholeChangedValue,
   })
   .meta({ id: "Terms" });
@@ -52,7 +59,7 @@ export const mobileRecord = z
   .object({
     value: z.string().meta({
       description:
-        "The settings' fields as JSON text; `headerLogoPath` and `loginBackgroundImagePath` are links that stay.",
+        "The fields of the settings as a JSON string. `headerLogoPath` and `loginBackgroundImagePath` are permanent links.",
       example: '{"appTitle":"Harbor View Tower","headerBackgroundColor":"#0B1B36"}',
     }),
     updated_at: wholeChangedValue,

@@ -25,6 +25,6 @@ export const termsInput = z.object({
   image: text(200)
     .refine(isKeyIn("images"), "Please upload this image again.")
     .nullish()
-    .meta({ description: "The key of an uploaded picture; empty for none.", example: "" }),
+    .meta({ description: "The storage key of an uploaded picture; empty if there is none.", example: "" }),
   updated_at: basedOnWhole,
 });

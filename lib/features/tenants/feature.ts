@@ -1,8 +1,9 @@
 import "server-only";
 import { can } from "@/lib/core/actor";
-import { call, json } from "@/lib/core/server/call";
+import { bind, call, json } from "@/lib/core/server/call";
 import { contentFlags, type Feature } from "@/lib/features/feature";
 import { tenantUpdateBody } from "./bodies";
+import { tenantCalls } from "./calls";
 import { createTenant } from "./server/create-tenant";
 import { endTenantSessions } from "./server/end-tenant-sessions";
 import { exportTenants } from "./server/export-tenants";
@@ -29,25 +30,20 @@ export const tenantsFeature: Feature = {
       name: "Tenants",
       about: "The people and companies of the tower.",
       calls: [
-        call("get", "/tenants", listTenants, "List tenants"),
+        bind(tenantCalls.list, listTenants, "List tenants"),
         call("post", "/tenant", createTenant, "Add a tenant", { status: 201 }),
-        call("post", "/tenant/log-in-mail/{id}", sendLogInMail, "Mail a tenant its log-in again", {
+        call("post", "/tenant/log-in-mail/{id}", sendLogInMail, "Send a tenant's log-in by mail again", {
           refuses: [429],
         }),
         call("put", "/tenant/{id}", updateTenant, "Change a tenant", {
           refuses: [409, 429],
           body: json(tenantUpdateBody),
         }),
-        call(
-          "get",
-          "/tenant/{id}/mail-refusal",
-          showTenantMailRefusal,
-          "Tell whether mails to a tenant are refused",
-        ),
+        bind(tenantCalls.mailRefusal, showTenantMailRefusal, "Tell whether mails to a tenant are refused"),
         call("delete", "/tenant/{id}/sessions", endTenantSessions, "End all sessions of a tenant"),
         call("get", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
-        call("post", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
-        call("get", "/logged-in-monitor", listLoggedIn, "List tenants by their last activity"),
+        bind(tenantCalls.export, exportTenants, "Export chosen tenants as rows of a CSV file"),
+        bind(tenantCalls.loggedIn, listLoggedIn, "List tenants by their last activity"),
       ],
     },
   ],

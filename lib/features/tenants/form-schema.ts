@@ -2,7 +2,9 @@ import * as z from "zod";
 import { unlessUnchanged } from "@/lib/core/schema";
 import { optionalPassword, tenantCreation, tenantFields } from "./schema";
 
-type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+/** A new tenant has no picture yet. */
+export type TenantValues = z.input<typeof tenantCreation> & { image?: { url: string }[] };
+type FormSchema = z.ZodType<TenantValues, Record<string, unknown>>;
 
 export const newTenantForm = tenantCreation as unknown as FormSchema;
 

@@ -5,6 +5,8 @@ import { tenantFields } from "./schema";
 
 const { email, phoneNumber, socialMediaAccount } = tenantFields;
 
+type Profile = Record<string, unknown> & { currentPassword?: string };
+
 /**
  * The fields of Profile Settings that a tenant may change (docs/rules/tenants.md, Who may change what). The others are
  * read-only.
@@ -24,4 +26,4 @@ export const profileSchema = (saved: { email: string; phoneNumber: string }) =>
       path: ["currentPassword"],
       message: "Please input your current password!",
       when: whenRead("email", "currentPassword"),
-    }) as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+    }) as unknown as z.ZodType<Profile, Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
+import { reportCalls } from "./calls";
 import { listTicketAges } from "./server/list-ticket-ages";
 import { listTicketPerformance } from "./server/list-ticket-performance";
 
@@ -9,12 +10,11 @@ export const ticketReportsFeature: Feature = {
   calls: [
     {
       name: "Ticket reports",
-      about: "How long tickets wait, and how fast the office answers and completes them.",
+      about: "Reports on the age of open tickets and on answer and completion times.",
       calls: [
         call("get", "/ticket-ages", listTicketAges, "Count the open tickets of all modules by their age"),
-        call(
-          "get",
-          "/ticket-performance",
+        bind(
+          reportCalls.performance,
           listTicketPerformance,
           "Count filed, completed, reopened and rated tickets by month, with the times that they took",
         ),

@@ -1,17 +1,18 @@
 import { createLoader, type inferParserType, parseAsStringLiteral } from "nuqs/server";
 import { ticketKinds } from "@/db/kinds";
-import { listParsers } from "@/lib/core/list-state";
+import { dayFilter } from "@/lib/core/list-state";
+import { ticketFilters } from "@/lib/features/tickets/filters";
 import { isDate } from "@/lib/format/dates";
 import { maxMonths, reportMonths } from "./months";
 
 /* The filters of the report by month in the address of its page; "" means no filter. */
 
 export const reportParsers = {
-  from: listParsers.from,
-  to: listParsers.to,
+  from: dayFilter,
+  to: dayFilter,
   type: parseAsStringLiteral(["", ...ticketKinds]).withDefault(""),
-  assignee: listParsers.assignee,
-  urgent: listParsers.urgent,
+  assignee: ticketFilters.assignee,
+  urgent: ticketFilters.urgent,
 };
 export type ReportFilter = inferParserType<typeof reportParsers>;
 
@@ -29,6 +30,6 @@ export function validFilter(filter: ReportFilter, today: string): ReportFilter {
   return areDates && length > 0 && length <= maxMonths ? filter : { ...filter, from: "", to: "" };
 }
 
-/** The path of the call with a filter. */
-export const performancePath = (filter: ReportFilter): `/${string}` =>
-  `/ticket-performance?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""))}`;
+/** The input of the call with a filter. */
+export const performanceQuery = (filter: ReportFilter): Partial<ReportFilter> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));

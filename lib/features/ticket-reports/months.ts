@@ -25,7 +25,7 @@ export function reportMonths({ from, to }: ReportRange, today: string): string[]
   const last = to ?? today;
   const first = from ?? addMonths(last, 1 - usualMonths);
   const count = Math.max(0, toNumber(last) - toNumber(first) + 1);
-  return Array.from({ length: count }, (_, at) => addMonths(first, at));
+  return Array.from({ length: count }, (_, index) => addMonths(first, index));
 }
 
 /**

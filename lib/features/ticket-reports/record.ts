@@ -11,7 +11,7 @@ export const ticketAge = z
     upTo7: countValue.meta({ description: "4 to 7 days old." }),
     upTo14: countValue.meta({ description: "8 to 14 days old." }),
     more: countValue.meta({ description: "More than 14 days old." }),
-    urgent: countValue.meta({ description: "Those of them that are urgent." }),
+    urgent: countValue.meta({ description: "The number of urgent tickets among them." }),
   })
   .meta({ id: "TicketAge" });
 export type TicketAge = z.infer<typeof ticketAge>;
@@ -42,10 +42,12 @@ export const performanceMonth = z
     firstAnswerMedian: minutes("Median time to the first answer of the filed tickets"),
     firstAnswerP90: minutes("90th percentile of the time to the first answer of the filed tickets"),
     completed: countValue.meta({ description: "Each ticket counts in the month of its last completion." }),
-    reopened: countValue.meta({ description: "Those of the completed tickets that were ever reopened." }),
+    reopened: countValue.meta({
+      description: "The number of completed tickets that were reopened at least once.",
+    }),
     completionMedian: minutes("Median time to the completion of the completed tickets"),
     completionP90: minutes("90th percentile of the time to the completion of the completed tickets"),
-    ratings: countValue.meta({ description: "Those of the completed tickets that were rated." }),
+    ratings: countValue.meta({ description: "The number of completed tickets that were rated." }),
     averageRating: z
       .number()
       .nullable()

@@ -29,10 +29,11 @@ export const performanceInput = (timeZone: string) =>
         .enum(["", ...ticketKinds], { error: notType })
         .optional()
         .transform((value) => value || null)
-        .meta({ description: "Tickets of this module only.", example: "" }),
-      urgent: switchFilter("urgent", "1: urgent tickets only."),
+        .meta({ description: "Only tickets of this module.", example: "" }),
+      urgent: switchFilter("urgent", "1: only urgent tickets."),
       assignee: assigneeFilter.meta({
-        description: "Tickets of this person only: `me`, `none` for those without an assignee, or an id.",
+        description:
+          "Only tickets assigned to this person: `me`, an id, or `none` for tickets without an assignee.",
         example: "",
       }),
     })

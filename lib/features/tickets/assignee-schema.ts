@@ -15,7 +15,7 @@ export const assigneeFilter = text(100)
   .refine((value) => value === null || value === "me" || value === "none" || isId(value), notAssignee)
   .meta({
     description:
-      "Tickets of this person, of the 1,000 newest: `me`, `none` for those without an assignee, or an id; for staff.",
+      "Only the tickets assigned to this person, among the 1,000 newest: `me`, an id, or `none` for tickets without an assignee. Only for staff.",
     example: "",
   });
 

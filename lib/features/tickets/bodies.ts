@@ -19,7 +19,7 @@ export const ticketCreationBody = (kind: TicketKind, timeZone: string) => {
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   return z.object({
     tenantId: tenantIdSchema.optional().meta({
-      description: "Whose ticket it is: staff must say; of a tenant it is ignored.",
+      description: "The tenant of the ticket. Required from staff, ignored from tenants.",
       example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
     }),
     ...Object.fromEntries(
@@ -28,13 +28,13 @@ export const ticketCreationBody = (kind: TicketKind, timeZone: string) => {
         return [field.name, isNeeded(field) ? schema : schema.optional()];
       }),
     ),
-    remarks: remarksSchema.optional().meta({ description: "Of staff alone." }),
+    remarks: remarksSchema.optional().meta({ description: "Only from staff." }),
   });
 };
 
 /** The body of `POST /service`: `workPermitFor` may have its name on the services screen. */
 export const servicesPermitBody = (timeZone: string) => {
-  const meta = { description: "Needed under one of its two names.", example: "Kitchen renovation" };
+  const meta = { description: "Required, under either of its two names.", example: "Kitchen renovation" };
   const either = z.string().max(200).optional().meta(meta);
   return ticketCreationBody(workPermitKind, timeZone).extend({
     workPermitFor: either,

@@ -1,3 +1,6 @@
+import { weekdayNames } from "@/lib/format/dates";
+import { addDays, weekdayOf } from "@/lib/format/days";
+
 /*
  * The week view of an amenity's bookings. Days are `YYYY-MM-DD` and hours whole, in the site's time zone, like the
  * API's moments.
@@ -5,19 +8,11 @@
 
 export type BookedSpan = { startTime: string; endTime: string; id?: string; tenant?: { uoccname: string } };
 
-/** Adds days to a day. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The week that starts on a day. */
 export const weekFrom = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(day, at));
 
 /** The short weekday of a day, such as `Mon`. */
-export const weekday = (day: string): string =>
-  ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date(`${day}T12:00:00Z`).getUTCDay()] ?? "";
+export const weekday = (day: string): string => (weekdayNames[weekdayOf(day) - 1] ?? "").slice(0, 3);
 
 const minutes = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
 

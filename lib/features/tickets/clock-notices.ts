@@ -34,7 +34,7 @@ function noticesOf(clock: Clock): ClockNotice[] {
   ];
   return all
     .flatMap(({ moment, ...notice }) => (moment === null ? [] : [{ ...notice, moment }]))
-    .sort((one, other) => one.moment - other.moment);
+    .sort((a, b) => a.moment - b.moment);
 }
 
 /** The notice that is due now; of several that have become due, the last one. */
@@ -56,6 +56,6 @@ export function settleNotice(
   return { ...noted, escalateAt: addWorkingMinutes(now, escalationMinutes, calendar) };
 }
 
-/** The moment of the next notice after now; null if there is none, or while the clock stands. */
+/** The moment of the next notice after now; null if there is none, or while the clock is paused. */
 export const nextNotice = (clock: Clock, now: number): number | null =>
   clock.pausedSince === null ? (noticesOf(clock).find(({ moment }) => moment > now)?.moment ?? null) : null;

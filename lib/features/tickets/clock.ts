@@ -107,20 +107,15 @@ export function recomputeClock(
 
 /**
  * Notes the first answer; a later one changes nothing.
- * @param filedAt when the ticket was filed; null if its first answer may have been before there were clocks
+ * @param filedAt when the ticket was filed
  */
-export function answerClock(
-  clock: Clock,
-  filedAt: number | null,
-  now: number,
-  calendar: WorkCalendar,
-): Clock {
+export function answerClock(clock: Clock, filedAt: number, now: number, calendar: WorkCalendar): Clock {
   if (clock.firstAnsweredAt !== null) return clock;
-  const firstAnswerMinutes = filedAt === null ? null : spentMinutes(clock, filedAt, now, calendar);
+  const firstAnswerMinutes = spentMinutes(clock, filedAt, now, calendar);
   return { ...noteBreach(clock, now), firstAnsweredAt: now, firstAnswerMinutes };
 }
 
-/** Stops the clock until `resumeClock`; if it stands already, only what the ticket waits for changes. */
+/** Stops the clock until `resumeClock`; if it is paused already, only what the ticket waits for changes. */
 export function pauseClock(clock: Clock, now: number, what: WaitingFor, reason: string): Clock {
   const pausedSince = clock.waitingFor === what ? clock.pausedSince : now;
   return { ...noteBreach(clock, now), pausedSince, waitingFor: what, waitingReason: reason };
@@ -180,7 +175,7 @@ export function overdueFrom(clock: Clock): number | null {
   return due !== null && clock.pausedSince !== null && due >= clock.pausedSince ? null : due;
 }
 
-/** Whether a due moment has passed. While the clock stands, no time passes. */
+/** Whether a due moment has passed. While the clock is paused, no time passes. */
 export function isOverdue(clock: Clock, now: number): boolean {
   const from = overdueFrom(clock);
   return from !== null && from < now;

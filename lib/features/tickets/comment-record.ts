@@ -6,15 +6,17 @@ export const ticketCommentRecord = z
   .object({
     id: idValue,
     message: z.string().meta({
-      description: "Empty if it is deleted, or if it has files only.",
+      description: "The text. Empty if the comment is deleted or has only files.",
       example: "When will somebody come?",
     }),
     internal: z
       .boolean()
-      .meta({ description: "A note of staff, which the tenant never sees.", example: false }),
+      .meta({ description: "Whether it is an internal note, which tenants never see.", example: false }),
     images: z.array(fileValue).meta({ description: "Pictures and PDFs." }),
     by: z.object({
-      id: idValue.nullable().meta({ description: "Null for tenants, if it is by the office." }),
+      id: idValue
+        .nullable()
+        .meta({ description: "Null if the caller is a tenant and the comment is from the office." }),
       name: z.string().meta({ example: "Maria Santos" }),
       area: oneOf(["client", "admin", "super-admin"]),
     }),

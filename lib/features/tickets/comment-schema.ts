@@ -25,7 +25,7 @@ export const staffComment = creation.extend({
     .optional()
     .transform((internal) => internal ?? false)
     .meta({
-      description: "An internal note, which the tenant never sees. It is ignored in a tenant's comment.",
+      description: "Whether it is an internal note, which tenants never see. Ignored in a tenant's comment.",
       example: false,
     }),
 });
@@ -45,7 +45,7 @@ export const readMark = z.object({
     .optional()
     .meta({
       description:
-        "The newest comment that the caller has seen. Without it, what `GET …/comments` gave this session counts as read.",
+        "The newest comment that the caller has seen. By default, the newest that `GET …/comments` returned to this session.",
       example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
     }),
 });

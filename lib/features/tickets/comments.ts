@@ -1,4 +1,5 @@
-import { type TicketStatus, ticketStatus } from "./statuses";
+import { ticketStatus } from "@/db/statuses";
+import type { TicketStatus } from "./statuses";
 
 /* The rules of comments on tickets (docs/rules/tickets.md, Comments), shared by calls and screens. */
 

@@ -1,7 +1,8 @@
 import type { TicketKindName } from "@/db/kinds";
 import type { NamedIcon } from "@/lib/features/feature";
+import type { DeclaredWidth, FieldWidth } from "./field-width";
 import type { TicketPage } from "./registry";
-import type { TicketFlag, TicketStatus } from "./statuses";
+import type { TicketFlag, TicketStatus, TicketTarget } from "./statuses";
 
 /*
  * Types for the declaration of a kind of ticket. The engine (server/), the pages and the tests read these
@@ -34,6 +35,8 @@ type Common = {
   label: string;
   /** The label in staff forms, if different. */
   staffLabel?: string;
+  /** By default it fills a row. */
+  width?: DeclaredWidth;
   required?: RequiredMessage;
   /** The search includes it. */
   search?: true;
@@ -88,43 +91,6 @@ export type Field = Common &
 /** A field of a type, such as `FieldOf<"money">`. */
 export type FieldOf<T extends Field["type"]> = Field & { type: T };
 
-/** A row of a rows field. */
-type RowValue<C extends RowColumn> = {
-  [One in C as One["name"]]: One["type"] extends "text" ? string : number;
-};
-
-/** Whether a field always has a value: it is required on both sides or has a default. */
-type IsAlwaysSet<F extends Field> = F extends
-  | { initial: number | string }
-  | { type: "money"; nullable?: undefined }
-  | { type: "text" | "rows" | "files" }
-  ? true
-  : F extends { by: "staff" } | { onEdit: true } | { closing: true }
-    ? false
-    : F extends { required: string }
-      ? true
-      : false;
-
-/** The type of a field's value in a record. Moments and days are strings, amounts are pesos. */
-type RecordValue<F extends Field> = F extends { type: "money" }
-  ? number
-  : F extends { type: "choice"; options: readonly { value: infer V }[] }
-    ? V
-    : F extends { type: "rows"; columns: readonly (infer C extends RowColumn)[] }
-      ? RowValue<C>[]
-      : F extends { type: "files" }
-        ? { name: string; url: string }[]
-        : string;
-export type FieldValue<F extends Field> = F extends Field
-  ? RecordValue<F> | (IsAlwaysSet<F> extends true ? never : null)
-  : never;
-
-/** Reads a field's value from a record, with the field's declared type. */
-export const fieldValue = <F extends Field>(
-  field: F,
-  record: { readonly [name: string]: unknown },
-): FieldValue<F> => record[field.name] as FieldValue<F>;
-
 /** A column of a list: the name of a field, a stamp or a shared column, optionally with its own header. */
 type ColumnKey = string | { key: string; header: string };
 
@@ -134,7 +100,7 @@ type Stamp = { name: string; label: string };
 /** A button that sets a status. */
 export type Shortcut = {
   label: string;
-  to: Exclude<TicketStatus, 0>;
+  to: TicketTarget;
   /** The confirmation's text, such as `Do you want to reserve this item?` */
   question: string;
   /** The question does not name the status, so the dialog says it below. */
@@ -171,11 +137,13 @@ type Declaration = {
   /** The flags for adding (any of these) and deleting, if they differ from `add` and `delete`. */
   flags?: { add?: readonly TicketFlag[]; delete?: TicketFlag };
   /** Editing fields in the staff form also requires the flag of this status. */
-  formNeeds?: Exclude<TicketStatus, 0>;
+  formNeeds?: TicketTarget;
   /** Tenants may reopen their completed tickets for some days. */
   tenantReopens?: true;
   /** The staff form for a new ticket includes the remarks. */
   remarksOnAdd?: true;
+  /** The width of the tenant in the staff forms, by default half. */
+  tenantWidth?: FieldWidth;
   path: { client: `/${string}`; admin: `/admin/${string}` };
   texts: {
     /** The title in menus and on pages; `adminTitle` replaces it in the back office. */
@@ -197,7 +165,7 @@ type Declaration = {
     missingTenant?: string;
   };
   /** The allowed statuses; any other target is refused. */
-  statuses: readonly Exclude<TicketStatus, 0>[];
+  statuses: readonly TicketTarget[];
   statusLabels?: Partial<Record<TicketStatus, string>>;
   /** The toast's verb after the staff form has set a status, by default "edited". */
   statusVerbs?: Partial<Record<TicketStatus, string>>;

@@ -21,10 +21,15 @@ const ticketEvent = z
     }),
     remarks: z.string().meta({
       description:
-        "Of a comment that was changed: its first text. Tenants do not get that of a deleted one. Of an assignment: the new assignee's name, empty for nobody; tenants get no assignments.",
+        "For a changed comment, its original text; tenants do not get that of a deleted comment. For an assignment, the name of the new assignee, or empty if there is none; tenants get no assignments.",
       example: "",
     }),
-    rate: z.int().min(1).max(5).optional().meta({ description: "Of a rating: its stars.", example: 4 }),
+    rate: z
+      .int()
+      .min(1)
+      .max(5)
+      .optional()
+      .meta({ description: "For a rating, the number of stars.", example: 4 }),
   })
   .meta({ id: "TicketEvent" });
 export type TicketEvent = z.infer<typeof ticketEvent>;

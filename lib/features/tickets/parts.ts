@@ -1,14 +1,26 @@
+import { ticketStatus } from "@/db/statuses";
+
 /*
  * Fields, tabs and columns that several kinds of ticket share.
  */
 
+/** The statuses of most kinds. */
+export const allStatuses = [
+  ticketStatus.forApproval,
+  ticketStatus.approved,
+  ticketStatus.ongoing,
+  ticketStatus.completed,
+  ticketStatus.cancelled,
+  ticketStatus.rejected,
+] as const;
+
 /** The admin list's default tabs. */
 export const decisionTabs = [
   { label: "All", status: null },
-  { label: "Approval", status: 1 },
-  { label: "Approved", status: 2 },
-  { label: "Cancelled", status: 5 },
-  { label: "Rejected", status: 6 },
+  { label: "Approval", status: ticketStatus.forApproval },
+  { label: "Approved", status: ticketStatus.approved },
+  { label: "Cancelled", status: ticketStatus.cancelled },
+  { label: "Rejected", status: ticketStatus.rejected },
 ] as const;
 
 /** The description of a flag whose status the kind does not have. */
@@ -51,9 +63,12 @@ export const momentField = <const Name extends string>(
   name: Name,
   label: string,
   required = missing(label),
-) => ({ name, label, type: "instant", required, notBeforeToday: true }) as const;
+) => ({ name, label, type: "instant", width: "third", required, notBeforeToday: true }) as const;
 
-export const titleField = textField("title", "Title", 200, "Air conditioner");
+export const titleField = {
+  ...textField("title", "Title", 200, "Air conditioner"),
+  width: { client: "full", add: "half", edit: "half" },
+} as const;
 export const descriptionField = longTextField(
   "description",
   "Description",
@@ -76,6 +91,7 @@ export const emailField = {
   label: "Email",
   type: "text",
   format: "email",
+  width: "third",
   required: "Please input your email!",
   max: 254,
   example: "ana.reyes@example.com",

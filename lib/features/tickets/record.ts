@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
+import { ticketStatus } from "@/db/statuses";
 import {
   changedValue,
   countValue,
@@ -11,10 +12,10 @@ import {
   staffValue,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
-import type { Field, FieldValue, TicketKind } from "./define";
+import type { Field, TicketKind } from "./define";
 import { fieldType } from "./field-types";
 import { fieldRecord, relatedRecords } from "./field-types/record";
-import { ticketStatus } from "./statuses";
+import type { FieldValue } from "./field-value";
 import { waitingFor } from "./waiting";
 
 /*
@@ -32,7 +33,7 @@ const waitingValue = z
     reason: z.string().meta({ example: "The spare part was ordered." }),
     since: momentValue,
   })
-  .meta({ description: "What the ticket waits for, while its clock stands; to staff alone." });
+  .meta({ description: "What the ticket waits for, while its clock is paused. Only for staff." });
 
 const ticketBase = z.object({
   id: idValue,
@@ -48,12 +49,12 @@ const ticketBase = z.object({
   approvalDate: momentValue.nullable(),
   dateApplied: momentValue.nullable(),
   completedDate: momentValue.nullable(),
-  remarks: z.string().meta({ description: "The office's word on its decision.", example: "" }),
+  remarks: z.string().meta({ description: "The office's remarks on its decision.", example: "" }),
   urgent: z.boolean().meta({
-    description: "Whether staff marked it as urgent: job orders and incidents only.",
+    description: "Whether staff marked it as urgent. Only job orders and incidents can be.",
     example: false,
   }),
-  reopened: countValue.meta({ description: "How often it was reopened.", example: 0 }),
+  reopened: countValue.meta({ description: "The number of times that it was reopened.", example: 0 }),
   rating: z
     .object({
       rate: z.int().min(1).max(5).meta({ example: 4 }),
@@ -61,36 +62,39 @@ const ticketBase = z.object({
       at: momentValue,
     })
     .nullable()
-    .meta({ description: "The tenant's rating of its last completion that was rated." }),
+    .meta({ description: "The tenant's most recent rating." }),
   created_at: momentValue,
   updated_at: changedValue,
-  unread: countValue.meta({ description: "Comments that the caller has not read.", example: 0 }),
+  unread: countValue.meta({
+    description: "The number of comments that the caller has not read.",
+    example: 0,
+  }),
   tenantReadAt: momentValue
     .nullable()
     .optional()
-    .meta({ description: "When the tenant last read the comments; to staff alone." }),
+    .meta({ description: "When the tenant last read the comments. Only for staff." }),
   assignee: personValue
     .nullable()
     .optional()
-    .meta({ description: "The member of staff who is responsible; to staff alone." }),
+    .meta({ description: "The member of staff who is responsible. Only for staff." }),
   firstDueAt: momentValue
     .nullable()
     .optional()
-    .meta({ description: "When the first answer is due, if there is a target; to staff alone." }),
+    .meta({ description: "When the first answer is due, if there is a target. Only for staff." }),
   dueAt: momentValue
     .nullable()
     .optional()
-    .meta({ description: "When the completion is due, if there is a target; to staff alone." }),
+    .meta({ description: "When the completion is due, if there is a target. Only for staff." }),
   waiting: waitingValue.nullable().optional(),
   overdue: z.boolean().optional().meta({
-    description: "Whether one of them has passed and is still open; to staff alone.",
+    description: "Whether the ticket is overdue. Only for staff.",
     example: false,
   }),
 });
 type TicketBase = z.infer<typeof ticketBase>;
 
 type StampName<K extends TicketKind> = NonNullable<K["stamps"]>[number]["name"];
-/** The fields and stamps of a single kind, or a generic map if the kind is not existing at compile time. */
+/** The fields and stamps of a single kind, or a generic map if the kind is known only at run time. */
 type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"]
   ? { [field: string]: unknown }
   : { [F in K["fields"][number] as F["name"]]: FieldValue<F> } & { [Name in StampName<K>]: string | null } & {
@@ -100,7 +104,7 @@ type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"
 /** A ticket's record. `K` narrows it to one kind, such as `TicketRecord<typeof gatePass>`. */
 export type TicketRecord<K extends TicketKind = TicketKind> = TicketBase & OwnFields<K>;
 
-/** Whether a field always has a value, as `IsAlwaysSet` of define.ts says at compile time. */
+/** Whether a field always has a value, as `IsAlwaysSet` of field-value.ts says at compile time. */
 const isAlwaysSet = (field: Field): boolean =>
   fieldType(field).hasDefault?.(field) ||
   (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);
@@ -158,7 +162,7 @@ export const serviceTicketRecord = ticketBase
     unread: true,
   })
   .extend({
-    origin: z.string().meta({ description: "The list that it is from.", example: "tickets" }),
+    origin: z.string().meta({ description: "The list that the ticket belongs to.", example: "tickets" }),
     kind: oneOf(ticketKinds),
   })
   .meta({ id: "Service" });

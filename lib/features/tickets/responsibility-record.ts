@@ -13,13 +13,13 @@ export const changedMany = z.object({
 });
 export type ChangedMany = z.infer<typeof changedMany>;
 
-/** What a person is responsible for, by list: the tickets of status 1 to 3. */
+/** What a person is responsible for, by list: the open tickets. */
 export const openTickets = rowsSchema(
   z.object({
     list: z.string().meta({ example: "requests" }),
     title: z.string().meta({ example: "Job Orders" }),
     count: z.int().min(1).meta({ example: 12 }),
-    people: z.array(personValue).meta({ description: "Who may take them." }),
+    people: z.array(personValue).meta({ description: "The people to whom they can be handed over." }),
   }),
 ).extend({ name: z.string().meta({ description: "The person's name.", example: "Maria Santos" }) });
 export type OpenTickets = z.infer<typeof openTickets>;

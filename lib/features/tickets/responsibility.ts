@@ -1,6 +1,6 @@
+import { ticketStatus } from "@/db/statuses";
 import { urgentKinds } from "@/lib/features/office-hours/limits";
 import type { TicketKind } from "./define";
-import { ticketStatus } from "./statuses";
 
 /* The rules of what follows a ticket's filing, shared by calls and screens (docs/rules/tickets.md). */
 

@@ -10,7 +10,7 @@ const labels: Record<string, string> = {
 const { formNeeds: _, ...permit } = workPermitKind;
 
 /**
- * A work permit with the texts of EDIT PERMIT on the services screen, whose fields can be edited at status 1
+ * A work permit with the texts of EDIT PERMIT on the services screen, whose fields can be edited at FOR APPROVAL
  * (docs/rules/tickets.md, Screens).
  */
 export const servicesPermit: TicketKind = {

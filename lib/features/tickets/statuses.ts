@@ -1,14 +1,9 @@
-/** The statuses of every ticket (docs/rules/tickets.md, Statuses). */
-export const ticketStatus = {
-  deleted: 0,
-  forApproval: 1,
-  approved: 2,
-  ongoing: 3,
-  completed: 4,
-  cancelled: 5,
-  rejected: 6,
-} as const;
+import { ticketStatus } from "@/db/statuses";
+
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
+
+/** A status that a ticket can be set to; it is deleted by another call. */
+export type TicketTarget = Exclude<TicketStatus, typeof ticketStatus.deleted>;
 
 /** The permission flags of a kind's page. */
 export type TicketFlag =
@@ -24,39 +19,39 @@ export type TicketFlag =
   | "approve";
 
 /** The flag required to set a status; returning to FOR APPROVAL needs `edit` (docs/rules/tickets.md, Statuses). */
-export const flagOfTarget: Record<Exclude<TicketStatus, 0>, TicketFlag> = {
-  1: "edit",
-  2: "approve",
-  3: "ongoing",
-  4: "complete",
-  5: "cancel",
-  6: "reject",
+export const flagOfTarget: Record<TicketTarget, TicketFlag> = {
+  [ticketStatus.forApproval]: "edit",
+  [ticketStatus.approved]: "approve",
+  [ticketStatus.ongoing]: "ongoing",
+  [ticketStatus.completed]: "complete",
+  [ticketStatus.cancelled]: "cancel",
+  [ticketStatus.rejected]: "reject",
 };
 
 /** The stamps that a status sets in every ticket, unless its kind overrides them (docs/rules/tickets.md, Stamps). */
 export const sharedStamps: Partial<Record<TicketStatus, readonly string[]>> = {
-  2: ["approvalDate"],
-  3: ["dateApplied"],
-  4: ["completedDate"],
+  [ticketStatus.approved]: ["approvalDate"],
+  [ticketStatus.ongoing]: ["dateApplied"],
+  [ticketStatus.completed]: ["completedDate"],
 };
 
 const labels: Record<TicketStatus, string> = {
-  0: "DELETED",
-  1: "FOR APPROVAL",
-  2: "APPROVED",
-  3: "ONGOING",
-  4: "COMPLETED",
-  5: "CANCELLED",
-  6: "REJECTED",
+  [ticketStatus.deleted]: "DELETED",
+  [ticketStatus.forApproval]: "FOR APPROVAL",
+  [ticketStatus.approved]: "APPROVED",
+  [ticketStatus.ongoing]: "ONGOING",
+  [ticketStatus.completed]: "COMPLETED",
+  [ticketStatus.cancelled]: "CANCELLED",
+  [ticketStatus.rejected]: "REJECTED",
 };
 
 /** The label of a status; a kind may override it (a reservation is RESERVED). */
 export const statusLabel = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
   own?.[status] ?? labels[status];
 
-/** The label of a status in an edit form, where status 1 is APPROVAL. */
+/** The label of a status in an edit form, where FOR APPROVAL is APPROVAL. */
 export const statusChoice = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
   status === ticketStatus.forApproval ? "APPROVAL" : statusLabel(status, own);
 
 export const isTicketStatus = (value: number): value is TicketStatus =>
-  Number.isInteger(value) && value >= 0 && value <= 6;
+  Object.values<number>(ticketStatus).includes(value);

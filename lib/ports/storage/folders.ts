@@ -26,11 +26,11 @@ export type ImageKind = (typeof imageKinds)[number];
 
 const videoKinds = ["mp4", "webm", "quicktime"] as const satisfies readonly FileKind[];
 
-interface FolderRule {
+type FolderRule = {
   readonly kinds: readonly FileKind[];
   /** The maximum size of a file, in bytes. */
   readonly maxBytes: number;
-}
+};
 
 const image: FolderRule = { kinds: imageKinds, maxBytes: 8 * MEGABYTE };
 

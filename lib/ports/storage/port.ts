@@ -4,7 +4,7 @@ import type { ByteRange, ResolvedRange } from "./range";
 export type ByteSource = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 
 /** An open file. `stream` must be read to its end or cancelled; until then a file handle is open. */
-interface OpenedFile {
+type OpenedFile = {
   key: string;
   /** The size of the whole file, in bytes. */
   size: number;
@@ -13,7 +13,7 @@ interface OpenedFile {
   stream: ReadableStream<Uint8Array>;
   /** The part that `stream` contains, if a range was requested. */
   range: ResolvedRange | null;
-}
+};
 
 /** The upload of a browser: with Vercel Blob's client and a token, or with one PUT request that has these headers. */
 export type ClientUpload = { token: string } | { put: { url: string; headers: Record<string, string> } };
@@ -25,7 +25,7 @@ export const clientUploadMs = 60 * 60_000;
  * The store of files. Every adapter streams: it has at most one part of a file in memory. All methods throw BadKey for
  * a key that `assertKey` refuses.
  */
-export interface FileStore {
+export type FileStore = {
   /**
    * Stores a file under its key and replaces an older one, which readers see until the promise resolves. If it rejects
    * (errors of `body` are passed on unchanged), the store has not changed.
@@ -46,7 +46,7 @@ export interface FileStore {
 
   /** Removes a file. Does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-}
+};
 
 /** The text is not a valid key. */
 export class BadKey extends Error {

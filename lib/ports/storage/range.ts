@@ -5,10 +5,10 @@
 export type ByteRange = { start: number; end?: number } | { suffix: number };
 
 /** A part of a file of known size: `0 <= start <= end < size`. */
-export interface ResolvedRange {
+export type ResolvedRange = {
   start: number;
   end: number;
-}
+};
 
 /** The requested part is outside the file. The response is 416 with the size in `Content-Range`. */
 export class UnsatisfiableRange extends Error {

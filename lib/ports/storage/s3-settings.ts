@@ -1,5 +1,5 @@
 /** Where an S3-compatible store is, and how it is used; `.env.example` explains each. */
-export interface S3Settings {
+export type S3Settings = {
   /** `https://host[:port]` of the store, without the bucket. */
   endpoint: string;
   region: string;
@@ -13,9 +13,9 @@ export interface S3Settings {
   prefix: string;
   /** What the names of these settings begin with, for errors. */
   variables: "S3" | "BACKUP_S3";
-}
+};
 
-interface S3Variables {
+type S3Variables = {
   S3_ENDPOINT?: string | undefined;
   S3_REGION?: string | undefined;
   S3_BUCKET?: string | undefined;
@@ -24,7 +24,7 @@ interface S3Variables {
   S3_PATH_STYLE: boolean;
   S3_SERVER_SIDE_ENCRYPTION?: S3Settings["encryption"];
   S3_PREFIX: string;
-}
+};
 
 /** The settings of the S3 store in the environment's variables, or null if it is not configured. */
 export function s3SettingsOf(env: S3Variables): S3Settings | null {

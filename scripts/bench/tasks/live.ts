@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pWaitFor from "p-wait-for";
 import Pusher from "pusher-js";
+import { ticketStatus } from "@/db/statuses";
 import { approve, callAs, fileGatePass } from "../call";
 import { summary } from "../figures";
 
@@ -60,12 +61,12 @@ export async function run(order: Order) {
   const times: number[] = [];
   const onTicket = ({ id, status }: Ticket) => {
     const started = sent.get(id);
-    if (started === undefined || status !== 2) return;
+    if (started === undefined || status !== ticketStatus.approved) return;
     sent.delete(id);
     times.push(performance.now() - started);
   };
-  for (let at = 0; at < listeners.length; at += connectAtOnce) {
-    const some = listeners.slice(at, at + connectAtOnce);
+  for (let index = 0; index < listeners.length; index += connectAtOnce) {
+    const some = listeners.slice(index, index + connectAtOnce);
     await Promise.all(some.map((listener) => listen(order, listener, onTicket)));
   }
   await pause(500);

@@ -1,9 +1,11 @@
 import { isNull } from "drizzle-orm";
 import type { TicketKindName } from "@/db/kinds";
 import { admin } from "@/db/schema";
+import { recordStatus, ticketStatus } from "@/db/statuses";
 import { allRoles } from "@/lib/app/product";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
+import { allStatuses } from "@/lib/features/tickets/parts";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";
 import { termsOf } from "../terms";
@@ -30,7 +32,7 @@ const talks = () => sqlClient<{ id: string; kind: TicketKindName; tenantId: stri
     select ticket_id, count(*)::int as comments from ticket_comment group by ticket_id having count(*) > 3
   ), of_length as (
     select id, kind, tenant_id as "tenantId", comments, row_number() over (partition by comments > 200 order by id desc) as at
-    from talk join ticket on id = ticket_id where status <> 0
+    from talk join ticket on id = ticket_id where status <> ${ticketStatus.deleted}
   )
   select id, kind, "tenantId", comments from of_length where at <= 25`;
 
@@ -41,7 +43,7 @@ async function lists() {
     statuses: tabs.flatMap(({ status }) => status ?? []),
     terms: await termsOf(name),
   }));
-  const services = { path: "services", statuses: [1, 2, 3, 4, 5, 6], terms: await termsOf() };
+  const services = { path: "services", statuses: allStatuses, terms: await termsOf() };
   return [...(await Promise.all(kinds)), services];
 }
 
@@ -50,7 +52,7 @@ export async function run() {
   await sqlClient`delete from session`;
   const rows = await sqlClient<
     { id: string }[]
-  >`select id from tenant where status = 1 order by client_code, id`;
+  >`select id from tenant where status = ${recordStatus.active} order by client_code, id`;
   const tenants = [];
   for (const { id } of rows) tenants.push({ id, token: await beginSession(db, "client", id, address) });
   return {

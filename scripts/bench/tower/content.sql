@@ -7,7 +7,8 @@ insert into post (id, post_by_id, title, description, type, attached_url, conten
 select pg_temp.uuid_at(moment), (select id from admin limit 1), made.title,
   'Please be guided accordingly. ' || other.title || ', from 9 AM to 3 PM. ' || repeat('Thank you. ', 8),
   case when n % 3 = 0 then 'EVENTS' else 'ANNOUNCEMENTS' end, '', made.content,
-  case when n % 50 = 0 then 0 when n % 40 = 0 then 1 else 2 end, moment, moment, made.search, moment, moment
+  case when n % 50 = 0 then :post.deleted when n % 40 = 0 then :post.forApproval else :post.approved end,
+  moment, moment, made.search, moment, moment
 from (select n, now() - interval '1400 days' * (1 - n / 10000.0) - interval '1 hour' as moment
   from generate_series(1, 10000) as n) as series
 join made_title as made on made.at = n % 500
@@ -29,11 +30,12 @@ join made_tenant on made_tenant.at = reader_at;
 
 insert into post_comment (id, post_id, tenant_id, comment, status, created_at, updated_at)
 select pg_temp.uuid_at(moment), post_id, tenant_id, 'Thank you for the notice, noted po.',
-  case when random() < 0.03 then 0 else 1 end, moment, moment
+  case when random() < 0.03 then :record.deleted else :record.active end, moment, moment
 from reading where n <= 100000;
 
-insert into post_analytic (id, post_id, tenant_id, created_at)
-select pg_temp.uuid_at(moment), post_id, tenant_id, moment from reading where n > 100000;
+insert into post_analytic (id, post_id, tenant_id, day, created_at)
+select pg_temp.uuid_at(moment), post_id, tenant_id, moment::date, moment from reading where n > 100000
+on conflict do nothing;
 
 insert into post_views (post_id, total) select post_id, count(*) from post_analytic group by 1;
 
@@ -56,9 +58,9 @@ select pg_temp.uuid_at(now()), 'Kape Lobby', 'https://example.com/', 'Ground flo
 from generate_series(1, 40);
 
 -- Nine of ten notifications are tenants'; those older than a month are read.
-insert into notification (id, tenant_id, admin_id, title, message, read_at, created_at)
+insert into notification (id, tenant_id, admin_id, kind, notice, "values", read_at, created_at)
 select pg_temp.uuid_at(moment), case when n % 10 > 0 then reader.id end, case when n % 10 = 0 then office.id end,
-  'Gate Pass GP-2026-000042', 'The Property Management Office set this request to APPROVED.',
+  'tickets', 'ticketDeleted', '{"type": "ticket", "number": "GP-2026-000042", "byOffice": true}',
   case when moment < now() - interval '30 days' then moment end, moment
 from (select n, now() - interval '1400 days' * (1 - n / 1000000.0) as moment
   from generate_series(1, 1000000) as n) as series

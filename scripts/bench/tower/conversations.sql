@@ -4,16 +4,17 @@
 create temporary table made_staff as select row_number() over (order by length(name), name) - 1 as at, id, name
 from admin where role = 'admin';
 
-insert into ticket_event (id, ticket_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id, by_name)
-select pg_temp.uuid_at(at), ticket_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id, by_name
+insert into ticket_event (id, ticket_id, tenant_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id,
+  by_name)
+select pg_temp.uuid_at(at), ticket_id, tenant_id, action, from_status, to_status, at, by_area, by_tenant_id, by_admin_id, by_name
 from (
-  select ticket.id as ticket_id, 'created' as action, null::int as from_status, 1 as to_status, ticket.created_at as at,
+  select ticket.id as ticket_id, tenant_id, 'created' as action, null::int as from_status, :ticket.forApproval as to_status, ticket.created_at as at,
     'client' as by_area, tenant_id as by_tenant_id, null::uuid as by_admin_id, uoccname as by_name
   from ticket join tenant on tenant.id = tenant_id
   union all
-  select ticket.id, 'status', 1, ticket.status, coalesce(completed_date, first_answered_at), 'admin', null, admin.id, admin.name
+  select ticket.id, tenant_id, 'status', :ticket.forApproval, ticket.status, coalesce(completed_date, first_answered_at), 'admin', null, admin.id, admin.name
   from ticket join admin on admin.id = coalesce(assignee_id, (select id from made_staff where at = 0))
-  where ticket.status > 1
+  where ticket.status > :ticket.forApproval
 ) as event;
 
 -- Five comments a ticket on average: most have at most eight, one in five hundred more than 200. `span` is the time in

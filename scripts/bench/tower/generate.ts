@@ -1,7 +1,7 @@
-import path from "node:path";
 import postgres from "postgres";
 import { registry } from "@/lib/features/tickets/registry";
 import { makeOffice, makeTenants } from "./people";
+import { runFile } from "./run-file";
 import { makeTickets, tableOf } from "./tickets";
 import { makeTitles } from "./titles";
 
@@ -35,13 +35,13 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   for (const { definition } of indexes) await sql.unsafe(definition);
 }
 
-await sql.file(path.join(import.meta.dirname, "functions.sql"));
+await runFile(sql, "functions.sql");
 await makeTenants(sql);
 await makeOffice(sql);
 await withoutIndexes(() => makeTickets(sql));
 await makeTitles(sql);
-await sql.file(path.join(import.meta.dirname, "content.sql"));
-await sql.file(path.join(import.meta.dirname, "audit.sql"));
+await runFile(sql, "content.sql");
+await runFile(sql, "audit.sql");
 await sql.unsafe("vacuum (analyze)");
 await sql.unsafe("checkpoint");
 await sql.end();

@@ -1,4 +1,5 @@
 import type { TicketKindName } from "@/db/kinds";
+import { ticketStatus } from "@/db/statuses";
 import type { Random } from "./random";
 import type { Row } from "./rows";
 
@@ -65,7 +66,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     }),
     moments: {
       dateOfVisit: "hour + interval '2 days'",
-      arrivalDate: "case when status = 4 then hour + interval '2 days' end",
+      arrivalDate: `case when status = ${ticketStatus.completed} then hour + interval '2 days' end`,
     },
   },
   incident: {
@@ -81,8 +82,8 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       caseClosedVideos: [],
     }),
     moments: {
-      reviewDate: "case when status in (3, 4) then created_at + interval '1 day' end",
-      caseClosedDate: "case when status = 4 then created_at + interval '2 days' end",
+      reviewDate: `case when status in (${ticketStatus.ongoing}, ${ticketStatus.completed}) then created_at + interval '1 day' end`,
+      caseClosedDate: `case when status = ${ticketStatus.completed} then created_at + interval '2 days' end`,
     },
   },
   reservation: {
@@ -100,7 +101,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       amenityId: "(select id from amenity order by id offset slot % 10 limit 1)",
       startTime: reservedFrom,
       endTime: `${reservedFrom} + interval '1 hour'`,
-      isActive: "status not in (0, 5, 6)",
+      isActive: `status not in (${[ticketStatus.deleted, ticketStatus.cancelled, ticketStatus.rejected].join()})`,
     },
   },
   workPermit: {
@@ -122,7 +123,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       dateFrom: "hour + interval '2 days'",
       dateTo: "hour + interval '9 days'",
       dateApplied: "hour",
-      dateCompleted: "case when status = 4 then hour + interval '9 days' end",
+      dateCompleted: `case when status = ${ticketStatus.completed} then hour + interval '9 days' end`,
     },
   },
   commendation: {

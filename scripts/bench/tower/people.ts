@@ -11,19 +11,19 @@ const tenantCount = 1000;
 /** Creates a tower's tenants: twenty units per floor, every seventh let to a company. */
 export async function makeTenants(sql: postgres.Sql): Promise<void> {
   const random = makeRandom(1);
-  const tenants = Array.from({ length: tenantCount }, (_, at) => {
-    const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
+  const tenants = Array.from({ length: tenantCount }, (_, index) => {
+    const unit = `${1 + Math.floor(index / 20)}${String((index % 20) + 1).padStart(2, "0")}`;
     const tenant = {
       id: uuidv7(),
-      clientCode: `T${1 + (at % 3)}-${unit}`,
+      clientCode: `T${1 + (index % 3)}-${unit}`,
       uoccname: random.chance(1 / 7) ? random.faker.company.name() : random.text("{person}"),
       ubaddln1: `Unit ${unit}`,
     };
     return { ...tenant, ...derivedColumns(tenant) };
   });
   await insertRows(sql, "tenant", tenants);
-  const made = tenants.map(({ id, clientCode, uoccname }, at) => ({
-    at,
+  const made = tenants.map(({ id, clientCode, uoccname }, index) => ({
+    at: index,
     id,
     search: searchText([clientCode, uoccname]),
   }));

@@ -6,7 +6,10 @@ const phraseRatio = 0.65;
 
 /** The frequency of names follows Zipf's law: the first is one in ten, the last one in thousands. */
 const ranked = (...names: (readonly string[] | undefined)[]) =>
-  [...new Set(names.flatMap((some) => some ?? []))].map((value, at) => ({ value, weight: 1 / (at + 2) }));
+  [...new Set(names.flatMap((some) => some ?? []))].map((value, index) => ({
+    value,
+    weight: 1 / (index + 2),
+  }));
 const { first_name, last_name } = es_MX.person ?? {};
 const allGivenNames = ranked(phrases.givenNames, first_name?.female, first_name?.male);
 const allFamilyNames = ranked(phrases.familyNames, last_name?.generic);
@@ -22,7 +25,7 @@ export function makeRandom(seed: number) {
     phone: () => fromRegExp("09[0-9]{9}"),
   };
   for (const [name, list] of Object.entries(phrases)) {
-    const ranked = list.map((value, at) => ({ value, weight: phraseRatio ** at }));
+    const ranked = list.map((value, index) => ({ value, weight: phraseRatio ** index }));
     words[name] = () => text(weightedArrayElement(ranked));
   }
   /** Replaces `{person}`, `{plate}` and `{phone}`, and the name of a list by one of its phrases, often an early one. */

@@ -14,20 +14,21 @@ with drawn as (
 ), of_kinds as (
   select drawn.*, kind, prefix, statuses, floor(text_roll * variety) as text_at,
     case
-      when is_new then case when status_roll < 0.7 then 1 when status_roll < 0.9 then 2 else 3 end
-      when status_roll < 0.02 then 0
-      when status_roll < 0.10 then 2
-      when status_roll < 0.11 then 3
-      when status_roll < 0.90 then 4
-      when status_roll < 0.96 then 5
-      else 6
+      when is_new then case when status_roll < 0.7 then :ticket.forApproval when status_roll < 0.9 then :ticket.approved
+        else :ticket.ongoing end
+      when status_roll < 0.02 then :ticket.deleted
+      when status_roll < 0.10 then :ticket.approved
+      when status_roll < 0.11 then :ticket.ongoing
+      when status_roll < 0.90 then :ticket.completed
+      when status_roll < 0.96 then :ticket.cancelled
+      else :ticket.rejected
     end as status
   from drawn join made_kind on at = kind_at
 )
 select n, pg_temp.uuid_at(created_at) as id, kind, text_at, tenant_at, assignee_roll, waiting_roll, is_new, created_at,
   -- Replaces a status that the kind does not have.
-  case when status = 0 or status = any(statuses) then status when status > 4 then 6 when 4 = any(statuses) then 4 else 2
-  end as status,
+  case when status = :ticket.deleted or status = any(statuses) then status when status > :ticket.completed then :ticket.rejected
+    when :ticket.completed = any(statuses) then :ticket.completed else :ticket.approved end as status,
   prefix || '-' || to_char(created_at, 'YYYY-') || lpad(row_number() over (
     partition by kind, extract(year from created_at) order by n)::text, 6, '0') as ticket_number
 from of_kinds;
@@ -39,11 +40,13 @@ select clock.*, least(case when first_answered_at is null then first_due_at end,
 from (
   select filed.id, ended_at, created_at + first_answer * interval '3 minutes' as first_due_at,
     created_at + first_answer * interval '2.4 minutes' as first_warn_at,
-    case when status between 2 and 6 then least(created_at + interval '3 hours', now()) end as first_answered_at,
+    case when status between :ticket.approved and :ticket.rejected then least(created_at + interval '3 hours', now()) end as first_answered_at,
     created_at + completion * interval '3 minutes' as due_at, created_at + completion * interval '2.4 minutes' as warn_at,
     case when ended_at is null and waiting_roll < 0.05 then least(created_at + interval '6 hours', now()) end as paused_since,
     case when waiting_roll < 0.03 then 'tenant' else 'supplier' end as waiting_for
-  from (select *, case when status not in (1, 2, 3) then created_at + interval '2 days' end as ended_at from filed) as filed
+  from (
+    select *, case when status not between :ticket.forApproval and :ticket.ongoing then created_at + interval '2 days' end as ended_at
+    from filed) as filed
   left join target_time on type = kind::text and created_at > now() - interval '1 year'
 ) as clock;
 
@@ -52,10 +55,10 @@ insert into ticket (id, kind, tenant_id, status, ticket_number, remarks, approve
   waiting_for, waiting_reason, breached_at, first_answer_minutes, completion_minutes, reopened, rate, created_at,
   updated_at)
 select filed.id, kind, tenant.id, status, ticket_number, remarks,
-  case when status in (2, 3, 4) then staff[1 + floor(random() * cardinality(staff))] end,
-  case when status in (2, 3, 4) then created_at + interval '3 hours' end,
-  case when status in (3, 4) then created_at + interval '1 day' end,
-  case when status = 4 then created_at + interval '2 days' end,
+  case when status between :ticket.approved and :ticket.completed then staff[1 + floor(random() * cardinality(staff))] end,
+  case when status between :ticket.approved and :ticket.completed then created_at + interval '3 hours' end,
+  case when status in (:ticket.ongoing, :ticket.completed) then created_at + interval '1 day' end,
+  case when status = :ticket.completed then created_at + interval '2 days' end,
   case when assignee_roll < 0.65 then staff[1 + floor(assignee_roll / 0.65 * cardinality(staff))] end,
   first_due_at, first_warn_at, first_answered_at, due_at, warn_at,
   case when ended_at is null and (paused_since is null or next < paused_since) then next end, paused_since,
@@ -64,9 +67,9 @@ select filed.id, kind, tenant.id, status, ticket_number, remarks,
   case when next < coalesce(paused_since, ended_at, now()) then next end,
   -- Most are fast, and some take days.
   case when first_answered_at is not null then floor(power(random(), 2) * 3000) end,
-  case when status = 4 then floor(power(random(), 2) * 6000) end,
-  case when status = 4 and random() < 0.04 then 1 else 0 end,
-  case when status = 4 and random() < 0.15 then 1 + floor(random() * 5) end,
+  case when status = :ticket.completed then floor(power(random(), 2) * 6000) end,
+  case when status = :ticket.completed and random() < 0.04 then 1 else 0 end,
+  case when status = :ticket.completed and random() < 0.15 then 1 + floor(random() * 5) end,
   created_at, created_at + case when is_new then interval '1 minute' else interval '2 days' end
 from filed join clock using (id) join made_text using (kind, text_at) join made_tenant as tenant on at = tenant_at,
   (select array_agg(id) as staff from admin) as office

@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 
 const maxMessages = 500;
 
-export interface Message {
+export type Message = {
   id: string;
   /** The address without the name. */
   from: string;
@@ -17,12 +17,12 @@ export interface Message {
   /** Its http and https addresses, without duplicates, in order. */
   links: string[];
   attachments: { name: string; type: string; bytes: number }[];
-}
+};
 
-interface Envelope {
+type Envelope = {
   from: string;
   to: string[];
-}
+};
 
 /** The newest 500 messages, in memory. */
 export class Mailbox {

@@ -53,6 +53,7 @@ beforeEach(() => {
   const page = new EventTarget();
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
     vi.stubGlobal(name, page[name].bind(page));
+  vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     calls.push([init.method, JSON.parse(String(init.body))]);
@@ -63,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const send = (signal = new AbortController().signal, onProgress = (_: number) => {}) =>
-  clientUpload("client", "videos", file, "lobby.mp4", onProgress, signal);
+  clientUpload("videos", file, "lobby.mp4", onProgress, signal);
 
 test("the file is sent with the given headers only, and then finished", async () => {
   const shares: number[] = [];

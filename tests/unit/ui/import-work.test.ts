@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ImportState } from "@/components/billing/import/import-state";
 import { type ImportWork, importWork } from "@/components/billing/import/import-work";
 import { NoAnswer } from "@/lib/browser/connection";
-import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import { ApiFailure, fetchCall, requestOf } from "@/lib/browser/fetch";
+import type { CallTo } from "@/lib/core/call-to";
 
 // What the browser sends of an import (docs/rules/billing.md, Import from PROMIS: the screen).
 
-vi.mock(import("@/lib/browser/fetch"), async (original) => ({ ...(await original()), apiFetch: vi.fn() }));
+vi.mock(import("@/lib/browser/fetch"), async (original) => ({ ...(await original()), fetchCall: vi.fn() }));
 vi.mock("@/components/billing/import/unnamed-pdfs");
 const sent: string[] = [];
 let failing = "";
@@ -19,17 +20,21 @@ vi.mock("@/components/files/upload", () => ({
   },
 }));
 
+const pathOf = (call: CallTo, input: object) => requestOf(call, input).address.replace("/admin/api", "");
+
 let chosen: { name: string; sha256: string }[] = [];
 const figures = { created: 3, updated: 0, unchanged: 0, leftOut: 0 };
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(apiFetch).mockImplementation(async (_area, path, { method = "GET", body } = {}) => {
-    sent.push(`${method} ${path}`);
+  vi.stubGlobal("location", { pathname: "/admin/utilities" });
+  vi.mocked(fetchCall).mockImplementation(async (call, input) => {
+    const path = pathOf(call, input);
+    sent.push(`${call.method.toUpperCase()} ${path}`);
     if (path === "/promis-file") return { rows: 3, encoding: "UTF-8" };
     if (path === "/tenant-soa-info") return { uniqId: "one" };
     if (path.includes("/preview")) return { figures, confirm: [], rows: [] };
     if (!path.endsWith("/pdfs")) return {};
-    chosen = (body as { files: typeof chosen }).files;
+    chosen = (input as { files: typeof chosen }).files;
     return { toSend: chosen.map(({ name }) => ({ name, attachment: `x/${name}` })), known: 0, unnamed: [] };
   });
 });
@@ -97,8 +102,9 @@ async function loseConfirmation(state: { uniqId: string; state: string } | null)
   work.choose("webClient", [webClient]);
   await until(({ preview }) => preview.state === "ready");
   const gone = new ApiFailure(404, "This record does not exist.");
-  vi.mocked(apiFetch).mockImplementation(async (_area, path, { method = "GET" } = {}) => {
-    if (method === "POST" && path === "/tenant-soa-info/one")
+  vi.mocked(fetchCall).mockImplementation(async (call, input) => {
+    const path = pathOf(call, input);
+    if (call.method === "post" && path === "/tenant-soa-info/one")
       throw new NoAnswer("No answer.", { isAway: true, mayHaveArrived: true });
     if (path === "/tenant-soa-info/one" && state) return state;
     throw gone;
@@ -128,10 +134,10 @@ test("files that another window has replaced are named as such", async () => {
 test("files that are not there any more are named as the server says", async () => {
   vi.stubGlobal("self", { isSecureContext: true });
   const message = "This upload is not there any more. Please send the file again.";
-  const answer = vi.mocked(apiFetch).getMockImplementation();
-  vi.mocked(apiFetch).mockImplementation(async (area, path, options) => {
-    if (path === "/tenant-soa-info") throw new ApiFailure(404, message);
-    return answer?.(area, path, options);
+  const answer = vi.mocked(fetchCall).getMockImplementation();
+  vi.mocked(fetchCall).mockImplementation(async (call, input, options) => {
+    if (pathOf(call, input) === "/tenant-soa-info") throw new ApiFailure(404, message);
+    return answer?.(call, input, options);
   });
   const { work, until } = start();
   work.choose("soa", [soa]);

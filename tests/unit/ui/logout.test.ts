@@ -1,9 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { endSessionAndReload } from "@/components/session/logout";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
+import { authCalls } from "@/lib/features/auth/calls";
 import { signOut } from "@/lib/features/auth/sign-out";
 
 vi.mock("@/lib/features/auth/sign-out", () => ({ signOut: vi.fn() }));
+
+const tickets = { method: "get", path: "/tickets" } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,14 +20,14 @@ it("aborts running requests before the session ends, and sends no more", async (
   vi.stubGlobal("location", { replace: vi.fn(), pathname: "/admin/tickets", search: "?status=1" });
   vi.stubGlobal("sessionStorage", { setItem: vi.fn() });
   const running = [
-    apiFetch("admin", "/tickets"),
-    apiFetch("admin", "/me", { signal: new AbortController().signal }),
+    fetchCall(tickets, {}),
+    fetchCall(authCalls.me, {}, { signal: new AbortController().signal }),
   ];
   vi.mocked(signOut).mockImplementation(async () => {
     expect(await Promise.allSettled(running)).toEqual(
       running.map(() => ({ status: "rejected", reason: expect.objectContaining({ name: "AbortError" }) })),
     );
-    await expect(apiFetch("admin", "/tickets")).rejects.toThrow("aborted");
+    await expect(fetchCall(tickets, {})).rejects.toThrow("aborted");
   });
   void endSessionAndReload("admin");
   await expect.poll(() => vi.mocked(location.replace).mock.calls).toEqual([["/admin/tickets?status=1"]]);

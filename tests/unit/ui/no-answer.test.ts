@@ -1,22 +1,23 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { currentNetwork } from "@/lib/browser/connection";
-import { apiFetch } from "@/lib/browser/fetch";
+import { fetchCall } from "@/lib/browser/fetch";
 
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  [true, "GET", false],
-  [true, "DELETE", true],
-  [true, "POST", true],
-  [false, "DELETE", false],
+  [true, "get", false],
+  [true, "delete", true],
+  [true, "post", true],
+  [false, "delete", false],
 ] as const)(
   "online %s, a %s without an answer may have changed something: %s",
   async (onLine, method, mayHaveArrived) => {
+    vi.stubGlobal("location", { pathname: "/admin" });
     vi.stubGlobal("navigator", { onLine });
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(apiFetch("admin", "/amenity/1", { method })).rejects.toMatchObject({
+    await expect(fetchCall({ method, path: "/amenity/{id}" }, { id: "1" })).rejects.toMatchObject({
       name: "NoAnswer",
-      message: method === "GET" ? "You are offline." : "You are offline. Nothing was sent.",
+      message: method === "get" ? "You are offline." : "You are offline. Nothing was sent.",
       loss: { isAway: true, mayHaveArrived },
     });
     expect(currentNetwork().isOffline).toBe(true);
@@ -24,17 +25,18 @@ test.each([
 );
 
 test.each([
-  ["GET", "The answer got lost."],
-  ["POST", "The answer got lost. It may have arrived."],
+  ["get", "The answer got lost."],
+  ["post", "The answer got lost. It may have arrived."],
 ] as const)("a %s whose answer was lost while the server can be reached says so", async (method, message) => {
+  vi.stubGlobal("location", { pathname: "/tickets" });
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("fetch", async (address: string) => {
     if (address !== "/api/health") throw new TypeError("Failed to fetch");
     return new Response("");
   });
-  await expect(apiFetch("client", "/tickets", { method })).rejects.toMatchObject({
+  await expect(fetchCall({ method, path: "/tickets" }, {})).rejects.toMatchObject({
     message,
-    loss: { isAway: false, mayHaveArrived: method !== "GET" },
+    loss: { isAway: false, mayHaveArrived: method !== "get" },
   });
   expect(currentNetwork().isOffline).toBe(false);
 });

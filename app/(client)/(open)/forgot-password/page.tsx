@@ -1,9 +1,8 @@
-import { forgotPasswordAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 
 export default () => (
   <PasswordPage area="client" heading="Forgot your password?">
-    <ForgotPasswordForm area="client" action={forgotPasswordAction} />
+    <ForgotPasswordForm area="client" />
   </PasswordPage>
 );

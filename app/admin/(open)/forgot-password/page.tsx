@@ -1,9 +1,8 @@
-import { forgotPasswordAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 
 export default () => (
   <PasswordPage area="admin" heading="Forgot your password?">
-    <ForgotPasswordForm area="admin" action={forgotPasswordAction} />
+    <ForgotPasswordForm area="admin" />
   </PasswordPage>
 );

@@ -1,15 +1,9 @@
 import { headers } from "next/headers";
-import { resetPasswordAction, showPasswordLinkAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 
 export default async () => (
   <PasswordPage area="admin" heading="Set your password">
-    <ResetPasswordForm
-      area="admin"
-      action={resetPasswordAction}
-      findUserName={showPasswordLinkAction}
-      nonce={(await headers()).get("x-nonce") ?? undefined}
-    />
+    <ResetPasswordForm area="admin" nonce={(await headers()).get("x-nonce") ?? undefined} />
   </PasswordPage>
 );

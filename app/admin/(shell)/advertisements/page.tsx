@@ -3,14 +3,12 @@ import { AdvertisementsPage } from "@/components/advertisements/advertisements-p
 import { rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdvertisements } from "@/lib/features/advertisements/server/advertisements";
-import * as actions from "./actions";
 
 export default function Advertisements({ searchParams }: PageProps<"/admin/advertisements">) {
   return adminPage("Advertisements", "advertisements.view", async (session) => (
     <AdvertisementsPage
       adminId={session.actor.id}
       rights={rightsOn(session.actor, "advertisements")}
-      actions={{ ...actions }}
       initial={await firstPage(listAdvertisements, session, searchParams)}
     />
   ));

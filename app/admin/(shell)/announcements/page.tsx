@@ -4,7 +4,6 @@ import { can, rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listPosts } from "@/lib/features/posts/server/list-posts";
-import * as actions from "./actions";
 
 export default function Announcements({ searchParams }: PageProps<"/admin/announcements">) {
   return adminPage("Announcements And Events", "announcements.view", async (session) => {
@@ -17,7 +16,6 @@ export default function Announcements({ searchParams }: PageProps<"/admin/announ
           approve: can(actor, "announcements.approve"),
           thread: can(actor, "announcements.thread"),
         }}
-        actions={{ ...actions }}
         timeZone={env.SITE_TIME_ZONE}
         initial={await firstPage(listPosts, session, searchParams)}
       />

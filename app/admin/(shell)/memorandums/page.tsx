@@ -4,7 +4,6 @@ import { rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { wholePage, wholeState } from "@/lib/core/list-state";
 import { listMemorandums } from "@/lib/features/memorandums/server/memorandums";
-import * as actions from "./actions";
 
 export default function Memorandums() {
   return adminPage("Building Circulars and Memorandums", "memorandums.view", async (session) => {
@@ -14,7 +13,6 @@ export default function Memorandums() {
         adminId={session.actor.id}
         timeZone={env.SITE_TIME_ZONE}
         rights={rightsOn(session.actor, "memorandums")}
-        actions={{ ...actions }}
         initial={{ state: wholeState, page: wholePage(data) }}
       />
     );

@@ -5,7 +5,6 @@ import { firstPage } from "@/lib/core/server/first-page";
 import { paymentRights } from "@/lib/features/payments/rights";
 import { listDifferences } from "@/lib/features/payments/server/differences";
 import { listPayments } from "@/lib/features/payments/server/list-payments";
-import * as actions from "./actions";
 
 export default function Payments({ searchParams }: PageProps<"/admin/payments">) {
   return adminPage("Payments", "payments.view", async (session) => {
@@ -18,7 +17,6 @@ export default function Payments({ searchParams }: PageProps<"/admin/payments">)
         adminId={session.actor.id}
         timeZone={env.SITE_TIME_ZONE}
         rights={paymentRights(session.actor)}
-        actions={{ ...actions }}
         initial={initial}
         differences={differences}
       />

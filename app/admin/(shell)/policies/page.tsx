@@ -5,7 +5,6 @@ import { env } from "@/lib/core/env";
 import { versionOf } from "@/lib/core/server/stale";
 import { policyHeaderOrder } from "@/lib/features/policies/server/order-policy-headers";
 import { listPolicyHeaders } from "@/lib/features/policies/server/policy-headers";
-import * as actions from "./actions";
 
 export default function Policies() {
   return adminPage("House Rules and Policies", "policies.view", async (session) => {
@@ -15,7 +14,6 @@ export default function Policies() {
         adminId={session.actor.id}
         rights={rightsOn(session.actor, "policies")}
         timeZone={env.SITE_TIME_ZONE}
-        actions={{ ...actions }}
         initial={{ data, version: versionOf(policyHeaderOrder({ data })) }}
       />
     );

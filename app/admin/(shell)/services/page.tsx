@@ -1,5 +1,4 @@
 import { adminPage } from "@/app/admin/admin-page";
-import { ticketActions } from "@/app/admin/ticket-actions";
 import { AdminServices } from "@/components/tickets/admin-services";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -21,7 +20,6 @@ export default function Services({ searchParams }: PageProps<"/admin/services">)
         permit={servicesPermit}
         timeZone={env.SITE_TIME_ZONE}
         rights={rightsOf(workPermitKind, (permission) => can(actor, permission))}
-        actions={ticketActions}
         initial={await firstPage(listServices, session, searchParams)}
       />
     );

@@ -5,7 +5,6 @@ import type { FirstPage } from "@/lib/core/list-state";
 import { firstPage } from "@/lib/core/server/first-page";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { listTenants } from "@/lib/features/tenants/server/list-tenants";
-import * as actions from "./actions";
 
 export default function Tenants({ searchParams }: PageProps<"/admin/tenants">) {
   return adminPage("Tenants List", "tenants.view", async (session) => {
@@ -14,7 +13,6 @@ export default function Tenants({ searchParams }: PageProps<"/admin/tenants">) {
       <TenantsPage
         adminId={session.actor.id}
         rights={rightsOn(session.actor, "tenants")}
-        actions={{ ...actions }}
         // Admins who may view tenants always receive whole records.
         initial={initial as FirstPage<TenantRecord>}
       />

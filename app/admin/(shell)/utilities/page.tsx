@@ -29,18 +29,6 @@ import { showServices } from "@/lib/features/settings/server/show-services";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { pageSession } from "@/lib/http/page-session";
-import {
-  createAdminAction,
-  createReplyAction,
-  deleteAdminAction,
-  deleteReplyAction,
-  handOverAction,
-  saveOfficeHoursAction,
-  saveServicesAction,
-  saveTargetTimesAction,
-  updateAdminAction,
-  updateReplyAction,
-} from "./actions";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"admin">>>>;
 type TabProps = {
@@ -108,12 +96,6 @@ async function AccessTab({ session, tabs, searchParams }: TabProps) {
       }}
       editorRoles={actor.roles}
       pages={rolePages}
-      actions={{
-        create: createAdminAction,
-        update: updateAdminAction,
-        remove: deleteAdminAction,
-        handOver: handOverAction,
-      }}
       tabs={<UtilityTabs tabs={tabs} value="administrators" />}
       initial={await firstPage(listAdmins, session, searchParams)}
     />
@@ -129,7 +111,6 @@ async function RepliesTab({ session, tabs }: TabProps) {
       adminId={session.actor.id}
       kinds={replyKinds}
       rights={{ add: true, edit: true, delete: true }}
-      actions={{ create: createReplyAction, update: updateReplyAction, remove: deleteReplyAction }}
       tabs={<UtilityTabs tabs={tabs} value="saved-replies" />}
       initial={{ state: wholeState, page: wholePage(data) }}
     />
@@ -149,7 +130,6 @@ async function ServicesTab({ session, tabs }: TabProps) {
         version={versionOf(services)}
         kinds={kinds}
         mayEdit={can(session.actor, "utilities.edit")}
-        save={saveServicesAction}
       />
     </UtilityPage>
   );
@@ -163,7 +143,6 @@ async function OfficeHoursTab({ session, tabs }: TabProps) {
         hours={await showOfficeHours(session, {})}
         timeZone={env.SITE_TIME_ZONE}
         mayEdit={can(session.actor, "utilities.edit")}
-        save={saveOfficeHoursAction}
       />
     </UtilityPage>
   );
@@ -180,7 +159,6 @@ async function TargetTimesTab({ session, tabs }: TabProps) {
         hasHours={days.some(({ periods }) => periods.length > 0)}
         kinds={kinds}
         mayEdit={can(session.actor, "utilities.edit")}
-        save={saveTargetTimesAction}
       />
     </UtilityPage>
   );

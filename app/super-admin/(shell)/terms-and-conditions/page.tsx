@@ -4,7 +4,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { showTerms } from "@/lib/features/settings/server/terms";
 import { pageSession } from "@/lib/http/page-session";
-import { saveTermsAction } from "../actions";
 
 /** Terms And Conditions, which every tenant agrees to at log-in. */
 export default async function TermsAndConditions() {
@@ -15,12 +14,7 @@ export default async function TermsAndConditions() {
     <>
       <PageHeader title={title} />
       <div className="mt-5">
-        <TermsForm
-          userId={session.actor.id}
-          content={content as RichTextNode}
-          updatedAt={updated_at}
-          save={saveTermsAction}
-        />
+        <TermsForm userId={session.actor.id} content={content as RichTextNode} updatedAt={updated_at} />
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { allRoles, auditNames, resetPlan } from "@/lib/app/product";
 import { selectedTab, superAdminUtilities } from "@/lib/app/utilities";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
+import { auditFilters } from "@/lib/features/audit/filters";
 import { listAuditLog } from "@/lib/features/audit/server/list-audit-log";
 import { listAuditChoices } from "@/lib/features/audit/server/list-choices";
 import { showMe } from "@/lib/features/auth/server/show-me";
@@ -21,15 +22,6 @@ import { countResetTables } from "@/lib/features/reset/server/reset-data";
 import type { MobileSettings } from "@/lib/features/settings/mobile";
 import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { pageSession } from "@/lib/http/page-session";
-import {
-  createAdminAction,
-  deleteAdminAction,
-  endAdminSessionsAction,
-  handOverAction,
-  resetTwoFactorAction,
-  saveMobileSettingsAction,
-  updateAdminAction,
-} from "./actions";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"super-admin">>>>;
 type TabProps = { session: Session; searchParams: Promise<SearchParams> };
@@ -49,14 +41,6 @@ const tabContents: Record<string, (props: TabProps) => Promise<ReactNode>> = {
   "audit-log": AuditTab,
 };
 
-const actions = {
-  create: createAdminAction,
-  update: updateAdminAction,
-  remove: deleteAdminAction,
-  handOver: handOverAction,
-  resetTwoFactor: resetTwoFactorAction,
-  endSessions: endAdminSessionsAction,
-};
 const rights = { add: true, edit: true, delete: true, manageAccess: true };
 
 const AccessTab = async ({ session, searchParams }: TabProps) => (
@@ -65,7 +49,6 @@ const AccessTab = async ({ session, searchParams }: TabProps) => (
     rights={rights}
     editorRoles={allRoles()}
     pages={rolePages}
-    actions={actions}
     tabs={<UtilityTabs tabs={superAdminUtilities} value="administrators" />}
     initial={await firstPage(listAdmins, session, searchParams)}
   />
@@ -88,11 +71,7 @@ async function MobileTab({ session }: TabProps) {
   const { value, updated_at } = await showMobileSettings(session, {});
   return (
     <UtilityPage tabs={superAdminUtilities} value="mobile-settings">
-      <LazyMobileSettingsForm
-        settings={JSON.parse(value) as MobileSettings}
-        updatedAt={updated_at}
-        save={saveMobileSettingsAction}
-      />
+      <LazyMobileSettingsForm settings={JSON.parse(value) as MobileSettings} updatedAt={updated_at} />
     </UtilityPage>
   );
 }
@@ -100,7 +79,7 @@ async function MobileTab({ session }: TabProps) {
 async function AuditTab({ session, searchParams }: TabProps) {
   const [choices, initial] = await Promise.all([
     listAuditChoices(session, {}),
-    firstPage(listAuditLog, session, searchParams),
+    firstPage(listAuditLog, session, searchParams, auditFilters),
   ]);
   return (
     <LazyAuditLog

@@ -7,6 +7,5 @@ export const amenityView: FieldView<FieldOf<"amenity">> = {
     const current = (record?.amenity as { id: string; title: string } | undefined) ?? null;
     return <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} current={current} />;
   },
-  shape: () => "tall",
   fact: (_field, record) => (record.amenity as { title: string } | null)?.title ?? null,
 };

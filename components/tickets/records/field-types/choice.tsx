@@ -2,7 +2,8 @@ import { PackageMinus, PackageOpen, PackagePlus, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { SelectField } from "@/components/form/select-field";
-import { type FieldOf, fieldValue, optionLabel } from "@/lib/features/tickets/define";
+import { type FieldOf, optionLabel } from "@/lib/features/tickets/define";
+import { fieldValue } from "@/lib/features/tickets/field-value";
 import type { FieldView } from "./field-view";
 
 const optionIcons: Record<string, ReactNode> = {
@@ -26,6 +27,5 @@ export const choiceView: FieldView<FieldOf<"choice">> = {
     const columns = options.length === 4 ? 4 : options.length === 2 ? 2 : 3;
     return <RadioTilesField {...common} required={required} options={tiles} columns={columns} />;
   },
-  shape: (_field, area) => (area === "client" ? "tall" : "short"),
   fact: (field, record) => optionLabel(field, fieldValue(field, record)) ?? null,
 };

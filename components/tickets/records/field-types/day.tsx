@@ -1,5 +1,6 @@
 import { DateTimeField } from "@/components/form/date-time-input";
-import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import type { FieldOf } from "@/lib/features/tickets/define";
+import { fieldValue } from "@/lib/features/tickets/field-value";
 import { longDate } from "@/lib/format/dates";
 import type { FieldView } from "./field-view";
 
@@ -14,7 +15,6 @@ export const dayView: FieldView<FieldOf<"day">> = {
       timeZone={timeZone}
     />
   ),
-  shape: () => "short",
   fact(field, record) {
     const day = fieldValue(field, record);
     return day ? longDate(day) : null;

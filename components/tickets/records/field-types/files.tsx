@@ -2,7 +2,8 @@ import { FileLink } from "@/components/files/file-link";
 import { FilesField } from "@/components/files/files-field";
 import { Video } from "@/components/files/video";
 import { fileAddress } from "@/lib/core/areas";
-import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import type { FieldOf } from "@/lib/features/tickets/define";
+import { fieldValue } from "@/lib/features/tickets/field-value";
 import type { FieldView } from "./field-view";
 
 export const filesView: FieldView<FieldOf<"files">> = {
@@ -15,7 +16,6 @@ export const filesView: FieldView<FieldOf<"files">> = {
       {...(field.hint ? { instruction: field.hint } : {})}
     />
   ),
-  shape: () => "tall",
   fact(field, record, area) {
     const files = fieldValue(field, record);
     const address = (url: string) => fileAddress(area, url);

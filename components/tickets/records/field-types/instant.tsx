@@ -1,5 +1,6 @@
 import { DateTimeField } from "@/components/form/date-time-input";
-import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import type { FieldOf } from "@/lib/features/tickets/define";
+import { fieldValue } from "@/lib/features/tickets/field-value";
 import { longDateTime } from "@/lib/format/dates";
 import type { FieldView } from "./field-view";
 
@@ -13,7 +14,6 @@ export const instantView: FieldView<FieldOf<"instant">> = {
       timeZone={timeZone}
     />
   ),
-  shape: () => "date",
   fact(field, record) {
     const moment = fieldValue(field, record);
     return moment ? longDateTime(moment) : null;

@@ -1,6 +1,7 @@
 import { RepeatRows } from "@/components/form/repeat-rows";
-import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import type { FieldOf } from "@/lib/features/tickets/define";
 import { emptyRow } from "@/lib/features/tickets/field-types/rows";
+import { fieldValue } from "@/lib/features/tickets/field-value";
 import type { FieldView } from "./field-view";
 
 export const rowsView: FieldView<FieldOf<"rows">> = {
@@ -19,7 +20,6 @@ export const rowsView: FieldView<FieldOf<"rows">> = {
       }))}
     />
   ),
-  shape: () => "tall",
   fact(field, record) {
     const rows = fieldValue(field, record);
     return rows.length === 0 ? null : (

@@ -1,6 +1,7 @@
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { type FieldOf, fieldValue } from "@/lib/features/tickets/define";
+import type { FieldOf } from "@/lib/features/tickets/define";
+import { fieldValue } from "@/lib/features/tickets/field-value";
 import type { FieldView } from "./field-view";
 
 const formats = {
@@ -16,6 +17,5 @@ export const textView: FieldView<FieldOf<"text">> = {
     ) : (
       <TextField {...common} {...formats[field.format ?? "plain"]} />
     ),
-  shape: ({ multiline }) => (multiline ? "tall" : "line"),
   fact: (field, record) => fieldValue(field, record) || null,
 };

@@ -42,8 +42,8 @@ export function findAdminChanges(
 }
 
 /** An absent flag counts as off, but a missing page is a difference, because screens show it. */
-function sameRoles(one: readonly RoleEntry[] | null, other: readonly RoleEntry[]): boolean {
-  if (one === null) return false;
+function sameRoles(a: readonly RoleEntry[] | null, b: readonly RoleEntry[]): boolean {
+  if (a === null) return false;
   const plain = (entries: readonly RoleEntry[]) =>
     JSON.stringify(
       entries
@@ -56,5 +56,5 @@ function sameRoles(one: readonly RoleEntry[] | null, other: readonly RoleEntry[]
         ])
         .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     );
-  return plain(one) === plain(other);
+  return plain(a) === plain(b);
 }

@@ -12,7 +12,8 @@ import { adminCreation, emailTakenMessage } from "@/lib/features/admins/schema";
 import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { accountKey } from "@/lib/format/account-key";
-import { adminColumns, invalidateAdmins, toAdminRecord } from "./read";
+import { invalidateAdmins } from "./invalidate-admins";
+import { adminColumns, toAdminRecord } from "./read";
 
 export const emailTaken = () => invalid({ email: [emailTakenMessage] });
 

@@ -7,7 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions } from "@/lib/features/auth/record";
 import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
-import { lockAdmin } from "./read";
+import { lockAdmin } from "./lock-admin";
 
 /** `DELETE /user-admin/{id}/sessions`: ends all sessions of an administrator without changing the password. */
 export const endAdminSessions = defineUseCase({

@@ -1,14 +1,11 @@
 import "server-only";
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { admin, twoFactor } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
-import { forbidden, notFound } from "@/lib/core/errors";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { AdminRecord } from "@/lib/features/admins/record";
-import { requireSession } from "@/lib/features/auth/server/sessions";
-import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 // Excludes the password hash, which only password checks read.
@@ -33,13 +30,6 @@ export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }
 
 export const viewAdmins = ["utilities.userAccessDefinition", "utilities.view"] as const;
 
-/** Makes open lists of administrators reload. */
-export const invalidateAdmins = (): Promise<void> =>
-  invalidate({ what: "administrators" }, "utilities.userAccessDefinition", {
-    tenants: false,
-    superAdmins: true,
-  });
-
 /** Admins see admins; super admins see everybody. */
 export const visibleRoles = (actor: StaffActor): SQL | undefined =>
   actor.area === "super-admin" ? undefined : eq(admin.role, "admin");
@@ -55,26 +45,5 @@ export async function findAdmin(tx: Executor, actor: StaffActor, id: string): Pr
     .select(adminColumns)
     .from(admin)
     .where(and(eq(admin.id, id), visibleTo(actor)));
-  return row;
-}
-
-/**
- * Loads an administrator for a change. Locks its row and the actor's until the end of the transaction, so that two
- * administrators can't delete each other at the same time.
- * @throws AppError `not-found`; `forbidden` if an admin changes a super admin; `unauthenticated` if the actor's session
- * has ended
- */
-export async function lockAdmin(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow> {
-  if (!isId(id)) throw notFound();
-  const locked = await tx
-    .select(adminColumns)
-    .from(admin)
-    .where(and(inArray(admin.id, [id, actor.id]), isNull(admin.deletedAt)))
-    .orderBy(admin.id)
-    .for("no key update");
-  await requireSession(tx, actor);
-  const row = locked.find((one) => one.id === id.toLowerCase());
-  if (!row) throw notFound();
-  if (row.role === "superadmin" && actor.area !== "super-admin") throw forbidden();
   return row;
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import type { StaffActor } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
-import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { deleteKeysOf } from "@/lib/core/server/idempotency";
@@ -11,7 +11,8 @@ import type { Caller } from "@/lib/core/server/use-case";
 import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
-import { invalidateAdmins, lockAdmin } from "./read";
+import { invalidateAdmins } from "./invalidate-admins";
+import { lockAdmin } from "./lock-admin";
 
 /** Deletes an administrator: ends its sessions; its records keep its name. Admins can't delete themselves. */
 export async function removeAdmin(

@@ -11,7 +11,9 @@ import { adminRecord } from "@/lib/features/admins/record";
 import { announceAccountChange } from "@/lib/features/auth/server/announce-account-change";
 import { auditedAdmin } from "@/lib/features/auth/server/audit-accounts";
 import { endConnectionsWithoutTwoFactor } from "@/lib/features/auth/server/end-sessions";
-import { invalidateAdmins, lockAdmin, toAdminRecord } from "./read";
+import { invalidateAdmins } from "./invalidate-admins";
+import { lockAdmin } from "./lock-admin";
+import { toAdminRecord } from "./read";
 
 /**
  * `DELETE /user-admin/{id}/two-factor`: for another administrator who lost the app and its recovery codes. One's own

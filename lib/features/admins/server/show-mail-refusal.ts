@@ -4,7 +4,7 @@ import { anyAdmin, can } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { mailRefusalRecord } from "@/lib/ports/mail/record";
+import { mailRefusalRecord } from "@/lib/ports/mail/refusal-record";
 import { readRefusal } from "@/lib/ports/mail/server/refusals";
 import { findAdmin, viewAdmins } from "./read";
 

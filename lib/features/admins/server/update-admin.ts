@@ -2,13 +2,13 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { admin } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { grants, notGranted } from "@/lib/core/permissions/grants";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { redactedSchema } from "@/lib/core/record-schema";
-import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import { db, type Executor, type Transaction } from "@/lib/core/server/database";
 import { findLastSave } from "@/lib/core/server/last-save";
@@ -35,7 +35,9 @@ import {
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
-import { type AdminRow, adminColumns, invalidateAdmins, lockAdmin, toAdminRecord, viewAdmins } from "./read";
+import { invalidateAdmins } from "./invalidate-admins";
+import { lockAdmin } from "./lock-admin";
+import { type AdminRow, adminColumns, toAdminRecord, viewAdmins } from "./read";
 
 /**
  * `PUT /user-admin/{id}`: changes the profile with `utilities.edit` and the roles with `utilities.manageAccess`.
@@ -130,7 +132,8 @@ function assertAllowed(
   if (roles !== undefined && record.role !== "admin") throw forbidden("A super admin needs no roles.");
   // `PUT /change-password` requires the old password, so that a stolen session is not enough.
   if (password !== null && record.id === actor.id) throw forbidden("You can't set your own password here.");
-  if (fields.status?.to === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
+  if (fields.status?.to === recordStatus.deleted && record.id === actor.id)
+    throw forbidden("You can't deactivate yourself.");
   if (actor.area === "super-admin") return;
   const existing = new Set(notGranted([], record.roles));
   // null means the default roles.

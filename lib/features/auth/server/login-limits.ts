@@ -62,7 +62,7 @@ export async function beginAttempt(
     }),
   );
   const { exhausted, release } = await consumeAttempts(limits);
-  return { release, locks: locks.filter((_, at) => exhausted.some((limit) => limit === limits[at])) };
+  return { release, locks: locks.filter((_, index) => exhausted.some((limit) => limit === limits[index])) };
 }
 
 /** Wrong codes of authenticator apps for one account, from all addresses: their sender knows the password. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
-import { recordStatus } from "@/lib/core/record-status";
+import { recordStatus } from "@/db/statuses";
 import type { Transaction } from "@/lib/core/server/database";
 import { tryConsumeRateLimit } from "@/lib/core/server/rate-limit";
 import { inTransaction } from "@/lib/core/server/transaction";

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { admin, session, tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
 import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
@@ -37,7 +38,7 @@ export async function authenticateToken(token: string, background = false): Prom
 function actorOf(found: FoundSession): SessionActor | null {
   const { sessionId } = found;
   if (found.area === "client") {
-    if (!found.tenantId || found.tenantStatus !== 1) return null;
+    if (!found.tenantId || found.tenantStatus !== recordStatus.active) return null;
     const { clientCode, uoccname } = found;
     return {
       area: "client",
@@ -48,7 +49,7 @@ function actorOf(found: FoundSession): SessionActor | null {
       readsStaffNames: found.showStaffNames === "1",
     };
   }
-  if (!found.adminId || found.adminStatus !== 1 || found.isAdminDeleted) return null;
+  if (!found.adminId || found.adminStatus !== recordStatus.active || found.isAdminDeleted) return null;
   const { adminId: id, adminName } = found;
   const name = adminName ?? "";
   const setUpFirst = found.staffTwoFactor === "1" && !found.hasTwoFactor;

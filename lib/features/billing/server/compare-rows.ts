@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { soaImportRow, statement, tenant } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 
 /** Column names as SQL, prefixed with the table if given. */
@@ -31,7 +32,8 @@ const mergedColumns = sql.join(
       name === "uocctel1" || name === "uocctel2"
         ? sql`${sql.raw(`r.${name} = ''`)} or (${lostZeros(name)})`
         : sql.raw(`r.${name} = ''`);
-    return sql`case when t.status = 1 and (${isKept}) then ${sql.raw(`t.${name}`)} else ${sql.raw(`r.${name}`)} end
+    return sql`case when t.status = ${recordLiteral.active} and (${isKept})
+      then ${sql.raw(`t.${name}`)} else ${sql.raw(`r.${name}`)} end
       as ${sql.identifier(name)}`;
   }),
   sql`, `,
@@ -87,15 +89,15 @@ export const compareRows = (uniqId: string, fallbackDate: string | null, which: 
   -- The offset keeps the planner from writing these columns, and their conditions, wherever they are read.
   cross join lateral (select ${mergedColumns} offset 0) as merged
   cross join lateral (select t.id is null as is_new, t.id is not null and coalesce(r.soa_date >= t.soa_date, true) as is_known) as seen
-  cross join lateral (select is_known and t.status = 0 as is_returning) as gone
+  cross join lateral (select is_known and t.status = ${recordLiteral.deleted} as is_returning) as gone
   cross join lateral (select is_returning or (is_known
     and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "merged")})) as changes_client) as client
-  -- Statements older than the attachment keys are matched by name. A file that another client's row takes is left to it.
+  -- A file that another client's row takes is left to it.
   cross join lateral (select r.soa_pdf is not null and r.soa_pdf is distinct from s.soa_pdf as takes_pdf,
     s.soa_pdf is not null and not exists (
       select from ${soaImportRow} as o
       where o.soa_pdf = s.soa_pdf and o.uniq_id = r.uniq_id and o.urefno_key <> r.urefno_key) as has_own,
-    coalesce(s.soa_pdf is not null and (s.attachment_key = r.attachment_key or s.soa_name = r.soa_name), false) as has_named) as held
+    coalesce(s.soa_pdf is not null and s.attachment_key = r.attachment_key, false) as has_named) as held
   cross join lateral (select
     case when has_own and not takes_pdf then s.soa_name
       when r.is_shared then '' else r.soa_name end as soa_name,

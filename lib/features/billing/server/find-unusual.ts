@@ -1,6 +1,7 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
 import { soaImport, soaImportRow, statement, tenant } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
 import type { UnusualPoint } from "@/lib/features/billing/record";
@@ -98,7 +99,7 @@ async function countUnusual(tx: Executor, { uniqId, fallbackDate }: Staged) {
       from ${tenant} as t
       left join (select distinct urefno_key from ${soaImportRow} where uniq_id = ${uniqId}) as o
         on o.urefno_key = t.client_code_key
-      where t.status = 1 and t.soa_date is not null
+      where t.status = ${recordLiteral.active} and t.soa_date is not null
     )
     select count(*)::int as rows, count(*) filter (where r.soa_date < t.soa_date)::int as older,
       count(*) filter (where r.soa_date > ${today}::date + ${usualDaysAhead}::int)::int as ahead,
@@ -126,7 +127,7 @@ const findSameNames = (tx: Executor, uniqId: string) =>
   tx.execute<KnownCode>(sql`
     with ${added(uniqId)}, known as materialized (
       select ${plainName("t.uoccname")} as name, min(t.client_code) as known from ${tenant} as t
-      where t.status = 1 and not exists (
+      where t.status = ${recordLiteral.active} and not exists (
         select from ${soaImportRow} as o where o.uniq_id = ${uniqId} and o.urefno_key = t.client_code_key)
       group by 1
     )
@@ -140,7 +141,7 @@ async function findFormerCodes(tx: Executor, uniqId: string): Promise<KnownCode[
   const former = await tx.execute<{ code: string; known: string }>(sql`
     with ${added(uniqId)}
     select substring(s.invoice_number from '^\\[(.*)\\]') as code, min(t.client_code) as known from ${statement} as s
-    join ${tenant} as t on t.id = s.tenant_id and t.status = 1
+    join ${tenant} as t on t.id = s.tenant_id and t.status = ${recordLiteral.active}
     where exists (select from added) and not starts_with(s.invoice_number, '[' || t.client_code || ']') group by 1`);
   if (former.length === 0) return [];
   const column = (values: string[]) => sql`${sql.param(values)}::text[]`;

@@ -6,10 +6,10 @@ import { publish } from "@/lib/ports/realtime/server/publish";
 import type { ImportStep } from "./import-step";
 
 /** The progress of an import, or of its undo once that has started. */
-export const progressOf = (one: typeof soaImport.$inferSelect) =>
-  one.undoTotal === null
-    ? { count: one.count, total: one.total }
-    : { count: one.undoCount, total: one.undoTotal };
+export const progressOf = (row: typeof soaImport.$inferSelect) =>
+  row.undoTotal === null
+    ? { count: row.count, total: row.total }
+    : { count: row.undoCount, total: row.undoTotal };
 
 type Message = SoaImportProgress & { channel: string };
 

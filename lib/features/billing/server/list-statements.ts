@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { statement, tenant } from "@/db/schema";
+import { isActiveRecord } from "@/db/status-literals";
 import { adminWith, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
@@ -8,7 +9,7 @@ import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
-import { missingPdfStatus } from "@/lib/features/billing/statements";
+import { missingPdfFilter } from "@/lib/features/billing/statements";
 import { movedPayments, paidOn } from "@/lib/features/invoices/server/payments";
 import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
@@ -34,9 +35,9 @@ export const listBillings = defineUseCase({
       table: tenant,
       columns: { id, clientCode, uoccname, soaAmount, soaDate, soaName, soaPdf },
       where: and(
-        eq(status, 1),
+        isActiveRecord(status),
         isNotNull(soaDate),
-        input.status === missingPdfStatus ? isNull(soaPdf) : undefined,
+        input.status === missingPdfFilter ? isNull(soaPdf) : undefined,
       ),
       searched: codeOrName,
       order: orderOf(billingOrders, input),

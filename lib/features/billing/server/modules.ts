@@ -1,6 +1,7 @@
 import "server-only";
 import { services, type TicketKindName } from "@/db/kinds";
 import { serviceSetting } from "@/db/schema";
+import { moduleStatus } from "@/db/statuses";
 import { type Executor, prepared } from "@/lib/core/server/database";
 import { disabledNote, unsettledNote } from "@/lib/features/billing/module-notes";
 import type { ModuleAccess } from "@/lib/features/billing/record";
@@ -24,7 +25,7 @@ export async function readModuleAccess(tx: Executor, balance: string): Promise<M
 
 /** A module's note, or null if it is open (docs/rules/billing.md, Modules). */
 function noteFor(setting: { status: number; amount: string } | undefined, balance: string): string | null {
-  if (setting?.status !== 1) return disabledNote;
+  if (setting?.status !== moduleStatus.on) return disabledNote;
   return centavos(balance) < centavos(setting.amount) ? null : unsettledNote;
 }
 

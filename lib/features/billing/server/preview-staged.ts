@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { soaImportIssue, soaImportRow, statement, tenant } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
 import { pageWindow } from "@/lib/core/paging";
 import type { Executor } from "@/lib/core/server/database";
@@ -21,9 +22,10 @@ import { revalidateStaged } from "./validate-staged";
 const hasNoPdf = (fallbackDate: string | null): SQL => sql`reason is null and attachment_sha256 = ${noPdf}
   and (is_shared or not exists (
     select from ${tenant} as t join ${statement} as s on s.tenant_id = t.id
-    where t.client_code_key = urefno_key and t.status = 1 and s.soa_date = coalesce(invdate, ${fallbackDate}::date)
+    where t.client_code_key = urefno_key and t.status = ${recordLiteral.active}
+      and s.soa_date = coalesce(invdate, ${fallbackDate}::date)
       and s.soa_pdf is not null and (soa_import_row.attachment = ''
-        or s.attachment_key = soa_import_row.attachment_key or s.soa_name = soa_import_row.soa_name)))`;
+        or s.attachment_key = soa_import_row.attachment_key)))`;
 
 /**
  * `GET /tenant-soa-info/{uniqId}/preview`: what a staged import would change: its figures, what is unusual about it, and

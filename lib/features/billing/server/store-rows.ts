@@ -28,13 +28,13 @@ export async function storeRows(
     await nextTurn();
     const some = rows.slice(from, from + statementRows);
     const ids = newIds(2 * some.length);
-    return some.map((row, at) => ({
+    return some.map((row, index) => ({
       uniq_id: uniqId,
       part,
-      position: from + at,
-      row_number: row.row ?? (parts === 1 ? from + at + firstRowNumber : noRowNumber),
-      new_tenant_id: ids[some.length + at] ?? "",
-      new_statement_id: ids[at] ?? "",
+      position: from + index,
+      row_number: row.row ?? (parts === 1 ? from + index + firstRowNumber : noRowNumber),
+      new_tenant_id: ids[some.length + index] ?? "",
+      new_statement_id: ids[index] ?? "",
       is_shared: false,
       ...validateRow(row),
     }));
@@ -73,7 +73,7 @@ function prepareInsert(tx: Transaction) {
 /** Generates all random bytes at once, which is much faster than one call per id. */
 function newIds(count: number): string[] {
   const random = randomBytes(16 * count);
-  return Array.from({ length: count }, (_, at) =>
-    uuidv7({ random: random.subarray(16 * at, 16 * (at + 1)) }),
+  return Array.from({ length: count }, (_, index) =>
+    uuidv7({ random: random.subarray(16 * index, 16 * (index + 1)) }),
   );
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { soaImport, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { hasFeedback } from "@/lib/features/feedback/server/read";
@@ -113,7 +114,7 @@ async function restoreTenants(tx: Transaction): Promise<void> {
   );
   const changed = await tx.execute<{ id: string; is_renamed: boolean }>(sql`
     update ${tenant} as t set ${restored}, updated_at = clock_timestamp(),
-      status = case when u.effect = 'deleted' then 0 else t.status end
+      status = case when u.effect = 'deleted' then ${recordLiteral.deleted} else t.status end
     from undone as u where t.id = u.tenant_id and u.effect in ('restored', 'deleted')
     returning t.id, coalesce(u.details ? 'uoccname', false) as is_renamed`);
   const deleted = await tx.execute<{ id: string }>(

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { soaImport, soaImportIssue, soaImportPart, soaImportRow, statement, tenant } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
 import type { DateOrder } from "@/lib/features/billing/read-invoice-date";
 import { chooseDates, lineOrCode } from "./choose-dates";
@@ -87,7 +88,8 @@ async function rejectTotals(tx: Transaction, uniqId: string): Promise<void> {
       else 'The code of this row is new and looks like a total.' end
     where r.uniq_id = ${uniqId} and r.reason is null
       and (r.uoccname = '' or r.urefno ~* ${totalPattern} or r.uoccname ~* ${totalName})
-      and not exists (select from ${tenant} as t where t.client_code_key = r.urefno_key and t.status = 1)`);
+      and not exists (
+        select from ${tenant} as t where t.client_code_key = r.urefno_key and t.status = ${recordLiteral.active})`);
 }
 
 /**
@@ -109,7 +111,8 @@ async function warnOfRows(tx: Transaction, uniqId: string): Promise<number> {
         case when min_scale(t.soa_amount) > ${decimals}::int
           then 'The last amount of this client has more decimals than any of this file: a spreadsheet may have rounded it.'
           end) as warning
-      from ${soaImportRow} as r left join ${tenant} as t on t.client_code_key = r.urefno_key and t.status = 1
+      from ${soaImportRow} as r 
+        left join ${tenant} as t on t.client_code_key = r.urefno_key and t.status = ${recordLiteral.active}
       where r.uniq_id = ${uniqId} and r.reason is null
     ) as checked where warning <> '' order by row_number`);
   return stored.count;

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { passwordLink, session, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { newInvoiceNumber } from "@/lib/features/invoices/server/invoice-number";
@@ -41,7 +42,8 @@ export async function writeBatch(
   if (counts.updated > 0) {
     await lockChanged(tx);
     const deleted = await tx.execute<{ id: string }>(
-      sql`select id from ${tenant} where status = 0 and id in (select tenant_id from batch where is_returning)`,
+      sql`select id from ${tenant} where status = ${recordLiteral.deleted}
+        and id in (select tenant_id from batch where is_returning)`,
     );
     await separateFormerOccupants(
       tx,
@@ -149,7 +151,8 @@ async function updateTenants(tx: Transaction): Promise<void> {
 async function restoreDeletedTenants(tx: Transaction): Promise<void> {
   const returning = sql`(select tenant_id from batch where is_returning)`;
   await tx.execute(sql`
-    update ${tenant} set status = 1, password_hash = null, email = null, email_key = null where id in ${returning}`);
+    update ${tenant} set status = ${recordLiteral.active}, password_hash = null, email = null, email_key = null
+    where id in ${returning}`);
   await tx.execute(sql`delete from ${session} where tenant_id in ${returning}`);
   await tx.execute(sql`delete from ${passwordLink} where tenant_id in ${returning}`);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
+import { ticketStatus } from "@/db/statuses";
 import { adminWith } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -9,7 +10,7 @@ import { countPosts } from "@/lib/features/posts/server/read";
 import { countTenants } from "@/lib/features/tenants/server/read";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { countByStatus, storedCount } from "@/lib/features/tickets/server/lists/counts";
-import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketStatus } from "@/lib/features/tickets/statuses";
 
 const totals = db
   .select({

@@ -1,8 +1,9 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, notInArray, or, type SQL } from "drizzle-orm";
 import { payment, reservation, ticket } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import type { Executor } from "@/lib/core/server/database";
-import { paymentStatus, unpaidCodes } from "@/lib/features/payments/statuses";
+import { unpaidCodes } from "@/lib/features/payments/statuses";
 import { openStatuses } from "@/lib/features/tickets/server/responsibility/assign";
 
 /** Counts open tickets: those that are FOR APPROVAL, APPROVED or ONGOING. */

@@ -2,10 +2,11 @@ import "server-only";
 import * as z from "zod";
 import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
 import { jsonAnswer } from "@/lib/core/server/answer";
-import { type ApiContext, call } from "@/lib/core/server/call";
+import { type ApiContext, bind, call } from "@/lib/core/server/call";
 import { readQuery } from "@/lib/core/server/parameters";
 import type { Caller } from "@/lib/core/server/use-case";
 import type { FileRights } from "@/lib/features/feature";
+import { uploadCalls } from "@/lib/features/files/calls";
 import { beginClientUpload, finishClientUpload } from "./client-upload";
 import { fileAnswer } from "./file-answer";
 import { linkFile } from "./link-file";
@@ -16,7 +17,9 @@ import { uploadFile } from "./upload-file";
 
 const binary = z.string().meta({ format: "binary" });
 const uploadForm = z.object({
-  url: z.string().meta({ description: "The folder, before the file.", example: "images" }),
+  url: z
+    .string()
+    .meta({ description: "The folder. It must precede the file in the form.", example: "images" }),
   file: binary,
 });
 
@@ -52,9 +55,8 @@ export function fileCalls(rights: FileRights) {
       handle: receive,
       body: { type: "multipart/form-data", schema: uploadForm },
     }),
-    call(
-      "post",
-      "/client-upload",
+    bind(
+      uploadCalls.beginUpload,
       beginClientUpload(rights),
       "Begin the upload of a large file straight to the store",
       {
@@ -62,7 +64,7 @@ export function fileCalls(rights: FileRights) {
         refuses: [413, 429],
       },
     ),
-    call("put", "/client-upload", finishClientUpload(rights), "Finish the upload of a large file", {
+    bind(uploadCalls.finishUpload, finishClientUpload(rights), "Finish the upload of a large file", {
       status: 201,
       refuses: [404, 413, 415, 429, 507],
     }),

@@ -45,7 +45,7 @@ const withPut = z.object({
       url: z.string().meta({ example: "https://files.s3.ap-southeast-1.amazonaws.com/incoming/…?X-Amz-…" }),
       headers: z.record(z.string(), z.string()).meta({ example: { "content-type": incomingContentType } }),
     })
-    .meta({ description: "One PUT request with exactly these headers, whose body is the file." }),
+    .meta({ description: "The PUT request to send: exactly these headers, with the file as the body." }),
 });
 
 /** `POST /client-upload`: permits the upload of one file directly to the store, if the store supports this. */

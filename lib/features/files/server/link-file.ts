@@ -16,7 +16,7 @@ export const linkFile = (rights: FileRights) =>
     input: z.object({ name: z.string({ error: "name is missing." }).max(500) }),
     output: z.object({
       url: z.string().meta({
-        description: "Valid for 5 minutes.",
+        description: "The link, which is valid for 5 minutes.",
         example:
           "/api/files/images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg?expires=1795132800&signature=k3J…",
       }),

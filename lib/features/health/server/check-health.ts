@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import journal from "@/db/migrations/meta/_journal.json";
+import { missingMigrations, UnreleasedDatabase } from "@/db/missing-migrations";
 import { open } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -30,29 +30,22 @@ export const checkReadiness = defineUseCase({
   async run() {
     if (draining.isOn) throw unready("This copy is about to stop.");
     const tooLate = new AbortController();
-    const applied = await Promise.race([
-      appliedMigrations(),
+    const missing = await Promise.race([
+      missingMigrations(sqlClient).catch(refuseUnreleased),
       sleep(timeoutMilliseconds, null, { signal: tooLate.signal, ref: false }).catch(() => null),
     ]);
     tooLate.abort();
-    if (applied === null) throw unready("The database does not answer.");
+    if (missing === null) throw unready("The database does not answer.");
     // Additional migrations are valid: a newer build may have run them.
-    if (applied < journal.entries.length) throw unready("The database is not migrated yet.");
+    if (missing > 0) throw unready("The database is not migrated yet.");
     return { status: "ready" as const };
   },
 });
 
-/** Counts the applied migrations; null if the database does not respond. */
-async function appliedMigrations(): Promise<number | null> {
-  try {
-    const [row] = await sqlClient<{ count: number }[]>`
-      select count(*)::int as count from drizzle.__drizzle_migrations`;
-    return row?.count ?? 0;
-  } catch (error) {
-    // Undefined table or schema means that no migration has run.
-    const code = (error as { code?: unknown }).code;
-    return code === "42P01" || code === "3F000" ? 0 : null;
-  }
+/** @returns null for another failure: the database does not respond */
+function refuseUnreleased(error: unknown): null {
+  if (error instanceof UnreleasedDatabase) throw unready(error.message);
+  return null;
 }
 
 const unready = (message: string) => new AppError("unavailable", message);

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { payment, statement } from "@/db/schema";
+import { paymentLiteral } from "@/db/status-literals";
 import { type Executor, prepared } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
@@ -12,17 +13,21 @@ import type { PaymentOnTheWay } from "../pending-record";
 export const isOpenAtProvider = sql`payment.enquire_at is not null
   and coalesce(payment.outsource_status, 'U') in ('U', 'P', 'A')`;
 
+/** SQL: staff have not decided. */
+const isUndecided = sql`payment.status in (${paymentLiteral.created}, ${paymentLiteral.forVerification})`;
 /** SQL: we have the money or a slip of it, and staff have not decided. */
-const isReceived = sql`payment.status in (1, 2) and (payment.type = 1 or payment.outsource_status = 'S')`;
+const isReceived = sql`${isUndecided} and (payment.type = 1 or payment.outsource_status = 'S')`;
 /** SQL: it was started, or received, and may count soon. */
-export const isOnTheWay: SQL = sql`((payment.status in (1, 2) and ${isOpenAtProvider}) or (${isReceived}))`;
+export const isOnTheWay: SQL = sql`((${isUndecided} and ${isOpenAtProvider}) or (${isReceived}))`;
 
 /** SQL: staff or the provider refused a payment of the newest statement, and none was sent since. */
-const isRefused = sql`(payment.status = 5 or (payment.status in (1, 2) and payment.outsource_status in ('F', 'V', 'R', 'K')))
+const isRefused = sql`(payment.status = ${paymentLiteral.rejected}
+    or (${isUndecided} and payment.outsource_status in ('F', 'V', 'R', 'K')))
   and payment.invoice_number = (select s.invoice_number from ${statement} as s where s.tenant_id = payment.tenant_id
     order by s.soa_date desc limit 1)
   and not exists (select from payment as later where later.tenant_id = payment.tenant_id
-    and later.created_at > payment.created_at and later.status in (1, 2, 3, 4)
+    and later.created_at > payment.created_at
+    and later.status between ${paymentLiteral.created} and ${paymentLiteral.posted}
     and coalesce(later.outsource_status, '') not in ('F', 'V', 'R', 'K'))`;
 
 const amount = sql`coalesce(payment.amount_received, payment.amount_paid)`;

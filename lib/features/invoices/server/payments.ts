@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { payment, statement } from "@/db/schema";
+import { isCountedPayment, paymentLiteral } from "@/db/status-literals";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 
 /* What the features below `payments` read and change in its table. */
@@ -12,7 +13,8 @@ import type { Executor, Transaction } from "@/lib/core/server/database";
 export const paidOn = (tenantId: SQLWrapper, invoiceNumber: SQLWrapper) =>
   // VERIFIED and POSTED are literals, because with parameters PostgreSQL can't use payment_counts_idx.
   sql`coalesce((select sum(coalesce(amount_received, amount_paid)) from ${payment} where payment.tenant_id = ${tenantId}
-    and payment.status in (3, 4) and coalesce(payment.counts_on, payment.invoice_number) = ${invoiceNumber}), 0)`;
+    and ${isCountedPayment(payment.status)}
+    and coalesce(payment.counts_on, payment.invoice_number) = ${invoiceNumber}), 0)`;
 
 /** A payment that counts on another statement than the one whose invoice it names. */
 export type MovedPayment = {
@@ -28,7 +30,7 @@ export const movedPayments = (tenantId: SQLWrapper, invoiceNumber: SQLWrapper) =
   select coalesce(jsonb_agg(moved), '[]') from (
     select id, reference_number as "referenceNumber", coalesce(amount_received, amount_paid) as amount,
       invoice_number as "invoiceNumber", counts_on as "countsOn"
-    from ${payment} where payment.tenant_id = ${tenantId} and payment.status in (3, 4)
+    from ${payment} where payment.tenant_id = ${tenantId} and ${isCountedPayment(payment.status)}
       and payment.counts_on is not null and ${invoiceNumber} in (payment.invoice_number, payment.counts_on)
     order by payment.created_at desc limit 10) as moved)`;
 
@@ -49,7 +51,9 @@ export const moveBackPayments = (tx: Transaction, removed: SQL) =>
  */
 export async function countPaymentsOf(tx: Executor, statements: SQL) {
   const [counts] = await tx.execute<{ naming: number; moved: number }>(sql`
-    select count(*) filter (where p.invoice_number = named.invoice_number and p.status between 1 and 4)::int as naming,
+    select count(*) filter (
+        where p.invoice_number = named.invoice_number
+          and p.status between ${paymentLiteral.created} and ${paymentLiteral.posted})::int as naming,
       count(*) filter (where p.counts_on = named.invoice_number)::int as moved
     from (${statements}) as named join ${payment} as p on p.tenant_id = named.tenant_id`);
   return { naming: counts?.naming ?? 0, moved: counts?.moved ?? 0 };

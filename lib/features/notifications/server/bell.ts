@@ -8,17 +8,17 @@ import { isId } from "@/lib/core/schema";
 import { type Executor, prepared } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import {
-  type BellLine,
+  type BellItem,
   bellOf,
   isInBell,
-  isUnreadLine,
+  isUnreadRow,
   oldestListed,
   type PersonColumn,
   selectBellRows,
   selectShownCounts,
-  toBellLines,
+  toBellItems,
   withRecipient,
-} from "./lines";
+} from "./shown-notifications";
 
 /** Refuses another user's notifications with 404, as for an unknown user (docs/rules/notifications.md). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
@@ -44,7 +44,7 @@ const statementsOf = (area: BellOwner["area"]) => {
         .prepare(`bell_page_${area}`),
     ),
     unread: prepared((tx) =>
-      selectShownCounts(tx, bellOf(column, id, isUnreadLine)).prepare(`bell_unread_${area}`),
+      selectShownCounts(tx, bellOf(column, id, isUnreadRow)).prepare(`bell_unread_${area}`),
     ),
   };
 };
@@ -56,18 +56,18 @@ export async function readBell(
   tx: Executor,
   actor: SessionActor,
   request: { page: number; limit: number },
-): Promise<{ lines: BellLine[]; found: number }> {
+): Promise<{ notifications: BellItem[]; found: number }> {
   const { limit = null, offset } = pageWindow(request);
   const page = statementsFor(actor).page(tx);
   const rows = await page.execute({ id: actor.id, limit, offset });
   // A page beyond the end has no row with the total.
   const [first] =
     rows.length > 0 || offset === 0 ? rows : await page.execute({ id: actor.id, limit: 1, offset: 0 });
-  return { lines: toBellLines(rows), found: first?.found ?? 0 };
+  return { notifications: toBellItems(rows), found: first?.found ?? 0 };
 }
 
-/** What calls answer of a line. */
-export const shownLine = ({ id, title, message, link, createdAt }: BellLine) => ({
+/** What calls answer of a notification. */
+export const bellItemRecord = ({ id, title, message, link, createdAt }: BellItem) => ({
   id,
   title,
   message,
@@ -96,7 +96,7 @@ export async function markLinesRead(
     ? sql`(id = any(${sql.param(ids.filter(isId))}::uuid[]) or id < ${oldestListed(column, id)})`
     : sql`true`;
   const unread = sql`(
-    select * from ${notification} where ${sql.raw(column)} = ${id} and ${isUnreadLine} and ${chosen})`;
+    select * from ${notification} where ${sql.raw(column)} = ${id} and ${isUnreadRow} and ${chosen})`;
   await tx.execute(sql`
     update ${notification} set read_at = clock_timestamp() where id in (
       select n.id from ${withRecipient(unread)} where ${isInBell()})`);

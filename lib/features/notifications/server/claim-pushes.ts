@@ -1,10 +1,18 @@
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { delivery, notificationPreference, pushSubscription } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { holdDuringQuietHours } from "./due";
-import { countUnreadOf, isToBeSent, type LineRow, lineColumns, toLines, withRecipient } from "./lines";
 import type { DueDelivery, DueDevice } from "./push-messages";
+import {
+  countUnreadOf,
+  isToBeSent,
+  type NotificationRow,
+  notificationColumns,
+  withRecipient,
+  writeTexts,
+} from "./shown-notifications";
 
 /** Devices per claim. All of their messages end within the claim's time, even without answers. */
 const devicesPerClaim = 200;
@@ -26,21 +34,22 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
     if (chosen.length === 0) return null;
     const ids = sql.param(chosen.map(({ id }) => id));
     await holdDuringQuietHours(tx, sql`d.subscription_id = any(${ids}::uuid[])`);
-    const rows = await tx.execute<LineRow & DueDelivery & { isWanted: boolean }>(sql`
+    const rows = await tx.execute<NotificationRow & DueDelivery & { isWanted: boolean }>(sql`
       with claimed as (
         update ${delivery} set due_at = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
         where subscription_id = any(${ids}::uuid[]) and channel = 'push' and due_at <= now()
         returning id, subscription_id, notification_id, is_held, attempts, created_at
       )
-      select ${lineColumns()}, claimed.id as "deliveryId", subscription_id as "deviceId", is_held as "isHeld", attempts,
+      select ${notificationColumns()}, claimed.id as "deliveryId", subscription_id as "deviceId", is_held as "isHeld", attempts,
         extract(epoch from now() - claimed.created_at)::float8 as age,
-        coalesce(t.status, a.status) = 1 and a.deleted_at is null and ${isToBeSent("push")} as "isWanted"
+        coalesce(t.status, a.status) = ${recordLiteral.active} and a.deleted_at is null
+          and ${isToBeSent("push")} as "isWanted"
       from claimed join (${withRecipient()}) on n.id = notification_id
       order by n.id desc`);
     const unwanted = rows.filter(({ isWanted }) => !isWanted).map(({ deliveryId }) => deliveryId);
     if (unwanted.length > 0) await tx.delete(delivery).where(inArray(delivery.id, unwanted));
-    const lines = toLines(rows.filter(({ isWanted }) => isWanted));
-    const devices = await tx.execute<Omit<DueDevice, "lines" | "unread">>(sql`
+    const notifications = writeTexts(rows.filter(({ isWanted }) => isWanted));
+    const devices = await tx.execute<Omit<DueDevice, "notifications" | "unread">>(sql`
       select device.id, coalesce(device.tenant_id, device.admin_id) as "personId", endpoint, p256dh, auth,
         server_key as "serverKey", coalesce(show_text, false) as "showText",
         case when device.tenant_id is null then 'admin' else 'client' end as area
@@ -54,6 +63,6 @@ export const claimPushes = (silent: readonly string[]): Promise<DueDevice[] | nu
     return devices.map((device) => ({
       ...device,
       unread: unread.get(device.personId) ?? 0,
-      lines: lines.filter(({ deviceId }) => deviceId === device.id),
+      notifications: notifications.filter(({ deviceId }) => deviceId === device.id),
     }));
   });

@@ -5,7 +5,7 @@ import { pageOfSchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminNotification, clientNotification } from "@/lib/features/notifications/record";
 import { adminBellPage, tenantBellPage } from "@/lib/features/notifications/schema";
-import { readBell, requireOwn, shownLine } from "./bell";
+import { bellItemRecord, readBell, requireOwn } from "./bell";
 
 /** `GET /client-notif/{tenantId}`: the tenant's own notifications. */
 export const listClientNotifications = defineUseCase({
@@ -15,8 +15,11 @@ export const listClientNotifications = defineUseCase({
   output: pageOfSchema(clientNotification),
   async run({ actor, input, tx }) {
     requireOwn(actor, input.tenantId);
-    const { lines, found } = await readBell(tx, actor, input);
-    const rows = lines.map((line) => ({ ...shownLine(line), isRead: line.isRead ? 1 : 0 }));
+    const { notifications, found } = await readBell(tx, actor, input);
+    const rows = notifications.map((notification) => ({
+      ...bellItemRecord(notification),
+      isRead: notification.isRead ? 1 : 0,
+    }));
     return pageOf(rows, found, input, false);
   },
 });
@@ -29,11 +32,11 @@ export const listAdminNotifications = defineUseCase({
   output: pageOfSchema(adminNotification),
   async run({ actor, input, tx }) {
     requireOwn(actor, input.adminId);
-    const { lines, found } = await readBell(tx, actor, input);
-    const rows = lines.map((line) => ({
-      ...shownLine(line),
-      isReadAdmin: line.isRead ? 1 : 0,
-      tenant: line.about,
+    const { notifications, found } = await readBell(tx, actor, input);
+    const rows = notifications.map((notification) => ({
+      ...bellItemRecord(notification),
+      isReadAdmin: notification.isRead ? 1 : 0,
+      tenant: notification.about,
     }));
     return pageOf(rows, found, input, false);
   },

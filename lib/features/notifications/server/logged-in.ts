@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { admin, session } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { idleSeconds } from "@/lib/core/areas";
 import { grants } from "@/lib/core/permissions/grants";
 import type { Permission } from "@/lib/core/permissions/pages";
-import { recordStatus } from "@/lib/core/record-status";
 import { db } from "@/lib/core/server/database";
 
 /* Reads which users are logged in. Live updates are published to them, whatever they have subscribed to. */

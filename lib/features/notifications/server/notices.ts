@@ -2,7 +2,6 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { RecordLink } from "@/lib/features/feature";
 import type { Notice, Reading } from "@/lib/features/notice";
-import { textNotice } from "./text-notice";
 
 /** The notices and the pages of records, by record type, of all features. */
 type Declared = {
@@ -16,22 +15,19 @@ let declared: Declared | undefined;
 
 /** Declares the notices of all features; `lib/app/features.ts` calls it. */
 export function declareNotices(notices: readonly Notice[], links: Declared["links"]): void {
-  const all = [textNotice, ...notices];
   // Notices with the same facts share a branch: the planner adds the costs of all branches.
   const names = new Map<SQL, string[]>();
-  for (const { name, facts } of all) names.set(facts, [...(names.get(facts) ?? []), name]);
+  for (const { name, facts } of notices) names.set(facts, [...(names.get(facts) ?? []), name]);
   const byNotice = (write: (facts: SQL) => SQL) => {
     const cases = [...names].map(([facts, own]) => {
       // Each row passes several branches, and PostgreSQL needs twice as long for `in` as for `=`.
       const conditions = own.map((name) => `n.notice = '${name}'`);
-      // Rows from before there were notices.
-      if (facts === textNotice.facts) conditions.unshift("n.notice is null");
       return sql`when ${sql.raw(conditions.join(" or "))} then ${write(facts)}`;
     });
     return sql`case ${sql.join(cases, sql` `)} end`;
   };
   declared = {
-    notices: new Map(all.map((notice) => [notice.name, notice])),
+    notices: new Map(notices.map((notice) => [notice.name, notice])),
     facts: byNotice((facts) => sql`(${facts})`),
     hasFacts: byNotice((facts) => sql`exists (${facts})`),
     links,
@@ -50,8 +46,8 @@ export const factsOfRow = (): SQL => declarations().facts;
 export const hasFacts = (): SQL => declarations().hasFacts;
 
 /** The notice of a stored notification. @throws Error if no feature has declared it */
-export function noticeOf(name: string | null): Notice {
-  const notice = declarations().notices.get(name ?? textNotice.name);
+export function noticeOf(name: string): Notice {
+  const notice = declarations().notices.get(name);
   if (!notice) throw new Error(`no feature has declared the notice ${name}`);
   return notice;
 }

@@ -1,15 +1,16 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { admin, delivery, notification, notificationPreference, pushSubscription, tenant } from "@/db/schema";
+import { isActiveRecord } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import type { Permission } from "@/lib/core/permissions/pages";
-import { recordStatus } from "@/lib/core/record-status";
 import type { Executor } from "@/lib/core/server/database";
 import { staffWith } from "@/lib/core/server/staff-with";
 import type { Notice } from "@/lib/features/notice";
 import { mailsQueue, pushesQueue } from "@/lib/features/notifications/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { dueTime } from "./due";
-import { isChannelOn } from "./lines";
+import { isChannelOn } from "./shown-notifications";
 
 /**
  * The content of a notification: a notice, its values, and the record that it opens (`links` of its feature). If each recipient has a
@@ -109,7 +110,7 @@ export const notifySuperAdmins = <Values extends object>(
     tx,
     "admin",
     sql`select ${admin.id}, true as has_mail from ${admin}
-      where ${admin.role} = 'superadmin' and ${admin.status} = 1 and ${admin.deletedAt} is null`,
+      where ${admin.role} = 'superadmin' and ${isActiveRecord(admin.status)} and ${admin.deletedAt} is null`,
     news,
     null,
   );

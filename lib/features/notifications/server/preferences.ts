@@ -11,7 +11,7 @@ import { preferencesForm, quietFault } from "@/lib/features/notifications/prefer
 import { type NotificationPreferences, preferencesRecord } from "@/lib/features/notifications/record";
 import type { BellOwner } from "./bell";
 import { dueTime } from "./due";
-import { isChannelOn, withRecipient } from "./lines";
+import { isChannelOn, withRecipient } from "./shown-notifications";
 
 /* A person's own preferences (docs/rules/notifications.md, Preferences). */
 

@@ -6,8 +6,8 @@ import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
-import { countUnreadOf, readLines } from "./lines";
 import type { WrittenNotification } from "./notify";
+import { countUnreadOf, readBellItems } from "./shown-notifications";
 
 /**
  * Publishes stored notifications to logged-in recipients after the commit: one event each, with the recipient's
@@ -18,9 +18,12 @@ export async function publishNotifications(written: readonly WrittenNotification
   const loggedIn = await findLoggedIn(written.map(({ recipientId }) => recipientId));
   const ids = written.flatMap(({ id, recipientId }) => (loggedIn.has(recipientId) ? [id] : []));
   if (ids.length === 0) return;
-  const [lines, unread] = await Promise.all([readLines(db, ids), countUnreadOf(db, [...loggedIn])]);
+  const [notifications, unread] = await Promise.all([
+    readBellItems(db, ids),
+    countUnreadOf(db, [...loggedIn]),
+  ]);
   await publishBatch(
-    lines.map(({ id, area, recipientId, title, message, createdAt }) => ({
+    notifications.map(({ id, area, recipientId, title, message, createdAt }) => ({
       channel: notificationChannel(area, recipientId),
       event: notificationEvent,
       data: { id, title, message, created_at: createdAt, unread: unread.get(recipientId) ?? 0 },

@@ -4,7 +4,7 @@ import type { NotificationKind } from "@/lib/features/notice";
 import { discreetText } from "@/lib/features/notifications/preferences";
 import type { PushDelivery, PushMessage } from "@/lib/ports/push/message";
 import type { Device } from "@/lib/ports/push/server/send";
-import type { Line, LineRow } from "./lines";
+import type { NotificationRow, ShownNotification } from "./shown-notifications";
 
 /** A device with its due deliveries, newest first. */
 export type DueDevice = Device & {
@@ -15,10 +15,10 @@ export type DueDevice = Device & {
   unread: number;
   /** Whether the person wants the notification's text on a locked screen. */
   showText: boolean;
-  lines: readonly DueLine[];
+  notifications: readonly DueNotification[];
 };
 
-export type DueLine = Line<LineRow & DueDelivery>;
+export type DueNotification = ShownNotification<NotificationRow & DueDelivery>;
 
 export type DueDelivery = {
   deliveryId: string;
@@ -33,7 +33,7 @@ export type DueDelivery = {
 /** A message to a device, made of one or several deliveries. */
 export type DueMessage = {
   device: DueDevice;
-  lines: readonly DueLine[];
+  notifications: readonly DueNotification[];
   message: PushMessage;
   delivery: PushDelivery;
 };
@@ -58,16 +58,16 @@ export const deliveryOf: Record<NotificationKind, PushDelivery> = {
  * @param site the tower's name
  */
 export function messagesOf(device: DueDevice, site: string): DueMessage[] {
-  const groups = new Map<string, DueLine[]>();
-  for (const line of device.lines) {
-    const tag = line.isHeld ? "held" : tagOf(line);
-    groups.set(tag, [...(groups.get(tag) ?? []), line]);
+  const groups = new Map<string, DueNotification[]>();
+  for (const notification of device.notifications) {
+    const tag = notification.isHeld ? "held" : tagOf(notification);
+    groups.set(tag, [...(groups.get(tag) ?? []), notification]);
   }
-  return [...groups.values()].flatMap((lines) => {
-    const [newest] = lines;
+  return [...groups.values()].flatMap((notifications) => {
+    const [newest] = notifications;
     if (!newest) return [];
-    const records = new Set(lines.map(tagOf));
-    if (records.size > 1) return [mergedMessage(device, lines, records.size, site)];
+    const records = new Set(notifications.map(tagOf));
+    if (records.size > 1) return [mergedMessage(device, notifications, records.size, site)];
     const { kind, title, message, link } = newest;
     const text: PushMessage = {
       title,
@@ -76,17 +76,17 @@ export function messagesOf(device: DueDevice, site: string): DueMessage[] {
       tag: tagOf(newest),
       unread: device.unread,
     };
-    return [{ device, lines, message: text, delivery: deliveryOf[kind] }];
+    return [{ device, notifications, message: text, delivery: deliveryOf[kind] }];
   });
 }
 
 function mergedMessage(
   device: DueDevice,
-  lines: readonly DueLine[],
+  notifications: readonly DueNotification[],
   count: number,
   site: string,
 ): DueMessage {
-  const titles = [...new Set(lines.map(({ title }) => title))].join("\n");
+  const titles = [...new Set(notifications.map(({ title }) => title))].join("\n");
   const message: PushMessage = {
     title: `${count} notifications from ${site}`,
     body: device.showText ? titles : "They came during your quiet hours.",
@@ -94,9 +94,9 @@ function mergedMessage(
     tag: "held",
     unread: device.unread,
   };
-  return { device, lines, message, delivery: usual };
+  return { device, notifications, message, delivery: usual };
 }
 
 /** Several notifications about a record are shown as one. */
-const tagOf = ({ recordType, recordId, deliveryId }: DueLine): string =>
+const tagOf = ({ recordType, recordId, deliveryId }: DueNotification): string =>
   recordType && recordId ? `${recordType}:${recordId}` : deliveryId;

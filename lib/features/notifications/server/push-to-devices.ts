@@ -9,8 +9,8 @@ import { type DevicePush, devicePushesQueue } from "@/lib/features/notifications
 import { sendToDevice } from "@/lib/features/push/server/send-to-device";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import type { BellOwner } from "./bell";
-import { countUnreadOf, isChannelOn } from "./lines";
 import { deliveryOf } from "./push-messages";
+import { countUnreadOf, isChannelOn } from "./shown-notifications";
 
 /**
  * Sends a push message to the devices that a person has now, also to those that the transaction removes afterwards: each

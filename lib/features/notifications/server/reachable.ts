@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { admin, mailRefusal, notificationPreference, pushSubscription } from "@/db/schema";
 import type { NotificationKind } from "@/lib/features/notice";
-import { isChannelOn } from "./lines";
+import { isChannelOn } from "./shown-notifications";
 
 /**
  * SQL for whether a member of staff gets a kind of notification by any channel; push messages need a device, and mails

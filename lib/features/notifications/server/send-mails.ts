@@ -1,13 +1,21 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { delivery, notification } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { areaLink } from "@/lib/core/area-link";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { type Mail, notificationMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { holdDuringQuietHours } from "./due";
-import { isToBeSent, type Line, type LineRow, lineColumns, toLines, withRecipient } from "./lines";
+import {
+  isToBeSent,
+  type NotificationRow,
+  notificationColumns,
+  type ShownNotification,
+  withRecipient,
+  writeTexts,
+} from "./shown-notifications";
 import { type Unsubscription, unsubscribeToken } from "./unsubscribe-token";
 
 /*
@@ -17,10 +25,10 @@ import { type Unsubscription, unsubscribeToken } from "./unsubscribe-token";
 
 /** People per transaction. */
 const peopleAtOnce = 100;
-/** Lines in a mail; the others are counted. */
-const maxLines = 50;
+/** Notifications in a mail; the others are counted. */
+const maxInMail = 50;
 
-type Row = LineRow & {
+type Row = NotificationRow & {
   name: string;
   email: string;
   digest: "none" | "daily" | "weekly";
@@ -66,37 +74,43 @@ const sendSome = (): Promise<number> =>
         delete from ${delivery} d using ${notification} n
         where n.id = d.notification_id and ${isTheirs} and due_at <= now() returning d.notification_id
       )
-      select ${lineColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email, coalesce(p.digest, 'none') as digest
+      select ${notificationColumns()}, coalesce(t.uoccname, a.name) as name, coalesce(t.email, a.email) as email,
+        coalesce(p.digest, 'none') as digest
       from done join (${withRecipient()}) on n.id = done.notification_id
-      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = 1 and a.deleted_at is null
+      where coalesce(t.email, a.email, '') <> '' and coalesce(t.status, a.status) = ${recordLiteral.active}
+        and a.deleted_at is null
         and ${isToBeSent("mail")}
       order by n.id`);
     const site = await websiteName(tx);
-    const linesOf = new Map<string, Line<Row>[]>();
-    for (const line of toLines(rows))
-      linesOf.set(line.recipientId, [...(linesOf.get(line.recipientId) ?? []), line]);
-    for (const lines of linesOf.values()) await enqueueMail(tx, mailOf(lines, site), false);
+    const notificationsOf = new Map<string, ShownNotification<Row>[]>();
+    for (const notification of writeTexts(rows))
+      notificationsOf.set(notification.recipientId, [
+        ...(notificationsOf.get(notification.recipientId) ?? []),
+        notification,
+      ]);
+    for (const notifications of notificationsOf.values())
+      await enqueueMail(tx, mailOf(notifications, site), false);
     return due.length;
   });
 
 /** The mail about a person's notifications. */
-function mailOf(lines: readonly Line<Row>[], site: string): Mail {
-  const [first] = lines;
+function mailOf(notifications: readonly ShownNotification<Row>[], site: string): Mail {
+  const [first] = notifications;
   if (!first) throw new Error("a mail needs a notification");
   const { recipientId, area, name, email, digest } = first;
-  const shown = lines.slice(0, maxLines).map(({ title, message, link }) => ({
+  const shown = notifications.slice(0, maxInMail).map(({ title, message, link }) => ({
     title,
     message,
     link: new URL(link ?? areaLink(area), areaLink(area)).href,
   }));
-  const kinds = new Set(lines.map(({ kind }) => kind));
+  const kinds = new Set(notifications.map(({ kind }) => kind));
   const what = digest === "none" && kinds.size === 1 ? first.kind : "all";
   return notificationMail({
     site,
     to: email,
     name,
     lines: shown,
-    more: lines.length - shown.length,
+    more: notifications.length - shown.length,
     home: areaLink(area),
     stop: what === "security" ? null : stopLinks({ area, id: recipientId, what, email }),
   });

@@ -41,8 +41,8 @@ export async function sendDuePushes(
   const delivered: DueMessage[] = [];
   const silence = new Map<string, number>();
   const messages = spacedMessages(claimMessages(silence, signal), delivered);
-  // A push service that does not answer holds up one lane, not the next claim.
-  const lane = async () => {
+  // A push service that does not answer holds up one worker, not the next claim.
+  const worker = async () => {
     for await (const message of messages) {
       const { origin } = new URL(message.device.endpoint);
       if (isSilent(silence, origin)) await postpone(message);
@@ -52,7 +52,7 @@ export async function sendDuePushes(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   if (delivered.length > 0) await recordSent(delivered);
   return signal?.aborted ? {} : undefined;
 }
@@ -85,19 +85,19 @@ async function* claimMessages(
 }
 
 /** Gives a claimed message back, so that the next job tries it; this was no attempt. */
-const postpone = ({ lines }: DueMessage) =>
+const postpone = ({ notifications }: DueMessage) =>
   db
     .update(delivery)
     .set({ attempts: sql`${delivery.attempts} - 1` })
     .where(
       inArray(
         delivery.id,
-        lines.map(({ deliveryId }) => deliveryId),
+        notifications.map(({ deliveryId }) => deliveryId),
       ),
     );
 
 /**
- * Yields messages one at a time. In between it records what was delivered: all lanes wait while the database is slow, so
+ * Yields messages one at a time. In between it records what was delivered: all workers wait while the database is slow, so
  * that few delivered messages are not recorded.
  * @param delivered from which recorded messages are removed
  */
@@ -116,7 +116,9 @@ async function* spacedMessages(
 
 /** Records messages that were delivered, in one statement. */
 async function recordSent(messages: readonly DueMessage[]): Promise<void> {
-  const ids = sql.param(messages.flatMap(({ lines }) => lines.map(({ deliveryId }) => deliveryId)));
+  const ids = sql.param(
+    messages.flatMap(({ notifications }) => notifications.map(({ deliveryId }) => deliveryId)),
+  );
   const devices = sql.param(messages.map(({ device }) => device.id));
   await db.execute(sql`
     with sent as (delete from ${delivery} where id = any(${ids}::uuid[]))
@@ -130,12 +132,12 @@ async function recordSent(messages: readonly DueMessage[]): Promise<void> {
  * @returns whether it was delivered; every other outcome is recorded here
  */
 async function send(
-  { device, lines, message, delivery: how }: DueMessage,
+  { device, notifications, message, delivery: how }: DueMessage,
   onSilence: () => void,
 ): Promise<boolean> {
-  const [newest] = lines;
+  const [newest] = notifications;
   if (!newest) return false;
-  const ids = lines.map(({ deliveryId }) => deliveryId);
+  const ids = notifications.map(({ deliveryId }) => deliveryId);
   const isOld = newest.age > how.ttlSeconds + (newest.isHeld ? daySeconds : 0);
   // After a standstill: nobody needs to be told of it any more.
   if (isOld) {

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { open } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
-import { recordStatus } from "@/lib/core/record-status";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { kindNames } from "@/lib/features/notifications/preferences";

@@ -21,11 +21,9 @@ const inOrder = ({ days, holidays }: OfficeHours) => ({
     weekday,
     periods: (days.find((one) => one.weekday === weekday)?.periods ?? [])
       .map(({ from, to }) => ({ from, to }))
-      .sort((one, other) => (one.from < other.from ? -1 : 1)),
+      .sort((a, b) => (a.from < b.from ? -1 : 1)),
   })),
-  holidays: holidays
-    .map(({ date, name }) => ({ date, name }))
-    .sort((one, other) => (one.date < other.date ? -1 : 1)),
+  holidays: holidays.map(({ date, name }) => ({ date, name })).sort((a, b) => (a.date < b.date ? -1 : 1)),
 });
 
 async function readOfficeHours(tx: Executor): Promise<OfficeHoursRecord> {

@@ -82,12 +82,12 @@ export const saveTargetTimes = defineUseCase({
     const before = await readTargetTimes(tx);
     await assertVersionMatches(before, ifMatch, () => findLastWholeSave(tx, actor, "targetTimes.save"));
     const after = completed(input.targetTimes);
-    const changes = after.flatMap((to, at) =>
+    const changes = after.flatMap((to, index) =>
       (["firstAnswer", "completion"] as const)
-        .filter((name) => before[at]?.[name] !== to[name])
+        .filter((name) => before[index]?.[name] !== to[name])
         .map((name): [string, unknown] => [
           `${to.type}.${to.urgent ? "urgent." : ""}${name}`,
-          { from: before[at]?.[name] ?? null, to: to[name] },
+          { from: before[index]?.[name] ?? null, to: to[name] },
         ]),
     );
     if (changes.length === 0) return after;

@@ -1,13 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import type { Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { anyStaff } from "@/lib/core/server/staff-names";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
+import { outsourceLabel } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import { cutText } from "@/lib/format/text";
 import type { PaymentProvider, ProviderStatus } from "@/lib/ports/payments/port";

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod";
 import { depositNumber, file, payment, paymentImage } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import { type Actor, adminWith, can, client, type SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -13,7 +14,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { depositForm, staffDepositForm } from "@/lib/features/payments/schema";
-import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { paymentType } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import { notifyStaffOfPayment, notifyTenantOfPayment, publishPayment } from "./announce";
 import { depositEntered, depositReceived } from "./notices";
@@ -117,22 +118,10 @@ async function attachSlips(
   await tx.insert(paymentImage).values(slips.map((slip) => ({ paymentId: id, ...slip })));
 }
 
-/** `DD-` and eight digits. The number is checked for use, because older deposits have random numbers. */
+/** `DD-` and eight digits. */
 async function newReference(tx: Transaction): Promise<string> {
-  for (;;) {
-    const [next] = await tx.execute<{ number: string }>(
-      sql`select nextval(${depositNumber.seqName}::regclass)::text as number`,
-    );
-    const reference = `DD-${(next?.number ?? "").padStart(8, "0")}`;
-    const existing = await tx
-      .select({ id: payment.id })
-      .from(payment)
-      .where(
-        and(
-          sql`${payment.type} = 1 and ${payment.referenceNumber} <> ''`,
-          eq(payment.referenceNumber, reference),
-        ),
-      );
-    if (existing.length === 0) return reference;
-  }
+  const [next] = await tx.execute<{ number: string }>(
+    sql`select nextval(${depositNumber.seqName}::regclass)::text as number`,
+  );
+  return `DD-${(next?.number ?? "").padStart(8, "0")}`;
 }

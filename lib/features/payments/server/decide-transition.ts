@@ -1,5 +1,6 @@
 import "server-only";
 import type { DifferenceSide } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import type { DifferenceReason } from "@/lib/features/payments/settlement";
 import {
   countedAmount,
@@ -7,7 +8,6 @@ import {
   isUnpaid,
   type PaymentStatus,
   type PaymentType,
-  paymentStatus,
   paymentStatusLabel,
   paymentType,
 } from "@/lib/features/payments/statuses";
@@ -89,9 +89,9 @@ export function decideTransition(
 }
 
 /** Whether both say that we have the same money, or none. U, P and A decide nothing. */
-function isSameReport(one: Report, other: Report): boolean {
-  if (isUnpaid(one.code) || isUnpaid(other.code)) return isUnpaid(one.code) && isUnpaid(other.code);
-  return one.amount === null || other.amount === null || one.amount === other.amount;
+function isSameReport(a: Report, b: Report): boolean {
+  if (isUnpaid(a.code) || isUnpaid(b.code)) return isUnpaid(a.code) && isUnpaid(b.code);
+  return a.amount === null || b.amount === null || a.amount === b.amount;
 }
 
 function reasonOf(payment: PaymentState, { code, amount }: ProviderStatus): DifferenceReason | null {

@@ -1,14 +1,13 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
+import { paymentStatus, recordStatus } from "@/db/statuses";
 import { adminWith } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
-import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentById } from "@/lib/features/payments/schema";
-import { paymentStatus } from "@/lib/features/payments/statuses";
 import { publishPayment } from "./announce";
 import { updateDifference } from "./differences";
 import { auditedPayment, findPayment, toPayment } from "./read";

@@ -1,10 +1,11 @@
 import "server-only";
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { payment, paymentImage } from "@/db/schema";
+import { paymentLiteral } from "@/db/status-literals";
+import { paymentStatus } from "@/db/statuses";
 import type { Executor } from "@/lib/core/server/database";
 import { isOnTheWay } from "@/lib/features/invoices/server/on-the-way";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { paymentStatus } from "@/lib/features/payments/statuses";
 import { pesoNumber } from "@/lib/format/money";
 
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
@@ -41,7 +42,7 @@ async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<s
     ranked as (
       select same.of, p.id, p.reference_number as "referenceNumber", array_agg(same.same order by same.same desc) as same,
         count(*) over each as count, row_number() over (each order by p.created_at desc, p.id desc) as at
-      from same join ${payment} p on p.id = same.id and p.status <> 0
+      from same join ${payment} p on p.id = same.id and p.status <> ${paymentLiteral.deleted}
       group by same.of, p.id
       window each as (partition by same.of)
     )

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { payment, tenant } from "@/db/schema";
+import { paymentLiteral } from "@/db/status-literals";
 import { officeName } from "@/lib/core/office-name";
 import type { Notice } from "@/lib/features/notice";
 import {
@@ -27,7 +28,8 @@ const facts: SQL = sql`select jsonb_build_object('reference', pay.reference_numb
     'person', concat(of_tenant.uoccname, ' (', of_tenant.client_code, ')'), 'amountPaid', pay.amount_paid::text,
     'amountReceived', pay.amount_received::text)
   from ${payment} pay join ${tenant} of_tenant on of_tenant.id = pay.tenant_id
-  where pay.id = n.record_id and (n.tenant_id is null or (pay.tenant_id = n.tenant_id and pay.status <> 0))`;
+  where pay.id = n.record_id
+    and (n.tenant_id is null or (pay.tenant_id = n.tenant_id and pay.status <> ${paymentLiteral.deleted}))`;
 
 /** @param message what the tenant reads; staff read it after the tenant's name */
 const paymentNotice = <Values extends object>(

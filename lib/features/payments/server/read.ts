@@ -1,18 +1,14 @@
 import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import {
-  countsTowardsBalance,
-  type PaymentStatus,
-  type PaymentType,
-  paymentStatus,
-} from "@/lib/features/payments/statuses";
+import { countsTowardsBalance, type PaymentStatus, type PaymentType } from "@/lib/features/payments/statuses";
 import type { TenantOption } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";

@@ -106,12 +106,12 @@ async function syncInSequence(
 }
 
 /** @returns whether the provider responded */
-async function trySync(one: PaymentRef, signal?: AbortSignal): Promise<boolean> {
+async function trySync(payment: PaymentRef, signal?: AbortSignal): Promise<boolean> {
   try {
-    await syncPayment(one, { signal });
+    await syncPayment(payment, { signal });
     return true;
   } catch (err) {
-    log.warn({ err, paymentId: one.id }, "a payment provider did not tell of a payment");
+    log.warn({ err, paymentId: payment.id }, "a payment provider did not tell of a payment");
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { payment } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import { open } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
@@ -9,7 +10,7 @@ import { limitByAddress } from "@/lib/core/server/rate-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentResult, returnedResult } from "@/lib/features/payments/record";
 import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payments/schema";
-import { paymentStatus, resultOf } from "@/lib/features/payments/statuses";
+import { resultOf } from "@/lib/features/payments/statuses";
 import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 import { isDigestValid } from "@/lib/ports/payments/server/dragonpay-signatures";
 import type { ApplyOptions } from "./apply-provider-status";

@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment, paymentDifference } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import { adminWith, can, type StaffActor } from "@/lib/core/actor";
 import { AppError, forbidden, notFound } from "@/lib/core/errors";
 import { redactedSchema } from "@/lib/core/record-schema";
@@ -20,7 +21,6 @@ import {
   flagOfPaymentTarget,
   type PaymentStatus,
   type PaymentTarget,
-  paymentStatus,
 } from "@/lib/features/payments/statuses";
 import { notifyTenantOfPayment, publishPayment } from "./announce";
 import type { Difference } from "./decide-transition";

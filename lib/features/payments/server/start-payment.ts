@@ -3,13 +3,14 @@ import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { payment } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import type { ClientActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { db, type Transaction } from "@/lib/core/server/database";
 import { finishOnce, type KeyedRequest } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
-import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { paymentType } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import { siteDay } from "@/lib/format/zoned";
 import {

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { AppError, invalid } from "@/lib/core/errors";
-import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";

@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { assertUnchanged } from "@/lib/core/compare-fields";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
@@ -20,7 +21,6 @@ import {
   isUnpaid,
   type PaymentStatus,
   type PaymentTarget,
-  paymentStatus,
   paymentType,
   typeLabels,
 } from "@/lib/features/payments/statuses";

@@ -1,10 +1,10 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { policyHeader } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { adminWith } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
-import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { findLastWholeSave } from "@/lib/core/server/last-save";

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { policy, policyHeader } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { comparedFields, sameMoment } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
-import { recordStatus } from "@/lib/core/record-status";
 import type { Executor } from "@/lib/core/server/database";
 import { sameFiles } from "@/lib/features/files/schema";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";

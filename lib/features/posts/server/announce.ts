@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { post, postComment, tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
-import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { Notice } from "@/lib/features/notice";
@@ -96,15 +96,15 @@ export async function invalidateComments(postId: string): Promise<void> {
 }
 
 /**
- * Publishes a post's row to the admins who may view it, and invalidates tenants' lists. The row is `partial`, since
- * forms also need the content. If it exceeds the size of an event, the description is cut.
+ * Publishes a post's row to the admins who may view it, and invalidates tenants' lists. If it exceeds the size of an
+ * event, the description is cut.
  */
 export async function publishRow(record: PostRecord): Promise<void> {
   const isLarge = Buffer.byteLength(JSON.stringify(record)) > maxEventBytes - 100;
   const description = isLarge ? truncate(record.description, 160) : record.description;
   const admins = await loggedInAdmins("announcements.view");
   const channels = admins.map((id) => adminCrudChannel("posts", id));
-  await publish(channels, crudEvent, { ...record, description, partial: true });
+  await publish(channels, crudEvent, { ...record, description });
   await invalidatePosts();
 }
 

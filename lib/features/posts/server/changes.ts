@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { postStatus } from "@/db/statuses";
 import {
   comparedFields,
   type FieldComparison,
@@ -12,7 +13,6 @@ import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
 import { spanFault } from "@/lib/core/schema";
 import { type PostValues, postInput } from "@/lib/features/posts/bodies";
-import { postStatus } from "@/lib/features/posts/status";
 import type { FoundPost } from "./read";
 
 const compared = comparedFields(postInput(env.SITE_TIME_ZONE), {
@@ -22,7 +22,7 @@ const compared = comparedFields(postInput(env.SITE_TIME_ZONE), {
 });
 
 /**
- * Returns the changes of an update by field. Separate calls approve and delete posts; forms send the status 1, which
+ * Returns the changes of an update by field. Separate calls approve and delete posts; forms send FOR APPROVAL, which
  * changes nothing.
  * @throws AppError `invalid` for invalid values, `forbidden` for any other status
  */

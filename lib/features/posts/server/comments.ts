@@ -1,9 +1,9 @@
 import "server-only";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { admin, postComment, tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { can, type SessionActor } from "@/lib/core/actor";
 import { officeName } from "@/lib/core/office-name";
-import { recordStatus } from "@/lib/core/record-status";
 import type { AuditedType } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import { staffOf, theOffice } from "@/lib/core/server/staff-names";

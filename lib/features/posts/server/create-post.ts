@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { post } from "@/db/schema";
+import { postStatus } from "@/db/statuses";
 import { adminWith, can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { audit } from "@/lib/core/server/audit";
@@ -8,7 +9,6 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { postCreation } from "@/lib/features/posts/bodies";
 import { postDetail } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { searchText } from "@/lib/format/search-text";
 import { announcePost } from "./announce";
 import { filesOf } from "./files";

@@ -2,13 +2,13 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post } from "@/db/schema";
+import { postStatus } from "@/db/statuses";
 import { adminWith } from "@/lib/core/actor";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { postStatus } from "@/lib/features/posts/status";
 import { publishRow } from "./announce";
 import { auditedPost, findPost, postFileUses, withoutContent } from "./read";
 

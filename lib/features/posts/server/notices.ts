@@ -1,17 +1,17 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { admin, post, postComment, tenant } from "@/db/schema";
+import { isActiveRecord, isNotDeleted, postLiteral } from "@/db/status-literals";
 import { officeName } from "@/lib/core/office-name";
 import { staffNameForRecipient } from "@/lib/core/server/staff-names";
 import type { Notice } from "@/lib/features/notice";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { truncate } from "@/lib/format/text";
 import { isShown } from "./read";
 
 /* What users are told about posts (docs/rules/notifications.md, Notices). */
 
-const isWaiting = sql`${post.status} = ${sql.raw(String(postStatus.forApproval))}`;
+const isWaiting = sql`${post.status} = ${postLiteral.forApproval}`;
 
 /** What is read of a post, for two notices. */
 const factsOfPost = sql`select jsonb_build_object('title', ${post.title}, 'type', ${post.type}) from ${post}
@@ -47,7 +47,7 @@ export const postCommented: Notice<
       'tenant', (select ${tenant.uoccname} from ${tenant} where ${tenant.id} = ${postComment.tenantId}),
       'staff', (select ${staffNameForRecipient(admin.name)} from ${admin} where ${admin.id} = ${postComment.adminId}))
     from ${postComment} join ${post} on ${post.id} = ${postComment.postId}
-    where ${postComment.id} = n.comment_id and ${postComment.status} = 1 and ${post.status} <> 0
+    where ${postComment.id} = n.comment_id and ${isActiveRecord(postComment.status)} and ${isNotDeleted(post.status)}
       and (n.tenant_id is null or ${isShown})`,
   text: ({ facts: { title, text, tenant: byTenant, staff } }) => ({
     title: `Comment on ${title}`,

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admin, post } from "@/db/schema";
+import { isNotDeleted, postLiteral } from "@/db/status-literals";
 import type { SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { officeName } from "@/lib/core/office-name";
@@ -12,7 +13,6 @@ import type { Executor } from "@/lib/core/server/database";
 import { type RecordReader, readsStaffNames, staffIdOf, staffOf } from "@/lib/core/server/staff-names";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 export const auditedPost: AuditedType = { type: "post", table: post, name: post.title };
@@ -72,7 +72,7 @@ export const toPost = (
 });
 
 /** Whether tenants currently see a post (docs/rules/content.md, Posts). The last second of its end is included. */
-export const isShown: SQL = sql`(${post.status} = ${sql.raw(String(postStatus.approved))}
+export const isShown: SQL = sql`(${post.status} = ${postLiteral.approved}
   and (${post.startDate} is null or ${post.startDate} <= now())
   and (${post.endDate} is null or ${post.endDate} > now() - interval '1 second'))`;
 
@@ -80,7 +80,7 @@ export const isShown: SQL = sql`(${post.status} = ${sql.raw(String(postStatus.ap
  * The condition for posts that an actor sees: for tenants those currently shown, for staff all that are not deleted.
  */
 export const postsVisibleTo = ({ area }: Pick<SessionActor, "area">): SQL =>
-  area === "client" ? isShown : ne(post.status, sql.raw(String(postStatus.deleted)));
+  area === "client" ? isShown : isNotDeleted(post.status);
 
 /** A post with its content. */
 export type FoundPost = PostRecord & { content: RichTextNode | null };
@@ -128,4 +128,4 @@ export const postFileUses = (id: string): FileUses => ({
 });
 
 /** The number of posts that are not deleted. */
-export const countPosts = (tx: Executor) => tx.$count(post, ne(post.status, sql`0`));
+export const countPosts = (tx: Executor) => tx.$count(post, isNotDeleted(post.status));

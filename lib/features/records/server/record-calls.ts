@@ -5,12 +5,11 @@ import { type Call, call, json } from "@/lib/core/server/call";
 import type { UseCase } from "@/lib/core/server/use-case";
 
 /**
- * The use cases of an office's record. `form`: the fields of an update, all optional there. `removed`: what a deletion
- * removes, if it is more than the record.
+ * The use cases that change an office's record. `form`: the fields of an update, all optional there. `removed`: what a
+ * deletion removes, if it is more than the record.
  */
 type RecordParts = {
   form: z.ZodObject;
-  show?: UseCase;
   create: UseCase;
   update: UseCase;
   remove?: UseCase;
@@ -18,16 +17,15 @@ type RecordParts = {
 };
 
 /**
- * Declares the calls that show, add, change and delete an office's record.
+ * Declares the calls that add, change and delete an office's record.
  * @param path such as `/amenity`
  * @param one with its article, such as "an amenity"
  */
 export const recordCalls = (
   path: `/${string}`,
   one: string,
-  { form, show, create, update, remove, removed = one }: RecordParts,
+  { form, create, update, remove, removed = one }: RecordParts,
 ): Call[] => [
-  ...(show ? [call("get", `${path}/{id}`, show, `Show ${one}`)] : []),
   call("post", path, create, `Add ${one}`, { status: 201 }),
   call("put", `${path}/{id}`, update, `Change ${one}`, { refuses: [409], body: json(updateBody(form)) }),
   ...(remove ? [call("delete", `${path}/{id}`, remove, `Delete ${removed}`)] : []),

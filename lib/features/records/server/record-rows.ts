@@ -2,10 +2,10 @@ import "server-only";
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable } from "drizzle-orm/pg-core";
 import * as z from "zod";
+import { recordStatus } from "@/db/statuses";
 import type { StaffActor } from "@/lib/core/actor";
 import { type ComparedField, findFieldChanges, newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
-import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
@@ -20,7 +20,7 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
  * them. A feature with additional rules calls them in its own use cases.
  */
 
-/** A table whose deleted records stay as rows of status 0. */
+/** A table whose deleted records stay as rows. */
 export type StoredTable = PgTable & { id: PgColumn; status: PgColumn; updatedAt: PgColumn };
 
 type Files = readonly { url: string }[];

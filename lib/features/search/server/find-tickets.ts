@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { tenant, ticket, ticketComment, ticketSearch } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
 import { searchCap } from "@/lib/core/paging";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
@@ -57,7 +58,7 @@ const resultLimit = sql.raw(String(searchCap + 1));
 const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
   and(
     kind ? eq(of.kind, sql.raw(`'${kind}'`)) : undefined,
-    ne(of.status, sql.raw("0")),
+    isNotDeleted(of.status),
     tenantId === null ? undefined : eq(of.tenantId, hiddenFromPlanner(tenantId, "uuid")),
     status === null ? undefined : eq(of.status, hiddenFromPlanner(status, "int")),
   );

@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { services } from "@/db/kinds";
 import { serviceSetting } from "@/db/schema";
+import { moduleStatus } from "@/db/statuses";
 import { anyAdmin, client } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -13,7 +14,7 @@ export async function readServiceSettings(tx: Executor): Promise<ServiceSetting[
   const rows = await tx.select().from(serviceSetting);
   return services.map((type) => {
     const row = rows.find((stored) => stored.type === type);
-    return { type, status: row?.status ?? 0, amount: pesoNumber(row?.amount ?? "0") };
+    return { type, status: row?.status ?? moduleStatus.off, amount: pesoNumber(row?.amount ?? "0") };
   });
 }
 

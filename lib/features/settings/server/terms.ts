@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { termsAndConditions } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { superAdmin } from "@/lib/core/actor";
 import { type RichTextNode, richTextImages } from "@/lib/core/rich-text/document";
 import { audit } from "@/lib/core/server/audit";
@@ -25,7 +26,7 @@ export async function readTerms(tx: Executor): Promise<SavedTerms> {
     title: termsTitle,
     content,
     value: content,
-    status: 1,
+    status: recordStatus.active,
     image: row?.image ?? null,
     updated_at: row ? exactInstant(row.updatedAt) : null,
   };
@@ -63,7 +64,7 @@ export const saveTerms = defineUseCase({
       ...(before.image === image ? {} : { image: { from: before.image, to: image } }),
     };
     if (before.updated_at && Object.keys(changes).length === 0) return before;
-    const values = { title: termsTitle, content, status: 1, image };
+    const values = { title: termsTitle, content, status: recordStatus.active, image };
     await tx
       .insert(termsAndConditions)
       .values(values)

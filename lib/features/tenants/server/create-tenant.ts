@@ -13,7 +13,7 @@ import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { tenantCreation } from "@/lib/features/tenants/schema";
-import { mailLogIn } from "./log-in-mail";
+import { mailLogIn } from "./mail-log-in";
 import { imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
 
 export const codeTaken = () => invalid({ clientCode: ["Client Code Already Taken"] });

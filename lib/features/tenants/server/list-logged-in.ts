@@ -1,6 +1,7 @@
 import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
+import { isActiveRecord } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { SearchTerm } from "@/lib/core/search-term";
@@ -32,7 +33,7 @@ export const listLoggedIn = defineUseCase({
     return listPage(tx, input, {
       table: tenant,
       columns: { id, clientCode, uoccname, email, lastSeen },
-      where: and(sql`${tenant.status} = 1`, isNotNull(tenant.lastSeen), idFilter(input.id)),
+      where: and(isActiveRecord(tenant.status), isNotNull(tenant.lastSeen), idFilter(input.id)),
       searched,
       order: orderOf(tenantOrders, input),
       toRow: (row) => ({ ...row, lastSeen: isoInstant(row.lastSeen) }),

@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant } from "@/db/schema";
+import { isActiveRecord } from "@/db/status-literals";
 import { anyAdmin, can } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
@@ -44,7 +45,7 @@ export const listTenants = defineUseCase({
   async run({ actor, input, tx }) {
     const list = {
       table: tenant,
-      where: and(sql`${tenant.status} = 1`, idFilter(input.id)),
+      where: and(isActiveRecord(tenant.status), idFilter(input.id)),
       order: orderOf(tenantOrders, input),
     };
     return can(actor, "tenants.view")

@@ -1,8 +1,9 @@
 import "server-only";
 import { and, eq, getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
+import { isActiveRecord } from "@/db/status-literals";
+import { recordStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
-import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import { db, type Executor, type Transaction } from "@/lib/core/server/database";
 import { staffIdOf } from "@/lib/core/server/staff-names";
@@ -73,4 +74,4 @@ export const imageUse = (id: string): FileUses => ({
 });
 
 /** The number of tenants that are not deleted. */
-export const countTenants = (tx: Executor) => tx.$count(tenant, eq(tenant.status, sql`1`));
+export const countTenants = (tx: Executor) => tx.$count(tenant, isActiveRecord(tenant.status));

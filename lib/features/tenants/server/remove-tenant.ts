@@ -1,8 +1,8 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import type { StaffActor } from "@/lib/core/actor";
-import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { deleteKeysOf } from "@/lib/core/server/idempotency";

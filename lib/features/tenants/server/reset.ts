@@ -1,7 +1,7 @@
 import "server-only";
 import { inArray, isNotNull, sql } from "drizzle-orm";
 import { delivery, notification, pushSubscription, tenant } from "@/db/schema";
-import { recordStatus } from "@/lib/core/record-status";
+import { recordStatus } from "@/db/statuses";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { newTimestamps, type ResetGroup } from "@/lib/features/feature";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";

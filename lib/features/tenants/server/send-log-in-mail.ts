@@ -10,7 +10,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { auditedTenant } from "@/lib/features/auth/server/audit-accounts";
 import { mailLimit } from "@/lib/features/auth/server/login-limits";
 import { forgetRefusal } from "@/lib/ports/mail/server/refusals";
-import { mailLogIn } from "./log-in-mail";
+import { mailLogIn } from "./mail-log-in";
 import { lockTenant } from "./read";
 
 /**

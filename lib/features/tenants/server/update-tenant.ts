@@ -28,7 +28,7 @@ import { type TenantRecord, tenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
-import { mailLogIn } from "./log-in-mail";
+import { mailLogIn } from "./mail-log-in";
 import {
   findTenant,
   imageUse,

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { admin, ticket } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
 import { personValue } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -17,7 +18,7 @@ export const listAssignees = defineUseCase({
       .select({ id: admin.id, name: admin.name })
       .from(admin)
       .where(
-        sql`exists (select from ${ticket} where ${ticket.assigneeId} = ${admin.id} and ${ticket.status} <> 0)`,
+        sql`exists (select from ${ticket} where ${ticket.assigneeId} = ${admin.id} and ${isNotDeleted(ticket.status)})`,
       )
       .orderBy(admin.name, admin.id),
 });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { TicketKindName } from "@/db/kinds";
 import { ticket } from "@/db/schema";
+import { isNotDeleted, isOpenTicket } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -51,10 +52,10 @@ const countByAge = (tx: Executor, bounds: readonly string[]) =>
     select kind as type,
       width_bucket(created_at, (select ${sql.param([...bounds])}::text[]::timestamptz[])) as group,
       count(*)::int as count
-    from ${ticket} where status between 1 and 3 group by 1, 2`);
+    from ${ticket} where ${isOpenTicket(ticket.status)} group by 1, 2`);
 
 /** Counts the open tickets by kind that are urgent. */
 const countUrgent = (tx: Executor) =>
   tx.execute<{ type: TicketKindName; count: number }>(sql`
     select kind as type, count(*)::int as count from ${ticket}
-    where is_urgent and status <> 0 and status between 1 and 3 group by 1`);
+    where is_urgent and ${isNotDeleted(ticket.status)} and ${isOpenTicket(ticket.status)} group by 1`);

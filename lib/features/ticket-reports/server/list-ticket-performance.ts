@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
@@ -25,11 +26,11 @@ export const listTicketPerformance = defineUseCase({
       summarizeFiled(tx, months, isAsked),
       summarizeCompleted(tx, months, isAsked),
     ]);
-    const data = months.map((month, at) => {
-      const { stars = null, ...ended } = completed[at] ?? noneCompleted;
+    const data = months.map((month, index) => {
+      const { stars = null, ...ended } = completed[index] ?? noneCompleted;
       const averageRating = stars === null ? null : Math.round((100 * stars) / ended.ratings) / 100;
       const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-      return { year, month: number, ...(filed[at] ?? noneFiled), ...ended, averageRating };
+      return { year, month: number, ...(filed[index] ?? noneFiled), ...ended, averageRating };
     });
     return { data };
   },
@@ -60,7 +61,7 @@ const conditionOf = ({
   assignee,
   urgent,
 }: Pick<PerformanceFilter, "type" | "assignee" | "urgent">): SQL =>
-  sql`status <> 0 ${type ? sql`and kind = ${type}` : sql``} ${urgent ? sql`and is_urgent` : sql``}
+  sql`${isNotDeleted(ticket.status)} ${type ? sql`and kind = ${type}` : sql``} ${urgent ? sql`and is_urgent` : sql``}
     ${assignee === null ? sql`` : assignee === nobody ? sql`and assignee_id is null` : sql`and assignee_id = ${assignee}`}`;
 
 /** The value that a share of the values do not exceed. */

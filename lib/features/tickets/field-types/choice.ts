@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type FieldOf, fieldValue, optionLabel } from "../define";
+import { type FieldOf, optionLabel } from "../define";
+import { fieldValue } from "../field-value";
 import type { FieldType } from "./field-type";
 
 /** One of several options. Forms have the option's value as text. */

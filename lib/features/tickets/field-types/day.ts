@@ -1,7 +1,8 @@
 import { day } from "@/lib/core/schema";
 import { csvDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
-import { type FieldOf, fieldValue } from "../define";
+import type { FieldOf } from "../define";
+import { fieldValue } from "../field-value";
 import { emptyOr, type FieldType, invalidText } from "./field-type";
 
 /** A day, `YYYY-MM-DD`, not after the site's today. */

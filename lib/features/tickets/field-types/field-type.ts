@@ -32,8 +32,6 @@ export type FieldType<F extends Field> = {
   fromColumn?(value: unknown): unknown;
   /** A second property of the record, which is not a column of the kind's table; see `server/records/ticket-records.ts`. */
   related?: { name: string; fromRow(field: F, row: Values): unknown };
-  /** Replaces a value that may be long, in a live update that would be too large. Without it, no value is long. */
-  shorten?(field: F, value: unknown): unknown;
 
   /** The value of an empty form. */
   emptyValue(field: F): unknown;

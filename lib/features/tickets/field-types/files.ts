@@ -1,7 +1,8 @@
 import { fileAddress } from "@/lib/core/areas";
 import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
-import { type FieldOf, fieldValue } from "../define";
+import type { FieldOf } from "../define";
+import { fieldValue } from "../field-value";
 import type { FieldType } from "./field-type";
 
 const pictureFolders: StorageFolder[] = ["images", "incidentreports", "visitors"];
@@ -17,7 +18,6 @@ export const filesType: FieldType<FieldOf<"files">> = {
   },
   isSame: (_field, to, from) => sameFiles(to, from),
   hasDefault: () => true,
-  shorten: () => [],
   emptyValue: () => [],
   formValue: (field, record, area) =>
     fieldValue(field, record).map(({ name, url }) => ({ name, url, previewUrl: fileAddress(area, url) })),

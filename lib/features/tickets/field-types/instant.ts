@@ -3,7 +3,8 @@ import { instant } from "@/lib/core/schema";
 import { csvDate, formInstant, isoInstant } from "@/lib/format/dates";
 import { siteClock, siteDay } from "@/lib/format/zoned";
 import { begunMessage, hasBegun, hoursFault } from "../booking";
-import { type FieldOf, fieldValue } from "../define";
+import type { FieldOf } from "../define";
+import { fieldValue } from "../field-value";
 import { emptyOr, type FieldType, invalidText } from "./field-type";
 
 const beforeToday = "Dates before today can't be chosen.";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pesoNumber } from "@/lib/format/money";
-import { type FieldOf, fieldValue } from "../define";
+import type { FieldOf } from "../define";
+import { fieldValue } from "../field-value";
 import type { FieldType } from "./field-type";
 
 const maxAmount = 99_999_999.99;

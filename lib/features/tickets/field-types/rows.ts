@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { listOf, requiredText } from "@/lib/core/schema";
-import { type FieldOf, fieldValue, type RowColumn } from "../define";
+import type { FieldOf, RowColumn } from "../define";
+import { fieldValue } from "../field-value";
 import type { FieldType } from "./field-type";
 
 const maxCount = 1_000_000;
@@ -62,7 +63,6 @@ export const rowsType: FieldType<FieldOf<"rows">> = {
     return Array.isArray(from) && text(to) === text(from);
   },
   hasDefault: () => true,
-  shorten: () => [],
   emptyValue: (field) => [emptyRow(field)],
   // Items as name-quantity pairs (docs/rules/lists.md, Selection and CSV).
   csv: (field, record) =>

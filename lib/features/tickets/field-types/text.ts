@@ -1,13 +1,10 @@
 import { email, optionalText, requiredText } from "@/lib/core/schema";
 import { cleanPhone, phoneDigits } from "@/lib/format/phone";
-import { cutText } from "@/lib/format/text";
-import { type FieldOf, fieldValue } from "../define";
+import type { FieldOf } from "../define";
+import { fieldValue } from "../field-value";
 import { type FieldType, invalidText } from "./field-type";
 
 const notPhone = "Phone number should be 11 digits";
-
-/** The length of a long text in a live update that would be too large. */
-const shortLength = 160;
 
 /** A text on one or several lines, an email address or a phone number. */
 export const textType: FieldType<FieldOf<"text">> = {
@@ -21,7 +18,6 @@ export const textType: FieldType<FieldOf<"text">> = {
     return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
   },
   hasDefault: () => true,
-  shorten: ({ multiline }, value) => (multiline ? cutText(String(value ?? ""), shortLength) : value),
   emptyValue: () => "",
   csv: fieldValue,
 };

@@ -1,3 +1,4 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
 import { csvFirstColumns, longTextField, tabsWithoutCancelled, titleField, unusedFlagText } from "../parts";
 
@@ -14,6 +15,7 @@ export const commendationKind = defineTicketKind({
   table: "commendation",
   noun: "a commendation",
   nouns: "commendations",
+  tenantWidth: "third",
   flagTexts: { ongoing: unusedFlagText, complete: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/commendations", admin: "/admin/commendations" },
   texts: {
@@ -27,14 +29,15 @@ export const commendationKind = defineTicketKind({
     search: "Search Ticket Number, Title, Comment, Etc...",
     csvFile: "Commendation And Testimonial Reports.csv",
   },
-  statuses: [1, 2, 6],
+  statuses: [ticketStatus.forApproval, ticketStatus.approved, ticketStatus.rejected],
   tabs: tabsWithoutCancelled,
   fields: [
-    titleField,
+    { ...titleField, width: { client: "full", add: "half", edit: "third" } },
     {
       name: "type",
       label: "Type",
       type: "choice",
+      width: { client: "full", add: "half", edit: "third" },
       required: "Please choose your type!",
       options: [
         { value: 1, label: "COMMENDATION" },

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
+import { allStatuses, csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
 
 /** Gate passes: permits to carry items into or out of the tower. */
 export const gatePassKind = defineTicketKind({
@@ -25,14 +25,18 @@ export const gatePassKind = defineTicketKind({
     search: "Search Ticket Number, Bearer Name, Remarks, Etc...",
     csvFile: "Gatepass Reports.csv",
   },
-  statuses: [1, 2, 3, 4, 5, 6],
+  statuses: allStatuses,
   tabs: decisionTabs,
   fields: [
-    textField("bearerName", "Bearer Name", 200, "Jose Cruz"),
+    {
+      ...textField("bearerName", "Bearer Name", 200, "Jose Cruz"),
+      width: { client: "full", add: "half", edit: "half" },
+    },
     {
       name: "type",
       label: "Type",
       type: "choice",
+      width: { client: "full", add: "full", edit: "third" },
       initial: 1,
       options: [
         { value: 1, label: "DELIVERY" },

@@ -1,5 +1,13 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
-import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
+import {
+  allStatuses,
+  commentField,
+  csvFirstColumns,
+  decisionTabs,
+  descriptionField,
+  titleField,
+} from "../parts";
 
 /** Incident reports, with pictures, a video and the outcome of the case. */
 export const incidentKind = defineTicketKind({
@@ -27,7 +35,7 @@ export const incidentKind = defineTicketKind({
     search: "Search Ticket Number, Title, Description, Etc...",
     csvFile: "Incident Reports.csv",
   },
-  statuses: [1, 2, 3, 4, 5, 6],
+  statuses: allStatuses,
   tabs: decisionTabs,
   fields: [
     titleField,
@@ -65,11 +73,24 @@ export const incidentKind = defineTicketKind({
     { name: "reviewDate", label: "Review Date" },
     { name: "caseClosedDate", label: "Case Closed Date" },
   ],
-  stampsOf: { 1: ["approvalDate"], 3: ["reviewDate"], 4: ["completedDate", "caseClosedDate"] },
+  stampsOf: {
+    [ticketStatus.forApproval]: ["approvalDate"],
+    [ticketStatus.ongoing]: ["reviewDate"],
+    [ticketStatus.completed]: ["completedDate", "caseClosedDate"],
+  },
   shortcuts: [
-    { label: "For Approval", to: 1, question: "Do you want to set this item to For Approval?" },
-    { label: "On Going", to: 3, question: "Do you want to set this item to On Going?" },
-    { label: "Case Closed", to: 4, question: "Do you want to Close this item?", tellsStatus: true },
+    {
+      label: "For Approval",
+      to: ticketStatus.forApproval,
+      question: "Do you want to set this item to For Approval?",
+    },
+    { label: "On Going", to: ticketStatus.ongoing, question: "Do you want to set this item to On Going?" },
+    {
+      label: "Case Closed",
+      to: ticketStatus.completed,
+      question: "Do you want to Close this item?",
+      tellsStatus: true,
+    },
   ],
   reference: "description",
   columns: {

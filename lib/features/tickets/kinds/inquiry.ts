@@ -1,3 +1,4 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
 import {
   csvFirstColumns,
@@ -23,6 +24,7 @@ export const inquiryKind = defineTicketKind({
   table: "leasingInquiry",
   noun: "a leasing inquiry",
   nouns: "leasing inquiries",
+  tenantWidth: "third",
   flagTexts: { ongoing: unusedFlagText, cancel: unusedFlagText },
   path: { client: "/inquiries", admin: "/admin/inquiries" },
   texts: {
@@ -35,14 +37,14 @@ export const inquiryKind = defineTicketKind({
     search: "Search Title, Description, Etc...",
     csvFile: "Inquiry Reports.csv",
   },
-  statuses: [1, 2, 4, 6],
+  statuses: [ticketStatus.forApproval, ticketStatus.approved, ticketStatus.completed, ticketStatus.rejected],
   tabs: tabsWithoutCancelled,
   fields: [
-    textField("name", "Name", 200, "Ana Reyes"),
-    textField("contactNumber", "Contact Number", 50, "09171234567"),
+    { ...textField("name", "Name", 200, "Ana Reyes"), width: "third" },
+    { ...textField("contactNumber", "Contact Number", 50, "09171234567"), width: "third" },
     emailField,
     momentField("dateInquiry", "Date Inquiry"),
-    titleField,
+    { ...titleField, width: { client: "full", add: "half", edit: "third" } },
     descriptionField,
   ],
   reference: "description",

@@ -1,5 +1,13 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
-import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
+import {
+  allStatuses,
+  commentField,
+  csvFirstColumns,
+  decisionTabs,
+  descriptionField,
+  titleField,
+} from "../parts";
 
 /** Job orders: requests for repairs and other work by the office. */
 export const jobOrderKind = defineTicketKind({
@@ -27,7 +35,7 @@ export const jobOrderKind = defineTicketKind({
     search: "Search Ticket Number, Title, Description, Etc...",
     csvFile: "Job Orders Reports.csv",
   },
-  statuses: [1, 2, 3, 4, 5, 6],
+  statuses: allStatuses,
   tabs: decisionTabs,
   fields: [
     titleField,
@@ -36,6 +44,7 @@ export const jobOrderKind = defineTicketKind({
       name: "billOption",
       label: "Bill Option",
       type: "choice",
+      width: "half",
       by: "staff",
       required: { staff: "Please select a bill option!" },
       options: [
@@ -47,6 +56,7 @@ export const jobOrderKind = defineTicketKind({
       name: "estimatedAmount",
       label: "Estimated Amount",
       type: "money",
+      width: "half",
       by: "staff",
       required: { staff: "Please input your estimated amount!" },
       notNumber: "Estimated amount to be a number.",
@@ -57,14 +67,19 @@ export const jobOrderKind = defineTicketKind({
   shortcuts: [
     {
       label: "Approve",
-      to: 2,
+      to: ticketStatus.approved,
       // The specification says "Close": an approved order counts as closed (`close` of the dashboard).
       question: "Do you want to Close this item?",
       tellsStatus: true,
       call: "approved",
       verb: "approved",
     },
-    { label: "Reject", to: 6, question: "Do you want to reject this item?", call: "rejected" },
+    {
+      label: "Reject",
+      to: ticketStatus.rejected,
+      question: "Do you want to reject this item?",
+      call: "rejected",
+    },
   ],
   reference: "description",
   columns: {

@@ -1,5 +1,6 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
-import { commentField, csvFirstColumns, descriptionField } from "../parts";
+import { allStatuses, commentField, csvFirstColumns, descriptionField } from "../parts";
 
 const hours = { from: 6, to: 21 };
 
@@ -33,15 +34,15 @@ export const reservationKind = defineTicketKind({
     search: "Search Ticket Number, Title, Description, Etc...",
     csvFile: "Reservation Reports.csv",
   },
-  statuses: [1, 2, 3, 4, 5, 6],
-  statusLabels: { 2: "RESERVED" },
-  statusVerbs: { 2: "approved" },
+  statuses: allStatuses,
+  statusLabels: { [ticketStatus.approved]: "RESERVED" },
+  statusVerbs: { [ticketStatus.approved]: "approved" },
   tabs: [
     { label: "All", status: null },
-    { label: "Approval", status: 1 },
-    { label: "Reserved", status: 2 },
-    { label: "Cancelled", status: 5 },
-    { label: "Rejected", status: 6 },
+    { label: "Approval", status: ticketStatus.forApproval },
+    { label: "Reserved", status: ticketStatus.approved },
+    { label: "Cancelled", status: ticketStatus.cancelled },
+    { label: "Rejected", status: ticketStatus.rejected },
   ],
   fields: [
     { name: "amenityId", label: "Amenity", type: "amenity", required: "Please choose amenity!" },
@@ -49,6 +50,7 @@ export const reservationKind = defineTicketKind({
       name: "startTime",
       label: "Start Time",
       type: "instant",
+      width: "third",
       required: "Please input the datetime!",
       notBeforeToday: true,
       afterThisHour: true,
@@ -58,6 +60,7 @@ export const reservationKind = defineTicketKind({
       name: "endTime",
       label: "End Time",
       type: "instant",
+      width: "third",
       required: "Please input the datetime!",
       notBeforeToday: true,
       hours,
@@ -66,6 +69,7 @@ export const reservationKind = defineTicketKind({
       name: "title",
       label: "Title",
       type: "choice",
+      width: { client: "full", add: "half", edit: "third" },
       required: "Please choose title!",
       options: [
         { value: "Amenity Booking", label: "Amenity Booking" },
@@ -78,6 +82,7 @@ export const reservationKind = defineTicketKind({
       name: "estimatedAmount",
       label: "Estimated Amount",
       type: "money",
+      width: "half",
       by: "staff",
       required: { staff: "Please input your estimated amount!" },
       initial: 0,
@@ -90,7 +95,7 @@ export const reservationKind = defineTicketKind({
   shortcuts: [
     {
       label: "Reserve",
-      to: 2,
+      to: ticketStatus.approved,
       question: "Do you want to reserve this item?",
       call: "reserved",
       verb: "approved",

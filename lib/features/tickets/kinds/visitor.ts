@@ -1,3 +1,4 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
 import {
   csvFirstColumns,
@@ -39,33 +40,42 @@ export const visitorKind = defineTicketKind({
     search: "Search Ticket Number, Name, Address, Email, Phone, Etc...",
     csvFile: "Visitor Reports.csv",
   },
-  statuses: [1, 2, 4, 5, 6],
+  statuses: [
+    ticketStatus.forApproval,
+    ticketStatus.approved,
+    ticketStatus.completed,
+    ticketStatus.cancelled,
+    ticketStatus.rejected,
+  ],
   tabs: decisionTabs,
   fields: [
-    textField("visitorsName", "Visitors Name", 200, "Liza Mendoza"),
+    { ...textField("visitorsName", "Visitors Name", 200, "Liza Mendoza"), width: "half" },
     momentField("dateOfVisit", "Date Of Visit"),
     {
       name: "phoneNumber",
       label: "Phone Number",
       type: "text",
       format: "phone",
+      width: "third",
       required: "Please input your phone number!",
       max: 11,
       example: "09171234567",
       search: true,
     },
     emailField,
-    textField("address", "Address", 500, "12 Mabini Street, Manila"),
+    { ...textField("address", "Address", 500, "12 Mabini Street, Manila"), width: "third" },
     {
       name: "birthDate",
       label: "Birth Date",
       type: "day",
+      width: "third",
       required: { staff: "Please input your birth date!" },
     },
     {
       name: "gender",
       label: "Gender",
       type: "choice",
+      width: { client: "full", add: "half", edit: "third" },
       required: { staff: "Please select a gender!" },
       options: [
         { value: "male", label: "Male" },
@@ -84,7 +94,7 @@ export const visitorKind = defineTicketKind({
     },
   ],
   stamps: [{ name: "arrivalDate", label: "Arrival Date" }],
-  stampsOf: { 4: ["completedDate", "arrivalDate"] },
+  stampsOf: { [ticketStatus.completed]: ["completedDate", "arrivalDate"] },
   reference: "purposeOfVisit",
   columns: {
     client: ["ticketNumber", "visitorsName", "arrivalDate", "status"],

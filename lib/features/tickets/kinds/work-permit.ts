@@ -1,5 +1,14 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
-import { csvFirstColumns, decisionTabs, itemsField, longTextField, momentField, textField } from "../parts";
+import {
+  allStatuses,
+  csvFirstColumns,
+  decisionTabs,
+  itemsField,
+  longTextField,
+  momentField,
+  textField,
+} from "../parts";
 
 /** Work permits: workers, place, time and tools. */
 export const workPermitKind = defineTicketKind({
@@ -14,7 +23,8 @@ export const workPermitKind = defineTicketKind({
   table: "workPermit",
   noun: "a work permit",
   nouns: "work permits",
-  formNeeds: 2,
+  tenantWidth: "third",
+  formNeeds: ticketStatus.approved,
   path: { client: "/permits", admin: "/admin/permits" },
   texts: {
     title: "Work Permits",
@@ -27,22 +37,26 @@ export const workPermitKind = defineTicketKind({
     search: "Search Work Area, Permits For, Etc...",
     csvFile: "Permit Reports.csv",
   },
-  statuses: [1, 2, 3, 4, 5, 6],
+  statuses: allStatuses,
   tabs: decisionTabs,
   fields: [
     {
       ...textField("workPermitFor", "Work Permit For", 200, "Kitchen renovation"),
       staffLabel: "Work Service For",
+      width: "third",
       required: {
         client: "Please input your work permit for!",
         staff: "Please input your work service for!",
       },
     },
-    textField("workArea", "Work Area", 200, "Kitchen"),
+    {
+      ...textField("workArea", "Work Area", 200, "Kitchen"),
+      width: { client: "half", add: "full", edit: "third" },
+    },
     longTextField("purpose", "Purpose", "New cabinets and tiles."),
     momentField("dateFrom", "Date From", "Please input the date from!"),
     momentField("dateTo", "Date To", "Please input the date to!"),
-    { name: "dateApplied", label: "Date Applied", type: "instant", notBeforeToday: false },
+    { name: "dateApplied", label: "Date Applied", type: "instant", width: "third", notBeforeToday: false },
     {
       name: "contractors",
       label: "Workers",
@@ -75,13 +89,14 @@ export const workPermitKind = defineTicketKind({
       name: "bondAmount",
       label: "Bond Amount",
       type: "money",
+      width: "half",
       by: "staff",
       notNumber: "Bond amount to be a number.",
     },
   ],
   span: { from: "dateFrom", to: "dateTo" },
   stamps: [{ name: "dateCompleted", label: "Date Completed" }],
-  stampsOf: { 4: ["completedDate", "dateCompleted"] },
+  stampsOf: { [ticketStatus.completed]: ["completedDate", "dateCompleted"] },
   reference: "purpose",
   columns: {
     client: ["ticketNumber", "workPermitFor", "dateFrom", "dateTo", "status"],

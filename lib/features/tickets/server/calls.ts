@@ -1,7 +1,8 @@
 import "server-only";
 import { env } from "@/lib/core/env";
-import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
+import { bind, type Call, type CallGroup, call, json } from "@/lib/core/server/call";
 import { servicesPermitBody, ticketCreationBody, ticketUpdateBody } from "@/lib/features/tickets/bodies";
+import { kindCalls, serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { canBeRated, canBeUrgent, canReopen } from "@/lib/features/tickets/responsibility";
@@ -53,11 +54,12 @@ function callsOf(kind: TicketKind): Call[] {
     shortcuts,
   } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
+  const own = kindCalls(kind);
   const it = kind.texts.add.client.replace("Add ", "").toLowerCase();
   const chosen = `Export chosen tickets as rows of ${kind.texts.csvFile}`;
   return [
-    call("get", `/${kind.plural}`, list, `List tickets: ${it}`),
-    call("get", `${one}/{id}`, show, `Show a ticket: ${it}`),
+    bind(own.list, list, `List tickets: ${it}`),
+    bind(own.show, show, `Show a ticket: ${it}`),
     call("post", one, create, `File a ticket: ${it}`, creation(kind)),
     call("put", `${one}/verified/{id}`, verify, `Verify a ticket: ${it}`, conflicts),
     ...Object.entries(shortcuts).map(([shortcut, target]) =>
@@ -66,35 +68,29 @@ function callsOf(kind: TicketKind): Call[] {
     call("put", `${one}/{id}`, update, `Change a ticket or its status: ${it}`, changes(kind)),
     call("delete", `${one}/{id}`, remove, `Delete a ticket: ${it}`, limitedDeletion),
     call("get", `${one}Ids`, exportRows, chosen),
-    call("post", `${one}Ids`, exportRows, `${chosen}, by a long list of ids`),
-    call("get", `${one}/{id}/history`, history, `Show a ticket's history: ${it}`),
-    call("get", `${one}/{id}/comments`, comments, `List a ticket's comments: ${it}`),
+    bind(own.export, exportRows, `${chosen}, by a long list of ids`),
+    bind(own.history, history, `Show a ticket's history: ${it}`),
+    bind(own.comments, comments, `List a ticket's comments: ${it}`),
     call("post", `${one}/{id}/comment`, comment, `Comment on a ticket: ${it}`, {
       status: 201,
       refuses: [409, 429],
     }),
     call("put", `${one}/{id}/comment/{commentId}`, editComment, `Change a comment: ${it}`, limited),
     call("delete", `${one}/{id}/comment/{commentId}`, removeComment, `Delete a comment: ${it}`, limited),
-    call("put", `${one}/{id}/read`, read, `Mark a ticket's comments as read: ${it}`),
-    call("put", `${one}/{id}/presence`, presence, `Say that one has a ticket open: ${it}`),
+    bind(own.markRead, read, `Mark a ticket's comments as read: ${it}`),
+    bind(own.reportPresence, presence, `Report that the caller has a ticket open: ${it}`),
     ...(canReopen(kind)
       ? [call("put", `${one}/{id}/reopen`, reopen, `Reopen a completed ticket: ${it}`, conflicts)]
       : []),
     ...(canBeRated(kind)
       ? [call("put", `${one}/{id}/rating`, rate, `Rate a completed ticket: ${it}`, conflicts)]
       : []),
-    call("get", `/${kind.plural}/assignees`, candidates, `List who may be responsible for tickets: ${it}`),
-    call("put", `${one}/{id}/assignee`, assign, `Make a person responsible for a ticket: ${it}`),
-    call("put", `/${kind.plural}/assignee`, assignMany, `Make a person responsible for many tickets: ${it}`),
-    call(
-      "put",
-      `${one}/{id}/waiting`,
-      wait,
-      `Say what a ticket waits for, or that it goes on: ${it}`,
-      conflicts,
-    ),
+    bind(own.assignees, candidates, `List the possible assignees: ${it}`),
+    call("put", `${one}/{id}/assignee`, assign, `Assign a ticket: ${it}`),
+    call("put", `/${kind.plural}/assignee`, assignMany, `Assign many tickets: ${it}`),
+    call("put", `${one}/{id}/waiting`, wait, `Set or clear what a ticket waits for: ${it}`, conflicts),
     ...(canBeUrgent(kind)
-      ? [call("put", `${one}/{id}/urgent`, urgent, `Mark a ticket as urgent, or no longer: ${it}`, conflicts)]
+      ? [call("put", `${one}/{id}/urgent`, urgent, `Mark a ticket as urgent or not urgent: ${it}`, conflicts)]
       : []),
   ];
 }
@@ -103,13 +99,13 @@ function callsOf(kind: TicketKind): Call[] {
  * The calls of the services screen's permit form (docs/rules/tickets.md, Screens): those of work permits under
  * another path.
  */
-function serviceCalls(): Call[] {
+function servicesCalls(): Call[] {
   const permit = kindOf("workPermit");
   const { update, remove } = ticketUseCases(permit.name);
   const create = createTicket(permit, servicesPermitSchema);
   const body = json(servicesPermitBody(env.SITE_TIME_ZONE));
   return [
-    call("get", "/services", listServices, "List tickets of all kinds"),
+    bind(serviceCalls.list, listServices, "List tickets of all kinds"),
     call("get", "/service/{id}", showService, "Show a ticket of any kind"),
     call("post", "/service", create, "File a work permit from the services screen", {
       ...creation(permit),
@@ -117,20 +113,10 @@ function serviceCalls(): Call[] {
     }),
     call("put", "/service/{id}", update, "Change a work permit from the services screen", changes(permit)),
     call("delete", "/service/{id}", remove, "Delete a work permit from the services screen", limitedDeletion),
-    call(
-      "post",
-      "/ticket-clocks/recompute",
-      recomputeClocks,
-      "Calculate the due times of open tickets again",
-    ),
-    call("get", "/ticket-counts", countAllTickets, "Count tickets and payments by status"),
-    call("get", "/get-reservation-schedules", listBookedSpans, "List the times at which amenities are taken"),
-    call(
-      "get",
-      "/user-admin/{id}/open-tickets",
-      showOpenTickets,
-      "Count the open tickets of an administrator",
-    ),
+    call("post", "/ticket-clocks/recompute", recomputeClocks, "Recalculate the due times of open tickets"),
+    bind(serviceCalls.counts, countAllTickets, "Count tickets and payments by status"),
+    bind(serviceCalls.bookedSpans, listBookedSpans, "List the reserved times of amenities"),
+    bind(serviceCalls.openTickets, showOpenTickets, "Count the open tickets of an administrator"),
     call(
       "put",
       "/user-admin/{id}/open-tickets",
@@ -142,7 +128,7 @@ function serviceCalls(): Call[] {
 
 /** The calls of the list of all kinds, then those of each kind. */
 export const ticketCalls: readonly CallGroup[] = [
-  { name: "Services", about: "The tickets of all kinds in one list.", calls: serviceCalls() },
+  { name: "Services", about: "The tickets of all kinds in one list.", calls: servicesCalls() },
   ...registry.map((kind) => ({
     name: kind.texts.title,
     about: `${kind.texts.description}.`,

@@ -9,7 +9,7 @@ import { createComment } from "@/lib/features/tickets/server/comments/create-com
 import { deleteComment } from "@/lib/features/tickets/server/comments/delete-comment";
 import { listComments } from "@/lib/features/tickets/server/comments/list-comments";
 import { markRead } from "@/lib/features/tickets/server/comments/mark-read";
-import { sayPresence } from "@/lib/features/tickets/server/comments/say-presence";
+import { reportPresence } from "@/lib/features/tickets/server/comments/report-presence";
 import { updateComment } from "@/lib/features/tickets/server/comments/update-comment";
 import { createTicket } from "@/lib/features/tickets/server/engine/create-ticket";
 import { deleteTicket } from "@/lib/features/tickets/server/engine/delete-ticket";
@@ -40,7 +40,7 @@ const makeUseCases = (kind: TicketKind) => ({
   editComment: updateComment(kind),
   deleteComment: deleteComment(kind),
   read: markRead(kind),
-  presence: sayPresence(kind),
+  presence: reportPresence(kind),
   reopen: reopenTicket(kind),
   rate: rateTicket(kind),
   assign: assignTicket(kind),

@@ -42,7 +42,9 @@ export async function hasDueJob<Data extends object>(queue: Queue<Data>, data: D
 function toDrizzleSql(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
-    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${asParameter(values[Number(part) - 1])}`)),
+    parts.map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${asParameter(values[Number(part) - 1])}`,
+    ),
   );
 }
 

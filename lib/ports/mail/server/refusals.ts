@@ -1,11 +1,12 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { mailRefusal } from "@/db/schema";
+import { recordLiteral } from "@/db/status-literals";
 import { deletes } from "@/lib/core/server/clean-up-part";
 import { db, type Executor } from "@/lib/core/server/database";
 import { accountKey } from "@/lib/format/account-key";
 import { isoInstant } from "@/lib/format/dates";
-import type { MailRefusal } from "@/lib/ports/mail/record";
+import type { MailRefusal } from "@/lib/ports/mail/refusal-record";
 
 /* E-mail addresses that the mail server has refused for good (docs/rules/notifications.md, Refused addresses). */
 
@@ -62,6 +63,6 @@ export async function readRefusal(
 /** Refusals of addresses that no account has. */
 export const deleteUnusedRefusals = deletes(
   mailRefusal,
-  sql`not exists (select from tenant where email_key = ${mailRefusal.emailKey} and status = 1)
+  sql`not exists (select from tenant where email_key = ${mailRefusal.emailKey} and status = ${recordLiteral.active})
     and not exists (select from admin where email_key = ${mailRefusal.emailKey} and deleted_at is null)`,
 );

@@ -106,10 +106,10 @@ const request = (url: URL, headers: http.OutgoingHttpHeaders, body: Buffer): Pro
   });
 
 /** Reads a push service's answer (RFC 8030, 5 and 7.3). */
-function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): PushOutcome {
-  if (status >= 200 && status < 300) return { result: "delivered" };
-  if (status === 404 || status === 410) return { result: "gone" };
-  if (status === 413) return { result: "too-large" };
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { result: "delivered" };
+  if (statusCode === 404 || statusCode === 410) return { result: "gone" };
+  if (statusCode === 413) return { result: "too-large" };
   const wait = Number(headers["retry-after"]);
   return wait > 0 ? { result: "unreachable", retryAfterSeconds: wait } : { result: "unreachable" };
 }

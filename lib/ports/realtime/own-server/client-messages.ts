@@ -17,11 +17,11 @@ import {
 } from "./protocol";
 import { type AppIdentity, isSignInAuthValid, isSubscriptionAuthValid } from "./signature";
 
-interface SubscriptionRefusal {
+type SubscriptionRefusal = {
   status: number;
   type: "AuthError" | "UnsupportedChannel" | "LimitReached";
   reason: string;
-}
+};
 
 /** Answers one text frame of a client. An invalid one is answered with an error; the connection stays open. */
 export function answerClientMessage(

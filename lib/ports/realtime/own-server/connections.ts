@@ -7,10 +7,10 @@ import { channelEvent, channelUserId, pingMessage, protocolCode, protocolError }
 export type RealtimeLog = (message: string, details?: Record<string, unknown>) => void;
 
 /** The session signed in on a connection, and its user. */
-export interface SignedInSession {
+export type SignedInSession = {
   id: string;
   userId: string;
-}
+};
 
 /** How long a client has to answer a close frame before its socket is destroyed. */
 const closeGraceMs = 3_000;

@@ -6,12 +6,12 @@ import { isChannelName, isObject, parseObject } from "./protocol";
 import { type AppIdentity, isBodyDigestValid, signatureRefusal } from "./signature";
 
 /** One validated event of a trigger. `data` is text (usually JSON) and is passed on unchanged. */
-interface TriggeredEvent {
+type TriggeredEvent = {
   name: string;
   data: string;
   channels: string[];
   excludedSocketId: string | undefined;
-}
+};
 
 /** Refuses a request; the message is sent to the caller. */
 class HttpRefusal extends Error {

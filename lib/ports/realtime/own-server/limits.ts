@@ -1,7 +1,7 @@
 import "server-only";
 
 /** Limits of a real-time server; sizes in bytes, times in seconds. */
-export interface RealtimeLimits {
+export type RealtimeLimits = {
   /**
    * Open connections. The next one replaces the oldest without a sign-in, or is closed with 4100 if all have signed in.
    */
@@ -35,7 +35,7 @@ export interface RealtimeLimits {
   maxBodyBytes: number;
   /** The maximum difference between `auth_timestamp` and the server's clock. */
   maxTimestampSkewSeconds: number;
-}
+};
 
 export const defaultLimits: RealtimeLimits = {
   maxConnections: 10_000,

@@ -17,10 +17,10 @@ export const protocolCode = {
 export const closeCode = { goingAway: 1001, unsupportedData: 1003 } as const;
 
 /** A message from a client. `data` is always an object, by default an empty one. */
-interface ClientMessage {
+type ClientMessage = {
   event: string;
   data: Record<string, unknown>;
-}
+};
 
 export const pingMessage = JSON.stringify({ event: "pusher:ping", data: {} });
 export const pongMessage = JSON.stringify({ event: "pusher:pong", data: {} });

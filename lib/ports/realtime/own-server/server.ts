@@ -6,7 +6,7 @@ import { defaultLimits, type RealtimeLimits } from "./limits";
 import type { AppIdentity } from "./signature";
 import { WebSocketGateway } from "./websocket";
 
-interface RealtimeServerOptions extends AppIdentity {
+type RealtimeServerOptions = AppIdentity & {
   host: string;
   /** 0 chooses a free port. */
   port: number;
@@ -14,23 +14,23 @@ interface RealtimeServerOptions extends AppIdentity {
   site?: string | undefined;
   limits?: Partial<RealtimeLimits>;
   log?: RealtimeLog;
-}
+};
 
-interface RealtimeStats {
+type RealtimeStats = {
   connections: number;
   channels: number;
   /** Events received since the start, once for each channel of a trigger. */
   published: number;
   /** Clients that were disconnected since the start because they stopped reading. */
   slowClientsDisconnected: number;
-}
+};
 
-export interface RealtimeServer {
+export type RealtimeServer = {
   port: number;
   /** Disconnects every client (they reconnect by themselves) and frees the port. May be called twice. */
   close(): Promise<void>;
   stats(): RealtimeStats;
-}
+};
 
 /** Additional sockets, so that refused clients can receive the reason. */
 const spareSockets = 256;

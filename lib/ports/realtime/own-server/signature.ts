@@ -2,18 +2,18 @@ import "server-only";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 /** The application that the server serves, in Pusher's terms. The secret never leaves the process. */
-export interface AppIdentity {
+export type AppIdentity = {
   appId: string;
   key: string;
   secret: string;
-}
+};
 
 /** A signed request to the HTTP API: the path as sent, and the decoded query. */
-interface SignedRequest {
+type SignedRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
-}
+};
 
 /**
  * Whether the signature is `key:HMAC-SHA256(secret, socket_id:channel)`, with which the site signs a page's

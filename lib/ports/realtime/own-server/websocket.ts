@@ -10,10 +10,10 @@ import { closeCode, connectionEstablished, protocolCode } from "./protocol";
 import type { AppIdentity } from "./signature";
 
 /** Why a connection is refused. */
-interface Refusal {
+type Refusal = {
   code: number;
   message: string;
-}
+};
 
 /** The WebSocket side: accepts clients, reads their messages, and closes connections that no longer answer. */
 export class WebSocketGateway {

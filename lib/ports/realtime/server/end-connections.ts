@@ -9,7 +9,9 @@ const atOnce = 10;
  * @throws the client library's error if the real-time server refused a call
  */
 export async function endConnections(users: readonly string[]): Promise<void> {
-  for (let at = 0; at < users.length; at += atOnce) {
-    await Promise.all(users.slice(at, at + atOnce).map((user) => pusher.terminateUserConnections(user)));
+  for (let index = 0; index < users.length; index += atOnce) {
+    await Promise.all(
+      users.slice(index, index + atOnce).map((user) => pusher.terminateUserConnections(user)),
+    );
   }
 }

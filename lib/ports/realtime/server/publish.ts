@@ -22,8 +22,8 @@ const fits = (event: string, data: unknown): boolean => {
 /** Publishes one event to many channels, at most once. A failure is only logged. */
 export async function publish(channels: readonly string[], event: string, data: unknown): Promise<void> {
   if (channels.length === 0 || !fits(event, data)) return;
-  for (let at = 0; at < channels.length; at += channelsAtOnce) {
-    await tryPublish(() => pusher.trigger(channels.slice(at, at + channelsAtOnce), event, data));
+  for (let index = 0; index < channels.length; index += channelsAtOnce) {
+    await tryPublish(() => pusher.trigger(channels.slice(index, index + channelsAtOnce), event, data));
   }
 }
 
@@ -32,9 +32,9 @@ export async function publishBatch(
   events: readonly { channel: string; event: string; data: unknown }[],
 ): Promise<void> {
   const sendable = events.filter(({ event, data }) => fits(event, data));
-  for (let at = 0; at < sendable.length; at += eventsAtOnce) {
+  for (let index = 0; index < sendable.length; index += eventsAtOnce) {
     const batch = sendable
-      .slice(at, at + eventsAtOnce)
+      .slice(index, index + eventsAtOnce)
       .map(({ channel, event, data }) => ({ channel, name: event, data }));
     await tryPublish(() => pusher.triggerBatch(batch));
   }

@@ -124,12 +124,12 @@ async function fetchContent(address: string, token: string, part: ResolvedRange 
   }
 }
 
-interface PutOptions {
+type PutOptions = {
   access: "private";
   allowOverwrite: true;
   contentType: string;
   token: string;
-}
+};
 
 async function putInParts(key: string, parts: AsyncIterable<Buffer>, options: PutOptions): Promise<void> {
   const within = (timeoutMs: number) => ({ ...options, abortSignal: AbortSignal.timeout(timeoutMs) });

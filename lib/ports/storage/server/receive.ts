@@ -14,7 +14,7 @@ import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
 import { reencodedStream } from "./reencoded-stream";
 import { sniff } from "./sniff";
 
-interface Upload {
+type Upload = {
   store: FileStore;
   folder: StorageFolder;
   source: ByteSource;
@@ -24,16 +24,16 @@ interface Upload {
   owner: string;
   /** Aborted when the sender disconnects; not needed if the source then ends with an error. */
   signal?: AbortSignal;
-}
+};
 
-export interface ReceivedFile {
+export type ReceivedFile = {
   key: string;
   contentType: string;
   /** Size of the stored file in bytes. */
   size: number;
   /** SHA-256 of the stored file, hexadecimal; identifies files with the same content. */
   sha256: string;
-}
+};
 
 /**
  * Receives and stores a file: detects its kind by the content, enforces the folder's limits, re-encodes images, and

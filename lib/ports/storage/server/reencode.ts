@@ -50,20 +50,21 @@ export async function reencodePicture({ input, output, kind }: Picture): Promise
 function countScans(jpeg: Buffer): number {
   const [startOfScan, endOfImage] = [0xda, 0xd9];
   let count = 0;
-  for (let at = 2; at + 3 < jpeg.length; ) {
-    const marker = jpeg[at + 1];
+  for (let index = 2; index + 3 < jpeg.length; ) {
+    const marker = jpeg[index + 1];
     // Inside coded data, 0xff is only followed by 0 (an escaped 0xff) or by a restart marker.
-    const isMarker = jpeg[at] === 0xff && !(marker === undefined || marker === 0 || (marker & 0xf8) === 0xd0);
+    const isMarker =
+      jpeg[index] === 0xff && !(marker === undefined || marker === 0 || (marker & 0xf8) === 0xd0);
     if (!isMarker) {
-      const next = jpeg.indexOf(0xff, at + 1);
+      const next = jpeg.indexOf(0xff, index + 1);
       if (next === -1) break;
-      at = next;
+      index = next;
       continue;
     }
     if (marker === endOfImage) break;
     if (marker === startOfScan) count += 1;
     // A marker may be preceded by fill bytes of 0xff.
-    at += marker === 0xff ? 1 : 2 + jpeg.readUInt16BE(at + 2);
+    index += marker === 0xff ? 1 : 2 + jpeg.readUInt16BE(index + 2);
   }
   return count;
 }

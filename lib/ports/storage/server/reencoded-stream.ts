@@ -36,7 +36,8 @@ export async function* reencodedStream(
     if (outcome === "broken") throw UploadRefusal.brokenImage(kind);
     if (outcome === "too-many-pixels") throw UploadRefusal.tooManyPixels(maxMegapixels);
     if (outcome === "too-elaborate") throw UploadRefusal.tooElaborate();
-    yield* createReadStream(picture.output) as AsyncIterable<Uint8Array>;
+    // Next would count the whole project among the files that this may read.
+    yield* createReadStream(/* turbopackIgnore: true */ picture.output) as AsyncIterable<Uint8Array>;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,12 +4,12 @@ import { assertKey, isKey } from "@/lib/ports/storage/port";
 
 const lifetimeSeconds = 300;
 
-interface Signing {
+type Signing = {
   key: string;
   /** The installation's secret; at least 32 random bytes. */
   secret: string;
   now: Date;
-}
+};
 
 /**
  * Signs a link to one file.

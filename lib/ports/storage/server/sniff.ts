@@ -48,13 +48,13 @@ export async function detectKind(head: Uint8Array): Promise<FileKind | null> {
  * A file with its detected kind. `body` is the whole file, a PDF from its `%PDF-`; `close` closes the source, whether it
  * was read to its end or not.
  */
-interface Sniffed {
+type Sniffed = {
   kind: FileKind | null;
   isHeic: boolean;
   isEmpty: boolean;
   body: AsyncIterable<Uint8Array>;
   close(): Promise<void>;
-}
+};
 
 /** Detects a source's kind. Call `close` in the end. */
 export async function sniff(source: ByteSource, signal?: AbortSignal): Promise<Sniffed> {

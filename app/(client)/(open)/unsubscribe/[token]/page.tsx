@@ -4,7 +4,6 @@ import { Note } from "@/components/ui/note";
 import { AppError } from "@/lib/core/errors";
 import { showUnsubscription } from "@/lib/features/notifications/server/unsubscribe";
 import { publicCaller } from "@/lib/http/page-session";
-import { unsubscribeAction } from "./actions";
 
 /** The page of a link in a mail: turns such mails off without a log-in. */
 export default async function Unsubscribe(props: { params: Promise<{ token: string }> }) {
@@ -16,7 +15,7 @@ export default async function Unsubscribe(props: { params: Promise<{ token: stri
   return (
     <PasswordPage area="client" heading="Mails">
       {found ? (
-        <UnsubscribeForm what={found.what} token={token} action={unsubscribeAction} />
+        <UnsubscribeForm what={found.what} token={token} />
       ) : (
         <Note tone="error">This link is not valid. You can choose your mails in Settings.</Note>
       )}

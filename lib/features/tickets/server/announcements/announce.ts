@@ -1,4 +1,5 @@
 import "server-only";
+import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
@@ -12,12 +13,10 @@ import {
 } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { fieldType } from "@/lib/features/tickets/field-types";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { partForTenant, readStaffPart, sharedPart } from "@/lib/features/tickets/server/records/staff-part";
 import { unreadOf } from "@/lib/features/tickets/server/records/unread";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { cutText } from "@/lib/format/text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
@@ -122,11 +121,11 @@ export async function publishTicket(
     audience.tenants.length > 0 ? partForTenant(record) : shared,
   ]);
   for (const { id, unread } of tenants)
-    await publish([clientCrudChannel(kind.stem, id)], crudEvent, listRecord(kind, { ...ofTenant, unread }));
+    await publish([clientCrudChannel(kind.stem, id)], crudEvent, fitEvent({ ...ofTenant, unread }));
   for (const unread of new Set(admins.map((state) => state.unread))) {
     const same = admins.filter((state) => state.unread === unread);
     const channels = same.map(({ id }) => adminCrudChannel(kind.stem, id));
-    await publish(channels, crudEvent, listRecord(kind, { ...shared, unread, ...ofStaff }));
+    await publish(channels, crudEvent, fitEvent({ ...shared, unread, ...ofStaff }));
   }
 }
 
@@ -137,16 +136,12 @@ export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Pr
   await publishTicket(kind, withdrawn, { tenants, admins: [] });
 }
 
-/**
- * Returns the record for lists. If it exceeds the size of an event, long texts and rows are cut and `partial` is set,
- * so that no form uses it as its initial values.
- */
-function listRecord(kind: TicketKind, record: TicketRecord): TicketRecord {
+/** Cuts a record that exceeds the size of an event. Pages load what they show again. */
+function fitEvent(record: TicketRecord): TicketRecord {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
-  const short = kind.fields.map((field) => {
-    const { shorten } = fieldType(field);
-    const value = record[field.name];
-    return [field.name, shorten ? shorten(field, value) : value];
-  });
-  return { ...record, ...Object.fromEntries(short), remarks: cutText(record.remarks, 500), partial: true };
+  const cut = (value: unknown) =>
+    typeof value === "string" ? cutText(value, 200) : Array.isArray(value) ? [] : value;
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, cut(value)]),
+  ) as TicketRecord;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { admin, tenant, ticket, ticketComment } from "@/db/schema";
+import { isOpenTicket, ticketLiteral } from "@/db/status-literals";
 import { officeName } from "@/lib/core/office-name";
 import { staffNameForRecipient } from "@/lib/core/server/staff-names";
 import type { Notice } from "@/lib/features/notice";
@@ -29,7 +30,8 @@ const person = sql`concat(of_tenant.uoccname, ' (', of_tenant.client_code, ')')`
  * it was then, and who wrote or did it. PostgreSQL leaves out a left join that nothing reads.
  */
 const ofTicket = sql`from ${ticket} t left join ${tenant} of_tenant on of_tenant.id = coalesce(n.about_tenant_id, t.tenant_id)`;
-const isThere = sql`t.id = n.record_id and t.status <> 0 and (n.tenant_id is null or t.tenant_id = n.tenant_id)`;
+const isThere = sql`t.id = n.record_id and t.status <> ${ticketLiteral.deleted}
+  and (n.tenant_id is null or t.tenant_id = n.tenant_id)`;
 
 type OfTicket = {
   number: string;
@@ -49,7 +51,7 @@ const factsOfTicket = sql`select jsonb_build_object('number', t.ticket_number, '
     'assignee', (select assignee.name from ${admin} assignee where assignee.id = t.assignee_id))
   ${ofTicket} where ${isThere} and case n.notice
     when 'ticketAssigned' then t.assignee_id = n.admin_id
-    when 'ticketClock' then t.status between 1 and 3
+    when 'ticketClock' then ${isOpenTicket(sql`t.status`)}
       and case n."values" ->> 'step' when 'warning' then ${dueAt} is not null else ${dueAt} <= now() end
     else true end`;
 
@@ -73,7 +75,7 @@ export const ticketChanged: Notice<ChangeValues, OfTicket> = {
   text({ values, facts, recordType }) {
     const kind = kindOfType(recordType);
     const { change, byOffice, status, reason } = values;
-    const did: Record<Change, string> = {
+    const verbs: Record<Change, string> = {
       added: "filed this request.",
       edited: "changed this request.",
       status: `set this request to ${statusLabel(status, kind.statusLabels)}.`,
@@ -86,7 +88,7 @@ export const ticketChanged: Notice<ChangeValues, OfTicket> = {
     const isCurrent = values.isRemarked && status === facts.status && facts.remarks !== "";
     return {
       title: `${kind.texts.title} ${facts.number}`,
-      message: `${byOffice ? office : facts.person} ${did[change]}${isCurrent ? ` Remarks: ${truncate(facts.remarks, 500)}` : ""}`,
+      message: `${byOffice ? office : facts.person} ${verbs[change]}${isCurrent ? ` Remarks: ${truncate(facts.remarks, 500)}` : ""}`,
     };
   },
 };
@@ -169,7 +171,7 @@ export const ticketsAssigned: Notice<{ by: string; type: string; numbers: string
     kind: "tickets",
     facts: sql`select jsonb_build_object('numbers', jsonb_agg(t.ticket_number order by given.at))
       from jsonb_array_elements_text(n."values" -> 'numbers') with ordinality given (number, at)
-      join ${ticket} t on t.ticket_number = given.number and t.status <> 0 and t.assignee_id = n.admin_id
+      join ${ticket} t on t.ticket_number = given.number and t.status <> ${ticketLiteral.deleted} and t.assignee_id = n.admin_id
       having count(*) > 0`,
     text({ values: { by, type }, facts: { numbers } }) {
       const rest = numbers.length > namedTickets ? ", …" : ".";

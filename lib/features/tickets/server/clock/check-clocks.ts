@@ -30,7 +30,7 @@ import {
   type TicketRow,
   toRecord,
 } from "@/lib/features/tickets/server/records/ticket-records";
-import { isOver, readClock, writeClock } from "./clock-rows";
+import { readClock, writeClock } from "./clock-rows";
 
 /** How many tickets one run looks at; the next run, a minute later, continues. */
 const atOnce = 500;
@@ -85,11 +85,8 @@ async function checkClock(tx: Transaction, kind: TicketKind, id: string): Promis
   const state = locked && (await readClock(tx, { id, tenantId: locked.tenantId }));
   if (!state) return null;
   const { status, now } = state;
-  // The version before does not clear `notice_at` when a ticket ends.
-  const notice = isOver(status) ? undefined : dueNotice(state.clock, now);
-  const clock = isOver(status)
-    ? { ...state.clock, noticeAt: null }
-    : settleNotice(state.clock, notice, now, await readCalendar(tx));
+  const notice = dueNotice(state.clock, now);
+  const clock = settleNotice(state.clock, notice, now, await readCalendar(tx));
   await writeClock(tx, { id, tenantId: locked.tenantId }, clock, status, now);
   // Nobody reads it: what depends on the reader is published to each one separately.
   const rows = await selectRecords(tx, kind, eq(ticket.id, id), { adminId: allTenantsId });

@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { type Clock, overdueFrom } from "@/lib/features/tickets/clock";
 import { nextNotice } from "@/lib/features/tickets/clock-notices";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { asStatus } from "@/lib/features/tickets/server/records/ticket-records";
-import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant } from "@/lib/format/dates";
 
 /* The columns of a ticket for its clock: moments are text in the database, and milliseconds in a clock. */
@@ -44,11 +45,10 @@ export function clockRow(clock: Clock, status: TicketStatus, now: number) {
   // A notice that the job has not handled yet stays.
   const isPending = clock.noticeAt !== null && clock.noticeAt <= now;
   const noticeAt = isPending ? clock.noticeAt : nextNotice(clock, now);
-  const paused = Math.round((clock.pausedMinutes ?? 0) * minuteMs);
+  const { pausedMinutes, ...rest } = clock;
   return {
-    ...clock,
-    pausedMinutes: clock.pausedMinutes === null ? null : Math.floor(paused / minuteMs),
-    pausedMs: clock.pausedMinutes === null ? null : paused % minuteMs,
+    ...rest,
+    pausedMs: pausedMinutes === null ? null : Math.round(pausedMinutes * minuteMs),
     ...mapMoments({ ...clock, noticeAt: isOver(status) ? null : noticeAt }, toText),
     nextDueAt: isOver(status) ? null : toText(overdueFrom(clock)),
   };
@@ -57,7 +57,6 @@ export function clockRow(clock: Clock, status: TicketStatus, now: number) {
 /** The columns of a ticket from which `toClock` makes its clock. */
 export const clockSelection = {
   ...momentColumns,
-  pausedMinutes: ticket.pausedMinutes,
   pausedMs: ticket.pausedMs,
   waitingFor: ticket.waitingFor,
   waitingReason: ticket.waitingReason,
@@ -65,12 +64,12 @@ export const clockSelection = {
   completionMinutes: ticket.completionMinutes,
 };
 type ClockSelection = Moments<string | null> &
-  Omit<Clock, keyof typeof momentColumns> & { pausedMs: number | null };
+  Omit<Clock, keyof typeof momentColumns | "pausedMinutes"> & { pausedMs: number | null };
 
 /** Makes a clock from its columns, and from nothing else of the row. */
 export const toClock = (row: ClockSelection): Clock => ({
   ...mapMoments(row, (text) => (text === null ? null : toMoment(text))),
-  pausedMinutes: row.pausedMinutes === null ? null : row.pausedMinutes + (row.pausedMs ?? 0) / minuteMs,
+  pausedMinutes: row.pausedMs === null ? null : row.pausedMs / minuteMs,
   waitingFor: row.waitingFor,
   waitingReason: row.waitingReason,
   firstAnswerMinutes: row.firstAnswerMinutes,

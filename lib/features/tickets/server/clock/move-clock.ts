@@ -1,4 +1,5 @@
 import "server-only";
+import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
@@ -18,7 +19,6 @@ import {
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { clockRow, isOver, readClock, readNow, writeClock } from "./clock-rows";
 
 /* How the clocks of tickets follow what happens to them (docs/rules/office-hours.md, The clock of a ticket). */
@@ -35,24 +35,13 @@ export async function newClock(
   return nextDue(clock) === null ? {} : clockRow(clock, ticketStatus.forApproval, now);
 }
 
-/**
- * From when on the time to the first answer counts. A ticket that has another status than the first one was answered
- * already, before there were clocks.
- */
-const firstAnswerFrom = ({ status }: Pick<TicketRecord, "status">, filedAt: number): number | null =>
-  status === ticketStatus.forApproval ? filedAt : null;
-
 /** The clock of an open ticket by other targets, or by the target times and office hours of now. */
 export function clockAgain(
-  { clock, status, filedAt, now }: { clock: Clock; status: TicketStatus; filedAt: number; now: number },
+  { clock, filedAt, now }: { clock: Clock; filedAt: number; now: number },
   target: Target | null,
   calendar: WorkCalendar,
 ): Clock {
-  const { firstAnswer, completion } = target ?? { firstAnswer: null, completion: null };
-  // A ticket from before there were clocks, which staff have set to another status, was answered.
-  const isAnswered = clock.firstAnsweredAt === null && status !== ticketStatus.forApproval;
-  const wanted = { firstAnswer: isAnswered ? null : firstAnswer, completion };
-  return recomputeClock(clock, wanted, filedAt, now, calendar);
+  return recomputeClock(clock, target ?? { firstAnswer: null, completion: null }, filedAt, now, calendar);
 }
 
 /** Changes the clock of an open ticket after it was marked as urgent, or no longer is. */
@@ -84,14 +73,15 @@ export async function moveClock(
   const { status, isUrgent, filedAt, now } = state;
   const calendar = await readCalendar(tx);
   let { clock } = state;
-  if (actor.area !== "client") clock = answerClock(clock, firstAnswerFrom(record, filedAt), now, calendar);
+  if (actor.area !== "client") clock = answerClock(clock, filedAt, now, calendar);
   if (status === ticketStatus.completed) clock = completeClock(clock, filedAt, now, calendar);
   else if (isOver(status)) clock = endClock(clock, now, calendar);
   else if (hasEnded(record.status)) {
     const target = await readTarget(tx, kind.name, { isUrgent });
     clock = restartClock(clock, target?.completion ?? null, now, calendar);
   }
-  const isSame = clock === state.clock && (!isOver(status) || nextDue(clock) === null);
+  const isPending = nextDue(clock) !== null || clock.noticeAt !== null;
+  const isSame = clock === state.clock && !(isOver(status) && isPending);
   if (!isSame) await writeClock(tx, record, clock, status, now);
 }
 
@@ -110,8 +100,7 @@ export async function moveClockByComment(
   const { clock, status, filedAt, now } = state;
   if (actor.area !== "client") {
     if (clock.firstAnsweredAt !== null) return false;
-    const from = firstAnswerFrom({ status }, filedAt);
-    const answered = answerClock(clock, from, now, await readCalendar(tx));
+    const answered = answerClock(clock, filedAt, now, await readCalendar(tx));
     await writeClock(tx, record, answered, status, now);
     return false;
   }

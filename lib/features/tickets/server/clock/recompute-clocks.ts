@@ -38,11 +38,11 @@ export const recomputeClocks = defineUseCase({
       .meta({ description: "The module." }),
     after: cursor
       .nullable()
-      .meta({ description: "`next` of the answer before; null begins.", example: null }),
+      .meta({ description: "`next` of the previous response; null for the first call.", example: null }),
     preview: z
       .boolean({ error: "preview must be true or false." })
       .optional()
-      .meta({ description: "true only counts; nothing is changed.", example: false }),
+      .meta({ description: "If true, the call only counts and changes nothing.", example: false }),
   }),
   output: recomputedClocks,
   write: true,

@@ -29,12 +29,12 @@ import { moveClockByComment } from "./move-clock";
 const input = z
   .object({
     id: recordId,
-    for: z
-      .enum(waitingFor, { error: "for must be tenant, supplier or null." })
-      .nullable()
-      .meta({ description: "What the ticket waits for; null: it goes on.", example: "supplier" }),
+    for: z.enum(waitingFor, { error: "for must be tenant, supplier or null." }).nullable().meta({
+      description: "What the ticket waits for; null if it does not wait any longer.",
+      example: "supplier",
+    }),
     reason: optionalText(maxWaitingReason).meta({
-      description: "Required unless `for` is null. Both sides read it in the time line.",
+      description: "Required unless `for` is null. Tenants and staff see it in the timeline.",
       example: "The spare part was ordered.",
     }),
   })

@@ -83,7 +83,7 @@ export const createComment = (kind: TicketKind) =>
   });
 
 /**
- * Refuses comments on a ticket that ended too long ago. A ticket without a time line ended at its last change.
+ * Refuses comments on a ticket that ended too long ago.
  * @throws AppError `conflict`
  */
 async function assertOpen(tx: Transaction, { id, tenantId, status }: TicketRecord): Promise<void> {
@@ -96,7 +96,7 @@ async function assertOpen(tx: Transaction, { id, tenantId, status }: TicketRecor
     );
   const [state] = await tx
     .select({
-      isOver: sql<boolean>`coalesce(${endedAt}, ${ticket.updatedAt}) < now() - make_interval(days => ${openDays})`,
+      isOver: sql<boolean>`${endedAt} < now() - make_interval(days => ${openDays})`,
     })
     .from(ticket)
     .where(and(eq(ticket.id, id), eq(ticket.tenantId, tenantId)));

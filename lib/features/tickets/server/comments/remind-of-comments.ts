@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { TicketKindName } from "@/db/kinds";
 import { ticket, ticketComment } from "@/db/schema";
+import { ticketLiteral } from "@/db/status-literals";
 import type { Transaction } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
@@ -50,7 +51,7 @@ async function remind(tx: Transaction): Promise<WrittenNotification[]> {
       returning c.id, c.ticket_id, c.kind, c.tenant_id, c.created_at, c.deleted_at
     )
     select distinct on (ticket_id) seen.id, ticket_id as "ticketId", seen.kind, seen.tenant_id as "tenantId"
-    from seen join ${ticket} t on t.id = ticket_id and t.status <> 0
+    from seen join ${ticket} t on t.id = ticket_id and t.status <> ${ticketLiteral.deleted}
     where seen.deleted_at is null and ${isUnreadByStaff("seen")}
     order by ticket_id, seen.created_at desc`);
   const written: WrittenNotification[] = [];

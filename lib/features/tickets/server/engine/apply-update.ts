@@ -1,5 +1,6 @@
 import "server-only";
 import type * as z from "zod";
+import { ticketStatus } from "@/db/statuses";
 import { can, type SessionActor } from "@/lib/core/actor";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
@@ -16,7 +17,7 @@ import { endWaitingByMove } from "@/lib/features/tickets/server/clock/set-waitin
 import { findTicketSave, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
-import { flagOfTarget, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { flagOfTarget, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { type Changes, findChanges } from "./changes";
 import { writeChanges } from "./write-changes";
 
@@ -99,7 +100,8 @@ function assertAllowed(kind: TicketKind, record: TicketRecord, changes: Changes,
   const { status } = changes;
   if (edits && !can(actor, permissionOf(kind, "edit"))) throw forbidden();
   if (edits && !waits) throw forbidden("Its fields can only be changed while it is FOR APPROVAL.");
-  const may = (target: TicketStatus) => target !== 0 && can(actor, permissionOf(kind, flagOfTarget[target]));
+  const may = (target: TicketStatus) =>
+    target !== ticketStatus.deleted && can(actor, permissionOf(kind, flagOfTarget[target]));
   if (status !== null && !may(status)) throw forbidden();
   // Closing fields need the flag of the new status, or of the current one.
   if (isTouched(true) && status === null && !may(record.status) && !can(actor, permissionOf(kind, "edit"))) {

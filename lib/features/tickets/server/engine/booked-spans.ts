@@ -17,8 +17,8 @@ const bookedSpan = z.object({
   startTime: momentValue,
   endTime: momentValue,
   status: ticketStatusValue,
-  id: idValue.optional().meta({ description: "The reservation; to staff alone." }),
-  tenant: tenantOption.optional().meta({ description: "Who took it; to staff alone." }),
+  id: idValue.optional().meta({ description: "The reservation. Only for staff." }),
+  tenant: tenantOption.optional().meta({ description: "The tenant of the reservation. Only for staff." }),
 });
 
 /**

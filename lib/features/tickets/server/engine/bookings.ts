@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { amenity, amenityHold, tenant } from "@/db/schema";
+import { recordStatus, ticketStatus } from "@/db/statuses";
 import { AppError, invalid } from "@/lib/core/errors";
-import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketStatus } from "@/lib/features/tickets/statuses";
 
 /*
  * A reserved or ongoing booking holds its amenity (docs/rules/reservations.md, Bookings). A database constraint

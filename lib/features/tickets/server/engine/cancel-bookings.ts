@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { amenityHold, reservation, ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import type { StaffActor } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor, Transaction } from "@/lib/core/server/database";
@@ -11,7 +12,6 @@ import { recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { openStatuses } from "@/lib/features/tickets/server/responsibility/assign";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { writeChanges } from "./write-changes";
 
 /** Whose bookings: those of an amenity or of a tenant. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { ticketStatus } from "@/db/statuses";
 import { type ComparedField, compareFields, newValues, touchedFields } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { type FieldErrors, forbidden } from "@/lib/core/errors";
@@ -6,12 +7,12 @@ import type { Field, Side, TicketKind } from "@/lib/features/tickets/define";
 import { fieldSchema, fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { newFault, remarksSchema, ticketSpanFault } from "@/lib/features/tickets/schema";
-import { sharedStamps, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { sharedStamps, type TicketStatus, type TicketTarget } from "@/lib/features/tickets/statuses";
 
 /** The changes of an update, without repeated and absent values. */
 export type Changes = {
   fields: Record<string, unknown>;
-  status: Exclude<TicketStatus, 0> | null;
+  status: TicketTarget | null;
   remarks: string | null;
   tenantId: string | null;
   /** Errors by field. If the caller may not change a field at all, the answer is 403 instead. */
@@ -158,9 +159,10 @@ export const stampsOf = (kind: TicketKind, target: TicketStatus): readonly strin
  * The names of the stamps that a ticket of this status can't have, because it has not reached their statuses
  * (docs/rules/tickets.md, Stamps).
  */
-export function stampsBeyond(kind: TicketKind, status: Exclude<TicketStatus, 0>): readonly string[] {
-  const reached = status <= ticketStatus.completed ? status : ticketStatus.approved;
-  const order = [1, 2, 3, 4] as const;
+export function stampsBeyond(kind: TicketKind, status: TicketTarget): readonly string[] {
+  const { forApproval, approved, ongoing, completed } = ticketStatus;
+  const reached = status <= completed ? status : approved;
+  const order = [forApproval, approved, ongoing, completed];
   const stampsIn = (statuses: readonly TicketStatus[]) => statuses.flatMap((one) => stampsOf(kind, one));
   const kept = stampsIn(order.filter((one) => one <= reached));
   return stampsIn(order.filter((one) => one > reached)).filter((name) => !kept.includes(name));

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { adminWithAny, client, type SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
@@ -22,7 +23,6 @@ import { attachTicketFiles } from "@/lib/features/tickets/server/files/ticket-fi
 import { recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket, detailTable } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { checkBooking } from "./bookings";
 import { nextTicketNumber } from "./number";
 import { findOwner, type Owner } from "./owner";
@@ -70,8 +70,8 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
 };
 
 /**
- * The limit for one tenant's tickets of one kind: an event may have a hundred visitors (docs/rules/tickets.md,
- * Creation).
+ * The limit for one tenant's tickets of one kind: an event may have a hundred visitors (docs/rules/tickets.md, Closed
+ * modules).
  */
 const limit = {
   atMost: 200,

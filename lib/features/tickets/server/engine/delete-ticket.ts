@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { ticketComment } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { adminWith, client } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
@@ -17,10 +18,9 @@ import { attachTicketFiles } from "@/lib/features/tickets/server/files/ticket-fi
 import { recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { writeChanges } from "./write-changes";
 
-/** `DELETE /{singular}/{id}`: sets status 0; only while the ticket waits for approval. */
+/** `DELETE /{singular}/{id}`: sets the status; only while the ticket waits for approval. */
 export const deleteTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.delete`,

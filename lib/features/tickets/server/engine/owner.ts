@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
+import { recordStatus } from "@/db/statuses";
 import { invalid } from "@/lib/core/errors";
-import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
 

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { client } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { optionalText, recordId } from "@/lib/core/schema";
@@ -20,7 +21,6 @@ import {
 import { audienceOf, publishTicket } from "@/lib/features/tickets/server/announcements/announce";
 import { eventWithoutTransition, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 
 const input = z.object({
   id: recordId,
@@ -30,7 +30,7 @@ const input = z.object({
     .min(1, noRate)
     .max(maxStars, noRate)
     .optional()
-    .meta({ description: "Stars; required.", example: 4 }),
+    .meta({ description: "The number of stars. Required.", example: 4 }),
   message: optionalText(maxRatingMessage).meta({ example: "Quick and clean." }),
 });
 

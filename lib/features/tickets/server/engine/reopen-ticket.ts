@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { adminWith, client } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { optionalText, recordId } from "@/lib/core/schema";
@@ -21,7 +22,6 @@ import { announce } from "@/lib/features/tickets/server/announcements/announce";
 import { recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { visibleLength } from "@/lib/format/text";
 import { writeChanges } from "./write-changes";
 

@@ -39,7 +39,7 @@ export const showHistory = (kind: TicketKind) =>
       const events = await readEvents(tx, actor, record.id);
       const changes = await readCommentChanges(tx, actor, record.id);
       return {
-        data: [...events, ...changes].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+        data: [...events, ...changes].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
       };
     },
   });

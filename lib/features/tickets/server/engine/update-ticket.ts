@@ -13,7 +13,7 @@ import { applyUpdate } from "./apply-update";
 
 /**
  * `PUT /{singular}/{id}`: updates a ticket. Tenants may change the fields of their own tickets that wait for
- * approval. Staff need `edit` for fields and status 1, the status's flag for any other status, and any of these flags
+ * approval. Staff need `edit` for fields and FOR APPROVAL, the status's flag for any other status, and any of these flags
  * for remarks and closing fields.
  */
 export const updateTicket = (kind: TicketKind) =>

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
 import { changeSearchText } from "@/lib/features/search/server/search-texts";
@@ -10,7 +11,7 @@ import { moveClock } from "@/lib/features/tickets/server/clock/move-clock";
 import { moveCommentFiles } from "@/lib/features/tickets/server/files/comment-files";
 import { attachTicketFiles } from "@/lib/features/tickets/server/files/ticket-files";
 import { detailColumns, detailTable } from "@/lib/features/tickets/server/records/tables";
-import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { bookingColumns, syncHold } from "./bookings";
 import { type Changes, stampsBeyond, stampsOf } from "./changes";
 import { findOwner } from "./owner";

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { TicketKindName } from "@/db/kinds";
 import { ticket, ticketCount } from "@/db/schema";
+import { paymentStatus } from "@/db/statuses";
 import { anyAdmin, can } from "@/lib/core/actor";
 import { countValue } from "@/lib/core/record-schema";
 import { db } from "@/lib/core/server/database";
@@ -16,6 +17,9 @@ const byStatus = z
   .record(z.string(), countValue)
   .meta({ example: { "1": 12, "2": 40 } })
   .optional();
+const listedPaymentStatuses = Object.values(paymentStatus).filter(
+  (status) => status !== paymentStatus.deleted,
+);
 /** How many overdue tickets of a kind are counted, so that the count is short. */
 const overdueCap = 1000;
 
@@ -27,11 +31,11 @@ const ticketCounts = z
       .record(z.string(), countValue)
       .optional()
       .meta({
-        description: `The overdue tickets of each list, counted up to ${overdueCap}; absent if there are none.`,
+        description: `The number of overdue tickets in each list, counted up to ${overdueCap}. Absent if there are none.`,
         example: { requests: 3 },
       }),
   })
-  .meta({ description: "By list and status; a list that the admin may not view is not there." });
+  .meta({ description: "The counts by list and status. Lists that the admin may not view are absent." });
 
 /** `GET /ticket-counts`: the number of tickets of each status, for the pages that the admin may view. */
 export const countAllTickets = defineUseCase({
@@ -54,7 +58,7 @@ export const countAllTickets = defineUseCase({
     if (can(actor, "payments.view")) {
       const found = await countPayments(tx);
       counts.payments = Object.fromEntries(
-        [1, 2, 3, 4, 5].map((status) => [
+        listedPaymentStatuses.map((status) => [
           String(status),
           found.find((row) => row.status === status)?.count ?? 0,
         ]),
@@ -80,7 +84,7 @@ const overdueCounts = db
     sql`(
       select count(*)::int as count from (
         select 1 from ${ticket} t
-        where t.kind = kinds.kind and t.next_due_at < now() and t.status between 1 and 3 limit ${sql.raw(String(overdueCap))}
+        where t.kind = kinds.kind and t.next_due_at < now() limit ${sql.raw(String(overdueCap))}
       ) found
     ) as overdue`,
     sql`overdue.count > 0`,

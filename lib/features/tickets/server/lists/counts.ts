@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ticketKinds } from "@/db/kinds";
 import { ticketCount } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { preparedByKind } from "@/lib/features/tickets/server/records/prepared-by-kind";
@@ -14,7 +15,7 @@ const countCondition = (kind: TicketKind | null, status: unknown): SQL | undefin
   and(
     // All kinds are listed too, so that PostgreSQL can use the key (tenant, kind, status).
     sql`${ticketCount.kind} in (${sql.raw((kind ? [kind.name] : ticketKinds).map((name) => `'${name}'`).join())})`,
-    status === null ? sql`${ticketCount.status} <> 0` : sql`${ticketCount.status} = ${status}`,
+    status === null ? isNotDeleted(ticketCount.status) : sql`${ticketCount.status} = ${status}`,
   );
 
 /**

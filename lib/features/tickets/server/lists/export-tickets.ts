@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import { adminWith } from "@/lib/core/actor";
 import { idList } from "@/lib/core/list-input";
 import { csvRowsSchema } from "@/lib/core/record-schema";
@@ -17,7 +18,7 @@ import {
   toRecord,
 } from "@/lib/features/tickets/server/records/ticket-records";
 import { readerOf } from "@/lib/features/tickets/server/records/unread";
-import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
+import { statusLabel } from "@/lib/features/tickets/statuses";
 import { type CsvRow, safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { ticket, ticketComment } from "@/db/schema";
+import { ticketLiteral } from "@/db/status-literals";
 import { searchCap } from "@/lib/core/paging";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -23,7 +24,7 @@ export async function findFiltered(
   // Without a reader only what the indexes have.
   const listed = sql`
     select t.id ${reader ? sql`, t.last_comment_at` : sql``} from ${ticket} t
-    where t.kind = ${sql.raw(`'${kind.name}'`)} and t.status <> 0
+    where t.kind = ${sql.raw(`'${kind.name}'`)} and t.status <> ${ticketLiteral.deleted}
       ${status === null ? sql`` : sql`and t.status = ${status}`}
       ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}
       ${urgent ? sql`and t.is_urgent` : sql``}
@@ -44,5 +45,5 @@ export async function findFiltered(
   return rows.map(({ id }) => id);
 }
 
-/** SQL for a condition on a ticket. The version before does not clear `next_due_at` when a ticket ends. */
-const isOverdue = sql`and t.next_due_at < now() and t.status between 1 and 3`;
+/** SQL for a condition on a ticket; one that has ended has no due time. */
+const isOverdue = sql`and t.next_due_at < now()`;

@@ -29,14 +29,14 @@ export const listTickets = (kind: TicketKind) =>
       sort: sorting(sortNames(kind)),
       unread: switchFilter(
         "unread",
-        "1: tickets with comments that the caller has not read, of the 1,000 newest; for staff.",
+        "1: only tickets with comments that the caller has not read, among the 1,000 newest. Only for staff.",
       ),
       assignee: assigneeFilter,
       overdue: switchFilter(
         "overdue",
-        "1: overdue tickets, by the time at which they were due if there is no other order; for staff.",
+        "1: only overdue tickets, sorted by due time unless another order is given. Only for staff.",
       ),
-      urgent: switchFilter("urgent", "1: tickets that are marked as urgent; for staff."),
+      urgent: switchFilter("urgent", "1: only tickets that are marked as urgent. Only for staff."),
     }),
     output: pageOfSchema(ticketRecord(kind)),
     async run({ actor, input }) {

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { ticket } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
+import { ticketStatus } from "@/db/statuses";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { detailTable } from "@/lib/features/tickets/server/records/tables";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 
 /** The filter of a list; null means all. */
 export type ListFilter = {
@@ -77,7 +78,7 @@ export const listCondition = (kind: TicketKind | null, tenantId: unknown, status
   and(
     kind ? eq(ticket.kind, sql.raw(`'${kind.name}'`)) : undefined,
     // Literals, not parameters: the indexes exclude deleted tickets, and the planner must know the kind.
-    ne(ticket.status, sql.raw("0")),
+    isNotDeleted(ticket.status),
     tenantId === null ? undefined : sql`${ticket.tenantId} = ${tenantId}`,
     status === null ? undefined : sql`${ticket.status} = ${status}`,
   );

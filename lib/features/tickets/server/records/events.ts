@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, gte, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, notInArray, type SQL, sql } from "drizzle-orm";
 import { ticketEvent } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { officeName } from "@/lib/core/office-name";
@@ -84,19 +84,10 @@ export async function findTicketSave(
 
 /**
  * The entries that a tenant gets: no assignments, nothing about due times, and nothing from the time in which the ticket
- * was another tenant's, before staff moved it. Of entries without a tenant, those that no other tenant made.
+ * was another tenant's, before staff moved it.
  */
 const isForTenant = (tenantId: string): SQL | undefined =>
-  and(
-    notInArray(ticketEvent.action, ["assigned", "recomputed"]),
-    or(
-      eq(ticketEvent.tenantId, tenantId),
-      and(
-        isNull(ticketEvent.tenantId),
-        or(ne(ticketEvent.byArea, "client"), eq(ticketEvent.byTenantId, tenantId)),
-      ),
-    ),
-  );
+  and(notInArray(ticketEvent.action, ["assigned", "recomputed"]), eq(ticketEvent.tenantId, tenantId));
 
 /** A ticket's history, oldest first, as far as the actor gets it. */
 export async function readEvents(

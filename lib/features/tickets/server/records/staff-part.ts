@@ -43,8 +43,7 @@ const columns = {
   waitingFor: ticket.waitingFor,
   waitingReason: ticket.waitingReason,
   pausedSince: ticket.pausedSince,
-  // The version before does not clear `next_due_at` when a ticket ends.
-  overdue: sql<boolean>`${ticket.status} between 1 and 3 and coalesce(${ticket.nextDueAt} < now(), false)`,
+  overdue: sql<boolean>`coalesce(${ticket.nextDueAt} < now(), false)`,
 };
 
 /** The columns for staff; for tenants there are none, which the type does not say. */

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { admin, amenity, feedback, tenant, ticket } from "@/db/schema";
+import { ticketStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import { type Executor, prepared as preparedFor } from "@/lib/core/server/database";
@@ -9,7 +10,7 @@ import { type RecordReader, staffIdOf, staffOf } from "@/lib/core/server/staff-n
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { fieldType } from "@/lib/features/tickets/field-types";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { isTicketStatus, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { preparedByKind } from "./prepared-by-kind";
 import { type StaffRow, staffColumns, toStaffPart } from "./staff-part";
@@ -93,7 +94,8 @@ export type TicketRow = {
 };
 
 /** Narrows a status from the database, whose constraint allows no other values. */
-export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) ? value : 0);
+export const asStatus = (value: number): TicketStatus =>
+  isTicketStatus(value) ? value : ticketStatus.deleted;
 
 /** Converts a row to the record that the API returns to a reader. */
 export function toRecord(kind: TicketKind, row: TicketRow, reader: RecordReader): TicketRecord {

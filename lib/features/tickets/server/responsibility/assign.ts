@@ -1,6 +1,8 @@
 import "server-only";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { admin, ticket } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
+import { ticketStatus } from "@/db/statuses";
 import type { StaffActor } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/schema";
@@ -14,7 +16,6 @@ import { permissionOf } from "@/lib/features/tickets/flags";
 import { eventWithoutTransition, recordEvents } from "@/lib/features/tickets/server/records/events";
 import type { Assignee } from "@/lib/features/tickets/server/records/staff-part";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announceAssignment } from "./announce-assignment";
 
 /*
@@ -74,7 +75,7 @@ export async function assign(
   assignee: Assignee,
 ): Promise<string[]> {
   const { tx, actor, afterCommit } = context;
-  const isOne = and(eq(ticket.kind, kind.name), sql`${ticket.status} <> 0`);
+  const isOne = and(eq(ticket.kind, kind.name), isNotDeleted(ticket.status));
   // Locked in one order, so that two calls about the same tickets can't deadlock.
   const found = await tx
     .select({

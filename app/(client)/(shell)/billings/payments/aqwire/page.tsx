@@ -5,7 +5,6 @@ import { NothingToPay } from "@/components/payments/pay-page";
 import { SessionEnded } from "@/components/session/session-ended";
 import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
 import { pageSession } from "@/lib/http/page-session";
-import { startAqwireAction } from "../actions";
 
 /** The AQWire form, if AQWire is configured. */
 export default async function Aqwire() {
@@ -14,5 +13,5 @@ export default async function Aqwire() {
   if (!offeredProviders().includes("aqwire")) notFound();
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="AQWire" />;
-  return <PayAqwire bill={bill} startPayment={startAqwireAction} />;
+  return <PayAqwire bill={bill} />;
 }

@@ -6,7 +6,6 @@ import { env } from "@/lib/core/env";
 import { earliestSlipDate } from "@/lib/features/payments/slip-date";
 import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
-import { sendDepositAction } from "../actions";
 
 export default async function Deposit() {
   const session = await pageSession("client");
@@ -21,7 +20,6 @@ export default async function Deposit() {
       timeZone={env.SITE_TIME_ZONE}
       today={today}
       earliest={earliestSlipDate(today)}
-      send={sendDepositAction}
     />
   );
 }

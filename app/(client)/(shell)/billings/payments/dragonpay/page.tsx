@@ -7,7 +7,6 @@ import { env } from "@/lib/core/env";
 import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
 import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
-import { startDragonpayAction } from "../actions";
 
 /** The DragonPay form, if DragonPay is configured. */
 export default async function Dragonpay() {
@@ -17,5 +16,5 @@ export default async function Dragonpay() {
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="DragonPay" />;
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
-  return <PayDragonpay bill={bill} today={today} startPayment={startDragonpayAction} />;
+  return <PayDragonpay bill={bill} today={today} />;
 }

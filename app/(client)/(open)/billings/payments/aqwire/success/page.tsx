@@ -7,12 +7,11 @@ export default async function AqwireSuccess({
 }: PageProps<"/billings/payments/aqwire/success">) {
   // AQWire appends its own parameters, sometimes with a second question mark.
   const [paymentId = ""] = parameter((await searchParams).paymentId).split("?");
-  const path = `/payment-aqwire/${encodeURIComponent(paymentId)}`;
   return (
     <ResultFrame
       provider="AQWire"
       transactionId={paymentId}
-      returned={paymentId ? { path, body: {} } : null}
+      returned={paymentId ? { provider: "aqwire", input: { paymentId } } : null}
     />
   );
 }

@@ -8,19 +8,18 @@ export default async function DragonpayMessage({
   const params = await searchParams;
   const txnId = parameter(params.txnid);
   const digest = parameter(params.digest);
-  const body = {
+  const input = {
     txnId,
     refNo: parameter(params.refno),
     outsourceStatus: parameter(params.status),
     message: parameter(params.message),
     digest,
   };
-  const path = `/payment-dragonpay/${encodeURIComponent(txnId)}`;
   return (
     <ResultFrame
       provider="DragonPay"
       transactionId={txnId}
-      returned={txnId && digest ? { path, body } : null}
+      returned={txnId && digest ? { provider: "dragonpay", input } : null}
     />
   );
 }

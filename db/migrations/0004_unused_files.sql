@@ -1,2 +1,0 @@
-CREATE INDEX "file_tenant_idx" ON "file" USING btree ("uploaded_by_tenant_id");--> statement-breakpoint
-CREATE INDEX "file_admin_idx" ON "file" USING btree ("uploaded_by_admin_id") WHERE "file"."key" not like 'soa/%';

@@ -1,2 +1,0 @@
-ALTER TABLE "job_order" ALTER COLUMN "estimated_amount" DROP DEFAULT;--> statement-breakpoint
-ALTER TABLE "job_order" ALTER COLUMN "estimated_amount" DROP NOT NULL;

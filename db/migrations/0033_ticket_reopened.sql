@@ -1,1 +1,0 @@
-ALTER TABLE "ticket" ADD COLUMN "reopened" smallint DEFAULT 0 NOT NULL;

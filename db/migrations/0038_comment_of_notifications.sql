@@ -1,2 +1,0 @@
-ALTER TABLE "notification" ADD COLUMN "comment_id" uuid;--> statement-breakpoint
-CREATE INDEX "notification_comment_idx" ON "notification" USING btree ("comment_id") WHERE "notification"."comment_id" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "ticket" ADD COLUMN "paused_ms" integer;

@@ -1,2 +1,0 @@
-ALTER TABLE "ticket" ADD COLUMN "is_urgent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "ticket_urgent_idx" ON "ticket" USING btree ("kind","id","status") WHERE "ticket"."is_urgent" and "ticket"."status" <> 0;

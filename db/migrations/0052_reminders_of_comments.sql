@@ -1,2 +1,0 @@
-ALTER TABLE "ticket_comment" ADD COLUMN "remind_at" timestamp(6) with time zone;--> statement-breakpoint
-CREATE INDEX "ticket_comment_remind_idx" ON "ticket_comment" USING btree ("remind_at") WHERE "ticket_comment"."remind_at" is not null;

@@ -1,1 +1,0 @@
-export const postStatus = { deleted: 0, forApproval: 1, approved: 2 } as const;
