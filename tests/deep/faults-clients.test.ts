@@ -150,7 +150,8 @@ test(`${logIns.perMinute} log-ins a minute do not stop lists`, async () => {
     `list ${usual.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms (p95 ${quantile(times, 0.95).toFixed(1)}) with log-ins; memory ${before.toFixed()} and ${during.toFixed()} MB; answers ${JSON.stringify([...statuses])}`,
   );
   expect([...statuses.keys()].filter((status) => ![200, 401, 429].includes(status))).toEqual([]);
-  expect(busy).toBeLessThan(3 * usual);
+  // Other tests run beside this one. A list that waits for the hashes takes seconds.
+  expect(busy).toBeLessThan(500);
   expect(during).toBeLessThan(before + 150);
   expect(copy.process.exitCode).toBeNull();
 }, 120_000);
