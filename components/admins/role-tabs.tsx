@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
+import { TabList } from "@/components/ui/tabs";
 import { countChangedSwitches, countOn } from "@/lib/features/admins/role-matrix";
 import { formatCount } from "@/lib/format/text";
 import type { RoleSwitches } from "./role-page";
@@ -29,7 +30,7 @@ export function RoleTabs(props: RoleSwitches) {
       onValueChange={(next) => setChosen(all.find((one) => one.page === next))}
       className="grid min-h-0 flex-1 grid-cols-[14rem_minmax(0,1fr)] md:grid-cols-[16.25rem_minmax(0,1fr)]"
     >
-      <Radix.List
+      <TabList
         aria-label="Pages"
         data-scrolls=""
         className="overflow-y-auto overscroll-contain border-line border-r bg-sunken px-2.5 py-1.5"
@@ -69,7 +70,7 @@ export function RoleTabs(props: RoleSwitches) {
             })}
           </div>
         ))}
-      </Radix.List>
+      </TabList>
       <Radix.Content value={page} data-scrolls="" className="overflow-y-auto overscroll-contain p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <div className="min-w-0 flex-1">

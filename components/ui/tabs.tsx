@@ -1,7 +1,7 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-tabs";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { CountChip } from "./badge";
 import { cn } from "./cn";
 import { PageLink } from "./page-link";
@@ -17,6 +17,14 @@ function tabClass(active: boolean): string {
     active ? "font-medium text-ink after:bg-brand" : "font-nav text-ink-2 hover:text-ink",
   );
 }
+
+/**
+ * A list of Radix triggers. A pressed trigger takes the focus by itself; without `preventDefault`, the list would take the
+ * keyboard's next focus for the mouse's and keep it, invisibly.
+ */
+export const TabList = (props: ComponentProps<typeof Radix.List>) => (
+  <Radix.List {...props} onMouseDown={(event) => event.preventDefault()} />
+);
 
 /**
  * Tabs with counts. With `href` they are links in a `nav`. Otherwise they form a tab list in which arrows move and
@@ -72,7 +80,7 @@ export function Tabs(props: {
   }
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange?.(next)} activationMode="manual">
-      <Radix.List ref={strip} aria-label={label} className={stripClass}>
+      <TabList ref={strip} aria-label={label} className={stripClass}>
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
@@ -84,7 +92,7 @@ export function Tabs(props: {
             <PlainButton className={tabClass(item.value === value)}>{inner(item)}</PlainButton>
           </Radix.Trigger>
         ))}
-      </Radix.List>
+      </TabList>
     </Radix.Root>
   );
 }

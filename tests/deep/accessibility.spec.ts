@@ -72,6 +72,8 @@ async function loadPage(context: BrowserContext, path: string): Promise<Page> {
   await page.goto(path);
   await page.locator("main").waitFor();
   await page.waitForLoadState("networkidle");
+  // Before the hydration tabs are disabled, and the focus can't reach them.
+  await expect(page.locator("[role=tab]:disabled")).toHaveCount(0);
   return page;
 }
 

@@ -197,8 +197,8 @@ test("a file of the wrong kind is refused before it is sent, and one that is not
     await answer(page, "OK");
   };
   await chooseIn(page, "webClient", [csvFile("soa.csv", soa)]);
-  await chooseIn(page, "soa", [pdfFile("soa.csv")]);
   await refused("Soa Web Client", /^The column uoccname is missing\. Line 1 is: /);
+  await chooseIn(page, "soa", [pdfFile("soa.csv")]);
   await refused("Soa File", /^This is a PDF, not a CSV file\. In the program that made it, save it as CSV/);
   await expect(page.getByText("soa.csv: The column uoccname is missing.")).toBeVisible();
   await expect(page.getByText(/^soa\.csv: This is a PDF, not a CSV file\./)).toBeVisible();
