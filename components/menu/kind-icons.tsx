@@ -9,10 +9,10 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { NamedIcon } from "@/lib/features/feature";
+import type { KindIcon } from "@/lib/features/feature";
 
 /** The icons of ticket kinds, in both areas. */
-export const kindIcons: Partial<Record<NamedIcon, ReactNode>> = {
+export const kindIcons: Record<KindIcon, ReactNode> = {
   packageCheck: <PackageCheck />,
   wrench: <Wrench />,
   siren: <Siren />,

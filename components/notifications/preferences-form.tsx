@@ -29,11 +29,8 @@ const digestNames = [
   { value: "daily", label: "One each day, at 7:00" },
   { value: "weekly", label: "One each Monday, at 7:00" },
 ];
-/** The kinds of notifications that exist in an area. */
-const shownKinds: Record<NotificationArea, readonly NotificationKind[]> = {
-  client: ["tickets", "comments", "payments", "statements", "posts", "memorandums", "security"],
-  admin: ["tickets", "comments", "payments", "posts", "security"],
-};
+/** Of these kinds, staff are not notified. */
+const ofTenants: readonly NotificationKind[] = ["statements", "memorandums"];
 const offeredHours = { quietFrom: "21:00", quietTo: "07:00" };
 
 /** Which kinds come by which channel, quiet hours, the digest, and the text on a locked screen. */
@@ -62,7 +59,7 @@ export function PreferencesForm(props: {
     save();
   };
 
-  const shown = chosen.kinds.filter(({ kind }) => shownKinds[area].includes(kind));
+  const shown = chosen.kinds.filter(({ kind }) => area === "client" || !ofTenants.includes(kind));
   const turn = (kind: NotificationKind, channel: NotificationChannel, isOn: boolean) =>
     change({ kinds: chosen.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: isOn } : one)) });
   const isQuiet = chosen.quietFrom !== null || chosen.quietTo !== null;

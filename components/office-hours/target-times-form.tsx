@@ -9,7 +9,7 @@ import { KindRow } from "@/components/settings/kind-row";
 import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
 import { saveTargetTimesAction } from "@/lib/actions/office-hours";
-import type { NamedIcon } from "@/lib/features/feature";
+import type { KindIcon } from "@/lib/features/feature";
 import type { TargetTime } from "@/lib/features/office-hours/record";
 import { ClockForm } from "./clock-form";
 import { isAnswerLater, typedTime } from "./typed-time";
@@ -38,7 +38,7 @@ export function TargetTimesForm(props: {
   /** Whether there are office hours. */
   hasHours: boolean;
   /** The title and icon of each kind. */
-  kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
+  kinds: Readonly<Record<TicketKindName, { title: string; icon: KindIcon }>>;
   mayEdit: boolean;
   version: string;
 }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { kindIcons } from "@/components/menu/kind-icons";
 import { cn } from "@/components/ui/cn";
-import type { NamedIcon } from "@/lib/features/feature";
+import type { KindIcon } from "@/lib/features/feature";
 
 /** A kind's row in a form about all kinds: its icon and title, then its fields. */
 export function KindRow(props: {
-  kind: { title: string; icon: NamedIcon };
+  kind: { title: string; icon: KindIcon };
   /** The columns of the row. */
   className: string;
   titleClassName: string;

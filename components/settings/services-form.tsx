@@ -8,7 +8,7 @@ import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
 import { moduleStatus } from "@/db/statuses";
 import { saveServicesAction } from "@/lib/actions/settings";
-import type { NamedIcon } from "@/lib/features/feature";
+import type { KindIcon } from "@/lib/features/feature";
 import type { ServiceSetting } from "@/lib/features/settings/record";
 import { KindRow } from "./kind-row";
 import { SettingsForm } from "./settings-form";
@@ -19,7 +19,7 @@ const schema = () => import("@/lib/features/settings/form-schema").then((module)
 export function ServicesForm(props: {
   services: readonly ServiceSetting[];
   /** The title and icon of each service. */
-  kinds: Readonly<Record<TicketKindName, { title: string; icon: NamedIcon }>>;
+  kinds: Readonly<Record<TicketKindName, { title: string; icon: KindIcon }>>;
   version: string;
   mayEdit: boolean;
 }) {

@@ -83,8 +83,20 @@ export type PortalPage = {
   menu?: { label: string; icon: NamedIcon };
 };
 
+/** The icons of ticket kinds. */
+export type KindIcon =
+  | "packageCheck"
+  | "wrench"
+  | "siren"
+  | "calendarDays"
+  | "hardHat"
+  | "idCard"
+  | "keyRound"
+  | "messageSquareHeart";
+
 /** Icons are identified by name, so that the server can pass entries to the browser (`components/menu`). */
 export type NamedIcon =
+  | KindIcon
   | "dashboard"
   | "settings"
   | "website"
@@ -101,16 +113,7 @@ export type NamedIcon =
   | "feedbacks"
   | "billings"
   | "payments"
-  | "utilities"
-  // Kinds of tickets.
-  | "packageCheck"
-  | "wrench"
-  | "siren"
-  | "calendarDays"
-  | "hardHat"
-  | "idCard"
-  | "keyRound"
-  | "messageSquareHeart";
+  | "utilities";
 
 export type RecordLink = (area: "client" | "admin", id: string) => string;
 

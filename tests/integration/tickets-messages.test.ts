@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { TicketKindName } from "@/db/kinds";
 import { type Field, isCreated, missingText, type RowColumn, type Side } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { type Caller, makeTenant, type TestTenant } from "@/tests/support/people";
@@ -23,7 +24,7 @@ const description = { description: "Please input your description!" };
 const items = { "items.0.name": "Missing Name", "items.0.quantity": "Missing Quantity" };
 
 /** The specification's texts, written out here so that a declaration can't drift from them. */
-const specified: Record<string, { both: Texts; client?: Texts; staff?: Texts }> = {
+const specified: Record<TicketKindName, { both: Texts; client?: Texts; staff?: Texts }> = {
   gatePass: {
     both: {
       bearerName: "Please input your bearer name!",

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ticketKinds } from "@/db/kinds";
+import { type TicketKindName, ticketKinds } from "@/db/kinds";
 import { isCreated } from "@/lib/features/tickets/define";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { creationSchema, editSchema, newFault } from "@/lib/features/tickets/schema";
+import { detailColumns } from "@/lib/features/tickets/server/records/tables";
 import { flagOfTarget, statusChoice, statusLabel } from "@/lib/features/tickets/statuses";
 import { pageFlags as pages } from "@/tests/support/roles";
 
@@ -13,7 +14,7 @@ import { pageFlags as pages } from "@/tests/support/roles";
 
 /** Each kind's paths, page, stem, statuses and tabs. */
 const contract: Record<
-  string,
+  TicketKindName,
   { plural: string; singular: string; page: string; origin: string; prefix: string; statuses: number[] }
 > = {
   gatePass: {
@@ -131,6 +132,10 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
     expect(names.filter((one) => recordKeys.includes(one))).toEqual(
       kind.name === "workPermit" ? ["dateApplied"] : [],
     );
+  });
+
+  it("has a column for each field and stamp", () => {
+    expect(() => detailColumns(kind)).not.toThrow();
   });
 
   it("shows, sorts and exports only what there is", () => {

@@ -1,5 +1,5 @@
 import type { TicketKindName } from "@/db/kinds";
-import type { NamedIcon } from "@/lib/features/feature";
+import type { KindIcon } from "@/lib/features/feature";
 import type { DeclaredWidth, FieldWidth } from "./field-width";
 import type { TicketPage } from "./registry";
 import type { TicketFlag, TicketStatus, TicketTarget } from "./statuses";
@@ -125,7 +125,7 @@ type Declaration = {
   prefix: string;
   /** The page whose permission flags protect it. */
   page: string;
-  icon: NamedIcon;
+  icon: KindIcon;
   /** Its detail table in `db/schema`. */
   table: keyof typeof import("@/db/schema");
   /** The name of a single ticket in sentences, such as "a gate pass". */

@@ -18,7 +18,7 @@ export async function readServiceSettings(tx: Executor): Promise<ServiceSetting[
   });
 }
 
-/** `GET /system-parameter-settings`: eight rows. */
+/** `GET /system-parameter-settings`: a row for each module. */
 export const showServices = defineUseCase({
   name: "systemParameterSettings.show",
   allow: [client, anyAdmin],
