@@ -1,5 +1,5 @@
 import type { AdminPage } from "@/lib/core/permissions/pages";
-import type { NamedIcon } from "@/lib/features/feature";
+import type { KindIcon, NamedIcon } from "@/lib/features/feature";
 
 export type MenuEntry = {
   label: string;
@@ -30,7 +30,8 @@ export type PageOutline = {
 };
 /** Entries that a line separates from the other groups. */
 export type MenuGroup = MenuEntry[];
-export type TenantMenu = { before: MenuEntry[]; services: MenuEntry[]; after: MenuEntry[] };
+export type ServiceEntry = MenuEntry & { icon: KindIcon };
+export type TenantMenu = { before: MenuEntry[]; services: ServiceEntry[]; after: MenuEntry[] };
 
 /** Returns all entries of a tenant's menu, in order. */
 export const entriesOf = ({ before, services, after }: TenantMenu): MenuEntry[] => [

@@ -38,7 +38,7 @@ export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, Men
 }
 
 /** Returns the entries of open modules, and those without a module. */
-export function useOpenEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+export function useOpenEntries<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
   const modules = useModules();
   return entries.filter(({ module }) => !module || modules.some(({ type, open }) => type === module && open));
 }

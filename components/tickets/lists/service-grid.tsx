@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { kindIcons } from "@/components/menu/kind-icons";
-import type { MenuEntry } from "@/components/menu/menu";
+import type { ServiceEntry } from "@/components/menu/menu";
 import { useOpenEntries } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -14,7 +14,7 @@ import { PageLink } from "@/components/ui/page-link";
 const shownAtFirst = 6;
 
 /** The services that are open to the tenant, as icons; "See list" shows the rest. */
-export function ServiceGrid(props: { services: MenuEntry[] }) {
+export function ServiceGrid(props: { services: ServiceEntry[] }) {
   const [all, setAll] = useState(false);
   const services = useOpenEntries(props.services);
   if (services.length === 0) return null;

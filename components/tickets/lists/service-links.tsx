@@ -1,13 +1,13 @@
 "use client";
 
 import { kindIcons } from "@/components/menu/kind-icons";
-import type { MenuEntry } from "@/components/menu/menu";
+import type { ServiceEntry } from "@/components/menu/menu";
 import { useOpenEntries } from "@/components/tenants/account";
 import { cn } from "@/components/ui/cn";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
 
 /** Links to the other services, beside a service's page. */
-export function ServiceLinks(props: { services: MenuEntry[] }) {
+export function ServiceLinks(props: { services: ServiceEntry[] }) {
   const path = useShownPath();
   const services = useOpenEntries(props.services);
   if (services.length === 0) return null;
