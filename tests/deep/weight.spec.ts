@@ -14,8 +14,8 @@ const editorPath = "/super-admin/terms-and-conditions";
  * the editor's page.
  */
 function limitBytes(path: string, isLoggedIn: boolean): number {
-  if (!isLoggedIn || path === "/") return 194_000;
-  return path === editorPath ? 380_000 : 222_000;
+  if (!isLoggedIn || path === "/") return 198_000;
+  return path === editorPath ? 380_000 : 226_000;
 }
 
 /** Pages with charts. The set-up of an authenticator app that is not required redirects to the dashboard. */
