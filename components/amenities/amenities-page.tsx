@@ -1,8 +1,8 @@
 "use client";
 
 import type { Column } from "@/components/data-table/column";
-import { lazyDialog } from "@/components/lazy/lazy-part";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { amenityEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";

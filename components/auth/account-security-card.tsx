@@ -2,7 +2,7 @@ import { FormActions } from "@/components/form/form-layout";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { Area } from "@/lib/core/areas";
 import { ChangePasswordForm } from "./change-password-form";
-import { SessionsPart } from "./sessions-part";
+import { SessionsSection } from "./sessions-section";
 
 /**
  * The change of password and the user's sessions as a card.
@@ -17,7 +17,7 @@ export function AccountSecurityCard(props: { area: Area; userName: string }) {
         <ChangePasswordForm {...props} native>
           <FormActions native submitLabel="Change Password" />
         </ChangePasswordForm>
-        <SessionsPart />
+        <SessionsSection />
       </CardBody>
     </Card>
   );

@@ -8,6 +8,7 @@ import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { UserName } from "@/components/form/user-name";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
@@ -18,7 +19,9 @@ import { ApiFailure } from "@/lib/browser/fetch";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
 
-const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
+const schema = lazyCode(() =>
+  import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields),
+);
 
 /**
  * Changes the password of the user.

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { reload } from "@/components/session/reload";
 import { SessionEndedNote } from "@/components/session/session-ended-note";
 import { Checkbox } from "@/components/ui/checkbox";

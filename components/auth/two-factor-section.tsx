@@ -1,16 +1,19 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { LoadFailure } from "@/components/failures/load-failure";
+import { lazyField } from "@/components/lazy/lazy-field";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { meKey, useMe } from "./use-me";
 
 // Loaded separately, because the QR code library is needed only for the set-up.
-const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp));
-const TwoFactorEnd = dynamic(() => import("./two-factor-end").then((module) => module.TwoFactorEnd));
+const TwoFactorSetUp = lazyField(
+  () => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp),
+  null,
+);
+const TwoFactorEnd = lazyField(() => import("./two-factor-end").then((module) => module.TwoFactorEnd), null);
 
 /** The user's own authenticator app (docs/rules/auth.md, Authenticator app). */
 export function TwoFactorSection() {

@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { fileAddress } from "@/lib/core/areas";
 import { statementKey } from "@/lib/features/billing/statements";
 import { longDate } from "@/lib/format/dates";

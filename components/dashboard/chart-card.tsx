@@ -2,7 +2,7 @@
 
 import { Download, Table2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -31,12 +31,8 @@ export function ChartCard(props: {
   const isHydrated = useHydrated();
   const errorToast = useErrorToast();
   useLoadOnFirstUse(loadCsv);
-  const download = (file: NonNullable<typeof csv>) => {
-    errorToast.clear();
-    downloadCsv(file, file.rows).catch(() =>
-      errorToast.show("The file could not be saved. Please try again."),
-    );
-  };
+  const download = (file: NonNullable<typeof csv>) =>
+    errorToast.attempt(downloadCsv(file, file.rows), "The file could not be saved. Please try again.");
   return (
     <Card as="section" aria-label={title} className={cn("flex min-w-0 flex-col", className)}>
       <CardHeader

@@ -1,11 +1,14 @@
 "use client";
 
+import { lazyInView } from "@/components/lazy/lazy-field";
 import type { RequestSummary } from "@/lib/features/dashboard/record";
 import { ChartCard } from "./chart-card";
 import { statusShares } from "./figures";
-import { LazyInView } from "./lazy-in-view";
 
-const load = () => import("./status-doughnut");
+const StatusDoughnut = lazyInView(
+  () => import("./status-doughnut").then((module) => module.StatusDoughnut),
+  "size-full [&>.skeleton]:rounded-full",
+);
 
 /** The tickets of all modules by status: a ring chart, and a table as its legend. */
 export function RequestsCard({ summary }: { summary: RequestSummary }) {
@@ -21,7 +24,7 @@ export function RequestsCard({ summary }: { summary: RequestSummary }) {
     >
       <div className="flex h-full items-center gap-7 max-sm:flex-col max-sm:gap-4">
         <div className="relative size-48.5 shrink-0">
-          <LazyInView load={load} part={{ shares }} className="size-full [&>.skeleton]:rounded-full" />
+          <StatusDoughnut shares={shares} />
           <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
             <span className="num font-semibold text-[1.875rem] leading-9 tracking-[-0.03em]">
               {summary.all.toLocaleString("en")}

@@ -12,7 +12,7 @@ const lineStyles = [
 ];
 
 /** A line for each year, labelled at its end. */
-export default function ReservationLines(props: { years: YearOfReservations[]; timeZone: string }) {
+export function ReservationLines(props: { years: YearOfReservations[]; timeZone: string }) {
   const today = siteDay(new Date(), props.timeZone);
   const lines = props.years
     .slice(0, lineStyles.length)

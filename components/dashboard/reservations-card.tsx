@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@/components/failures/load-failure";
+import { lazyInView } from "@/components/lazy/lazy-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchCall } from "@/lib/browser/fetch";
 import { dashboardCalls } from "@/lib/features/dashboard/calls";
@@ -10,10 +11,12 @@ import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
 import { ChartTable } from "./chart-table";
 import { dashboardKey, reservationYears } from "./figures";
-import { LazyInView } from "./lazy-in-view";
 
 const title = "Reservations per month";
-const load = () => import("./reservation-lines");
+const ReservationLines = lazyInView(
+  () => import("./reservation-lines").then((module) => module.ReservationLines),
+  "h-59",
+);
 
 /**
  * The monthly reservations, one line per year. The browser loads them, because the server renders no chart, and
@@ -68,7 +71,7 @@ function LoadedCard({ months, timeZone }: { months: ReservationMonth[]; timeZone
         />
       }
     >
-      <LazyInView load={load} part={{ years, timeZone }} className="h-59" />
+      <ReservationLines years={years} timeZone={timeZone} />
     </ChartCard>
   );
 }

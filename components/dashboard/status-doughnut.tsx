@@ -3,7 +3,7 @@ import { chartBox, chartTooltip } from "./chart-tooltip";
 import type { StatusShare } from "./figures";
 
 /** The shares of the statuses as a ring; zero shares have no slice. */
-export default function StatusDoughnut({ shares }: { shares: StatusShare[] }) {
+export function StatusDoughnut({ shares }: { shares: StatusShare[] }) {
   const slices = shares.filter(({ count }) => count > 0);
   return (
     <PieChart {...chartBox} title="Service requests by status, as a ring">

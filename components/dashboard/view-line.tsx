@@ -3,7 +3,7 @@ import { axisTick, chartBox, chartTooltip, scaled } from "./chart-tooltip";
 import type { rankedPosts } from "./figures";
 
 /** The views of posts by their rank in the list beside it. */
-export default function ViewLine({ posts }: { posts: ReturnType<typeof rankedPosts> }) {
+export function ViewLine({ posts }: { posts: ReturnType<typeof rankedPosts> }) {
   return (
     <AreaChart
       data={posts}

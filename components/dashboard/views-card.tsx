@@ -1,13 +1,13 @@
 "use client";
 
 import { Megaphone } from "lucide-react";
+import { lazyInView } from "@/components/lazy/lazy-field";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ViewedPost } from "@/lib/features/dashboard/record";
 import { ChartCard } from "./chart-card";
 import { rankedPosts } from "./figures";
-import { LazyInView } from "./lazy-in-view";
 
-const load = () => import("./view-line");
+const ViewLine = lazyInView(() => import("./view-line").then((module) => module.ViewLine), "h-65");
 
 /** The most viewed posts: a line by rank, and the list of their titles. */
 export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
@@ -31,7 +31,7 @@ export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
         <EmptyState icon={<Megaphone />} text="No post has been opened yet." />
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2">
-          <LazyInView load={load} part={{ posts: ranked }} className="h-65" />
+          <ViewLine posts={ranked} />
           <table className="self-start text-sm">
             <caption className="sr-only">Views per announcement or event</caption>
             <thead className="sr-only">

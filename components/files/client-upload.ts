@@ -1,8 +1,11 @@
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { noteNoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
 import { uploadCalls } from "@/lib/features/files/calls";
 import { incomingContentType } from "@/lib/ports/storage/folders";
 import { sendBody } from "./send-body";
+
+const loadPut = lazyCode(() => import("@vercel/blob/client").then((module) => module.put));
 
 /**
  * Uploads a large file directly to the store, for hosts that limit the size of requests.
@@ -48,9 +51,9 @@ async function sendBlob(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { put } = await import("@vercel/blob/client");
   const wasOnline = navigator.onLine;
   try {
+    const put = await loadPut();
     await put(key, file, {
       access: "private",
       token,

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type MouseEvent, useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 
 const FileDialog = lazyDialog(() => import("./file-dialog").then((module) => module.FileDialog));
 

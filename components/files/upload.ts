@@ -1,10 +1,13 @@
-import { noResponse, noteNoAnswer } from "@/lib/browser/connection";
+import { lazyCode } from "@/components/lazy/lazy-code";
+import { noResponse, noteAway, noteNoAnswer } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
 import { maxRequestBytes } from "@/lib/ports/storage/folders";
 import { sendBody } from "./send-body";
 import type { StoredFile } from "./stored-file";
+
+const loadClientUpload = lazyCode(() => import("./client-upload").then((module) => module.clientUpload));
 
 type SendArguments = [
   area: Area,
@@ -34,8 +37,10 @@ async function sendLarge(
   ...[, folder, file, name, onProgress, signal]: SendArguments
 ): Promise<string | null> {
   if (file.size <= maxRequestBytes) return null;
-  const { clientUpload } = await import("./client-upload");
-  return await clientUpload(folder, file, name, onProgress, signal);
+  const sendToStore = await loadClientUpload().catch(() => {
+    throw noteAway();
+  });
+  return await sendToStore(folder, file, name, onProgress, signal);
 }
 
 async function send(...[area, folder, file, name, onProgress, signal]: SendArguments): Promise<string> {

@@ -2,7 +2,7 @@
 
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { FormPendingWorkContext } from "@/components/form/form-context";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { acceptsFile, isPicture, tooLarge } from "./accepts";
 import { loadSending } from "./form-upload";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { lazyField } from "@/components/lazy/lazy-part";
+import { lazyField } from "@/components/lazy/lazy-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fullColour } from "@/lib/format/contrast";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";

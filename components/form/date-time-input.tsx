@@ -3,7 +3,7 @@
 import { Calendar } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { lazyField } from "@/components/lazy/lazy-part";
+import { lazyField } from "@/components/lazy/lazy-field";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { noDate, shortMonth } from "@/lib/format/dates";

@@ -3,24 +3,20 @@
 import {
   type ComponentProps,
   cloneElement,
-  lazy,
   type ReactElement,
-  Suspense,
   useEffect,
   useEffectEvent,
   useState,
 } from "react";
-import type { Popover as PopoverNow } from "@/components/ui/popover";
-import { useLazyLoad } from "@/components/ui/use-lazy-load";
+import { lazyPart, preload } from "@/components/lazy/lazy-code";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 
-const load = async () => ({ default: (await import("@/components/ui/popover")).Popover });
-const Popover = lazy(load);
-// If preloading fails, the code is loaded when the popover is opened.
-const loadAhead = () => void load().catch(() => {});
+const Popover = lazyPart(() => import("@/components/ui/popover").then((module) => module.Popover));
+const loadAhead = () => preload(Popover.load);
 
 /** The popover of a field's button. Its code is preloaded when the pointer or the focus reaches the button. */
 export function FieldPopover(
-  props: ComponentProps<typeof PopoverNow> & {
+  props: ComponentProps<typeof Popover> & {
     trigger: ReactElement<ComponentProps<"button">>;
     open: boolean;
     onOpenChange: (open: boolean) => void;
@@ -28,9 +24,10 @@ export function FieldPopover(
 ) {
   const { trigger, open, onOpenChange } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const ensureLoaded = useLazyLoad(load, "This part of the page could not be loaded. Please try again.");
+  const errorToast = useErrorToast();
   const show = useEffectEvent(async () => {
-    if (await ensureLoaded()) setLoaded(true);
+    const failed = "This part of the page could not be loaded. Please try again.";
+    if (await errorToast.attempt(Popover.load(), failed)) setLoaded(true);
     else onOpenChange(false);
   });
   useEffect(() => {
@@ -43,10 +40,5 @@ export function FieldPopover(
     onFocus: loadAhead,
     onClick: () => onOpenChange(true),
   });
-  if (!isLoaded) return button;
-  return (
-    <Suspense fallback={button}>
-      <Popover {...props} />
-    </Suspense>
-  );
+  return isLoaded ? <Popover {...props} /> : button;
 }

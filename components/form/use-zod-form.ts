@@ -11,8 +11,10 @@ import {
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { unchecked } from "@/components/failures/server-errors";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { lazyCode, useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { errorDelay } from "./error-delay";
+
+const loadResolver = lazyCode(() => import("@hookform/resolvers/zod").then((module) => module.zodResolver));
 
 /**
  * A form over a zod schema: it edits the schema's input, and `onSubmit` receives its output. A changed field is
@@ -30,10 +32,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   latest.current = schema;
   const load = useCallback(async () => {
     const { current } = latest;
-    return await Promise.all([
-      import("@hookform/resolvers/zod"),
-      typeof current === "function" ? current() : current,
-    ]);
+    return await Promise.all([loadResolver(), typeof current === "function" ? current() : current]);
   }, []);
   useLoadOnFirstUse(load);
   const resolver: Resolver<Input, unknown, Output> = async (values, context, settings) => {
@@ -41,7 +40,7 @@ export function useZodForm<Input extends FieldValues, Output>(
     const loaded = await load().catch(() => null);
     if (!loaded)
       return { values: {}, errors: { [unchecked]: { type: unchecked } } as object as FieldErrors<Input> };
-    const [{ zodResolver }, loadedSchema] = loaded;
+    const [zodResolver, loadedSchema] = loaded;
     return zodResolver<Input, unknown, Output>(loadedSchema)(values, context, settings);
   };
   return useForm<Input, unknown, Output>({

@@ -5,6 +5,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { queryDefaults } from "@/components/connection/query-client";
 import { showFailure } from "@/components/failures/failure";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { type LiveConfig, LiveProvider } from "@/components/live/live";
 import { Inactivity } from "@/components/session/inactivity";
 import { MaintenanceWatch } from "@/components/session/maintenance-watch";
@@ -17,6 +18,10 @@ import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { authCalls } from "@/lib/features/auth/calls";
 import { NavigationProvider } from "./navigation";
+
+const loadStartApp = lazyCode(() =>
+  import("@/components/worker/start-app").then((module) => module.startApp),
+);
 
 /** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
 export function ShellProviders(props: { area: Area; userId: string; live: LiveConfig; children: ReactNode }) {
@@ -49,8 +54,8 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
   const [hint, setHint] = useState<ReactElement | null>(null);
   useEffect(() => {
     if (area === "super-admin") return;
-    void import("@/components/worker/start-app")
-      .then(({ startApp }) => startApp(area, userId, setHint))
+    void loadStartApp()
+      .then((startApp) => startApp(area, userId, setHint))
       .catch(() => {});
   }, [area, userId]);
 

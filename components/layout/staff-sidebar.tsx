@@ -2,7 +2,7 @@
 
 import { Menu, PanelLeftClose, ShieldUser } from "lucide-react";
 import { Fragment, type ReactNode, type Ref, useRef, useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import type { MenuGroup } from "@/components/menu/menu";
 import { NavLink } from "@/components/menu/nav-link";
 import { staffIcon } from "@/components/menu/staff-icons";

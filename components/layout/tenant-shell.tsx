@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import type { PageOutline, TenantMenu } from "@/components/menu/menu";
 import { type Account, useOpenEntries } from "@/components/tenants/account";
 import { AccountProvider } from "@/components/tenants/account-provider";

@@ -2,6 +2,7 @@
 
 import type Pusher from "pusher-js";
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { pageSignal } from "@/lib/browser/fetch";
 import { type Area, areaPrefix } from "@/lib/core/areas";
 import { type LiveChannels, shareChannels } from "./live-channels";
@@ -28,6 +29,8 @@ const sessionEnded = 4009;
 /** Time for the first connection until the page shows that it is not live, in milliseconds. */
 const connectTimeout = 5000;
 
+const loadPusher = lazyCode(() => import("pusher-js").then((module) => module.default));
+
 /** Resolves when the page has loaded and the browser is idle. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -39,7 +42,7 @@ const idle = (): Promise<void> =>
 
 async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
   await idle();
-  const { default: Client } = await import("pusher-js");
+  const Client = await loadPusher();
   const auth = {
     endpoint: `${areaPrefix[area]}/api/realtime/auth`,
     transport: "ajax",

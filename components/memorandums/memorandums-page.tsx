@@ -2,8 +2,8 @@
 
 import type { Column } from "@/components/data-table/column";
 import { FileLinks } from "@/components/files/file-links";
-import { lazyDialog } from "@/components/lazy/lazy-part";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";

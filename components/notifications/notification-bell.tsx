@@ -1,16 +1,19 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
+import { lazyPart, preload } from "@/components/lazy/lazy-code";
 import type { MenuEntry } from "@/components/menu/menu";
 import { badgeText, CountBadge } from "@/components/ui/badge";
 import { PlainButton } from "@/components/ui/plain-button";
-import { useLazyLoad } from "@/components/ui/use-lazy-load";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import type { Area } from "@/lib/core/areas";
 import { useUnreadCount } from "./use-unread-count";
 
-const loadMenu = () => import("./notification-menu");
-const NotificationMenu = lazy(() => loadMenu().then((module) => ({ default: module.NotificationMenu })));
+const NotificationMenu = lazyPart(() =>
+  import("./notification-menu").then((module) => module.NotificationMenu),
+);
+const loadAhead = () => preload(NotificationMenu.load);
 
 /** The bell with the unread count. Its list is loaded when the pointer or focus reaches it. */
 export function NotificationBell(props: {
@@ -19,23 +22,25 @@ export function NotificationBell(props: {
   /** The menu's entries, whose icons mark the rows. */
   entries: readonly MenuEntry[];
 }) {
-  const { area, userId, entries } = props;
+  const { area, userId } = props;
   const unread = useUnreadCount(area, userId);
   const [isRequested, setRequested] = useState(false);
-  const ensureLoaded = useLazyLoad(loadMenu, "The notifications could not be loaded. Please try again.");
-  const preload = () => void loadMenu().catch(() => {});
-  const bell = <BellButton unread={unread} />;
-  const open = async () => setRequested(await ensureLoaded());
+  const errorToast = useErrorToast();
+  const open = async () => {
+    const failed = "The notifications could not be loaded. Please try again.";
+    setRequested(await errorToast.attempt(NotificationMenu.load(), failed));
+  };
   if (!isRequested) {
     return (
-      <BellButton unread={unread} onPointerEnter={preload} onFocus={preload} onClick={() => void open()} />
+      <BellButton
+        unread={unread}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => void open()}
+      />
     );
   }
-  return (
-    <Suspense fallback={bell}>
-      <NotificationMenu area={area} userId={userId} unread={unread} entries={entries} bell={bell} />
-    </Suspense>
-  );
+  return <NotificationMenu {...props} unread={unread} bell={<BellButton unread={unread} />} />;
 }
 
 function BellButton(props: { unread: number } & ComponentProps<"button">) {

@@ -2,7 +2,7 @@
 
 import { Settings } from "lucide-react";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import type { MenuEntry } from "@/components/menu/menu";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

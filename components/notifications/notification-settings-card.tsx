@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { NotificationArea } from "./use-unread-count";

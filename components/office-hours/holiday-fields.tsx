@@ -5,6 +5,7 @@ import { FileInput } from "@/components/files/file-input";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { useFormLocked } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-input";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
@@ -15,6 +16,10 @@ import { siteDay } from "@/lib/format/zoned";
 import { type CalendarOutcome, CalendarOutcomeNote } from "./calendar-outcome";
 
 const maxFileBytes = 1_000_000;
+
+const loadReader = lazyCode(() =>
+  import("@/lib/features/office-hours/read-holidays").then((module) => module.readHolidays),
+);
 
 /** The holidays: typed, or read from a calendar file and shown before they are saved. */
 export function HolidayFields({ timeZone }: { timeZone: string }) {
@@ -33,10 +38,9 @@ export function HolidayFields({ timeZone }: { timeZone: string }) {
   const importFile = async ([file]: File[]) => {
     if (!file) return;
     if (file.size > maxFileBytes) return setOutcome("This file is too large for a calendar: at most 1 MB.");
-    const [{ readHolidays }, bytes] = await Promise.all([
-      import("@/lib/features/office-hours/read-holidays"),
-      file.arrayBuffer(),
-    ]);
+    const readHolidays = await loadReader().catch(() => null);
+    if (!readHolidays) return setOutcome("This file can't be read at the moment. Choose it again.");
+    const bytes = await file.arrayBuffer();
     const found = readHolidays(new Uint8Array(bytes), siteDay(new Date(), timeZone), timeZone);
     if (found === null) return setOutcome("This file can't be read as a calendar.");
     const known = new Set(getValues("holidays").map(({ date }) => date));

@@ -2,6 +2,7 @@
 
 import { useAction } from "@/components/failures/use-action";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { savedVersion } from "@/components/settings/use-saved-version";
 import { saveOfficeHoursAction } from "@/lib/actions/office-hours";
 import type { OfficeHoursRecord } from "@/lib/features/office-hours/record";
@@ -10,8 +11,9 @@ import { ClockForm } from "./clock-form";
 import { HolidayFields } from "./holiday-fields";
 import { WorkdayFields } from "./workday-fields";
 
-const schema = () =>
-  import("@/lib/features/office-hours/form-schema").then((module) => module.officeHoursForm);
+const schema = lazyCode(() =>
+  import("@/lib/features/office-hours/form-schema").then((module) => module.officeHoursForm),
+);
 
 /** Office Hours: when the office works, and its holidays. */
 export function OfficeHoursForm(props: {

@@ -5,6 +5,7 @@ import { useAction } from "@/components/failures/use-action";
 import { NumberField } from "@/components/form/number-input";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { KindRow } from "@/components/settings/kind-row";
 import { Note } from "@/components/ui/note";
 import type { TicketKindName } from "@/db/kinds";
@@ -14,8 +15,9 @@ import type { TargetTime } from "@/lib/features/office-hours/record";
 import { ClockForm } from "./clock-form";
 import { isAnswerLater, typedTime } from "./typed-time";
 
-const schema = () =>
-  import("@/lib/features/office-hours/form-schema").then((module) => module.targetTimesForm);
+const schema = lazyCode(() =>
+  import("@/lib/features/office-hours/form-schema").then((module) => module.targetTimesForm),
+);
 
 const units = [
   { value: "minutes", label: "Minutes" },

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { recordKey } from "@/components/records/record-source";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";

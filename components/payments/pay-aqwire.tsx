@@ -5,11 +5,12 @@ import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { startAqwireAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider } from "./pay-provider";
 
-const schema = () => import("@/lib/features/payments/schema").then((module) => module.aqwireForm);
+const schema = lazyCode(() => import("@/lib/features/payments/schema").then((module) => module.aqwireForm));
 
 export function PayAqwire(props: { bill: PayBill }) {
   const { bill } = props;

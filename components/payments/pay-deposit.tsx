@@ -1,10 +1,11 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -12,6 +13,10 @@ import { createDepositAction } from "@/lib/actions/payments";
 import { DepositFields } from "./deposit-fields";
 import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
 import { depositFailed, SlipField } from "./pay-slip-field";
+
+const loadSchema = lazyCode(() =>
+  import("@/lib/features/payments/schema").then((module) => module.depositForm),
+);
 
 /**
  * The direct deposit form: amount, date and slip. Its draft is kept, also if a new version makes the page reload.
@@ -29,11 +34,7 @@ export function PayDeposit(props: {
   const isHydrated = useHydrated();
   const go = useGo();
   const [hasSlip, setHasSlip] = useState(false);
-  const schema = useCallback(
-    () => import("@/lib/features/payments/schema").then((module) => module.depositForm(timeZone)),
-    [timeZone],
-  );
-  const form = useZodForm(schema, {
+  const form = useZodForm(async () => (await loadSchema())(timeZone), {
     defaultValues: {
       amountPaid: useAmountLeft(bill),
       transactionDate: "",

@@ -4,11 +4,14 @@ import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { startDragonpayAction } from "@/lib/actions/payments";
 import { type PayBill, useAmountLeft } from "./pay-page";
 import { PayProvider } from "./pay-provider";
 
-const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
+const schema = lazyCode(() =>
+  import("@/lib/features/payments/schema").then((module) => module.dragonpayForm),
+);
 
 /** @param props.today the day on the site's calendar */
 export function PayDragonpay(props: { bill: PayBill; today: string }) {

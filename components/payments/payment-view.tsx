@@ -2,7 +2,7 @@
 
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { lazyField } from "@/components/lazy/lazy-part";
+import { lazyField } from "@/components/lazy/lazy-field";
 import { NoRecord } from "@/components/records/no-record";
 import { useRecord } from "@/components/records/use-record";
 import { Dialog } from "@/components/ui/dialog";

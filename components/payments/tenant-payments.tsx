@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { InstantCell } from "@/components/data-table/date-cell";
-import { lazyField } from "@/components/lazy/lazy-part";
+import { lazyField } from "@/components/lazy/lazy-field";
 import type { RecordSource } from "@/components/records/record-source";
 import { useListState } from "@/components/records/use-list-state";
 import { useRecordTable } from "@/components/records/use-record-table";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
-import { lazyDialog } from "@/components/lazy/lazy-part";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { RecordCard } from "@/components/records/record-card";
 import { type FormProps, RecordPage } from "@/components/records/record-page";
 import { Tag } from "@/components/ui/tag";

@@ -2,7 +2,7 @@
 
 import { Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CheckInput } from "@/components/ui/check-input";

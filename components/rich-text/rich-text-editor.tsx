@@ -8,7 +8,7 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FileRefusals } from "@/components/files/file-refusals";
 import type { FieldConnection } from "@/components/form/connected-field";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { lazyCode, useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { controlMarks } from "@/components/ui/control-flags";
 import type { Area } from "@/lib/core/areas";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
@@ -44,7 +44,7 @@ const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
 
 type ValidSlice = (slice: Slice) => Slice;
 /** Loads the rules of what can be submitted. They are not part of a page's first load. */
-const loadValidSlice = (): Promise<ValidSlice> => import("./valid-slice").then((module) => module.validSlice);
+const loadValidSlice = lazyCode(() => import("./valid-slice").then((module) => module.validSlice));
 
 /** Removes the word for a picture that was pasted after `from`. @returns where it stood */
 function removeNotTakenOver(view: EditorView, from: number): number | null {

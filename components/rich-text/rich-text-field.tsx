@@ -2,7 +2,7 @@
 
 import type { FieldValues } from "react-hook-form";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
-import { lazyField } from "@/components/lazy/lazy-part";
+import { lazyField } from "@/components/lazy/lazy-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Area } from "@/lib/core/areas";
 

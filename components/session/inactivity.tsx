@@ -1,13 +1,18 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { lazyPart } from "@/components/lazy/lazy-code";
 import { showMessage } from "@/components/ui/message-dialog";
 import { fetchCall } from "@/lib/browser/fetch";
 import { browserStore } from "@/lib/browser/store";
 import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
 import { authCalls } from "@/lib/features/auth/calls";
-import type { InactivityWarning } from "./inactivity-warning";
 import { endSessionAndReload } from "./logout";
+
+// Without its code there is no connection, so the session could not be extended either.
+const InactivityWarning = lazyPart(() =>
+  import("./inactivity-warning").then((module) => module.InactivityWarning),
+);
 
 const activityEvents = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 /** Minimum interval between activity reports to the server, in milliseconds. */
@@ -25,16 +30,6 @@ export const recordActivity = (area: Area): void => browserStore.set(storageKey(
  */
 export function Inactivity({ area }: { area: Area }) {
   const [warned, setWarned] = useState(false);
-  const [Warning, setWarning] = useState<typeof InactivityWarning>();
-
-  // Imported on demand. If the import fails there is no connection, so the session could not be extended anyway.
-  useEffect(() => {
-    if (warned)
-      void import("./inactivity-warning").then(
-        (module) => setWarning(() => module.InactivityWarning),
-        () => {},
-      );
-  }, [warned]);
 
   useEffect(() => {
     const key = storageKey(area);
@@ -80,5 +75,5 @@ export function Inactivity({ area }: { area: Area }) {
     setWarned(false);
     void fetchCall(authCalls.me, {}).catch(() => {});
   };
-  return warned && Warning ? <Warning onStay={stay} /> : null;
+  return warned ? <InactivityWarning onStay={stay} /> : null;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { confirmNavigation } from "@/components/ui/link-guard";
@@ -16,6 +17,8 @@ import { signOut } from "@/lib/features/auth/sign-out";
 import { reload } from "./reload";
 import { markSessionEnded } from "./session-ended-mark";
 import { deleteForeignDrafts, userKey } from "./user-key";
+
+const loadEndPush = lazyCode(() => import("@/components/worker/push").then((module) => module.endPush));
 
 /**
  * Asks for confirmation, ends the session and loads the area's first page, which then shows the log-in. Forms with
@@ -75,7 +78,9 @@ async function endPushHere(area: Area): Promise<void> {
   if (area === "super-admin") return;
   await forgetShown(area).catch(() => {});
   if (knownDevice(area))
-    await import("@/components/worker/push").then(({ endPush }) => endPush(area)).catch(() => {});
+    await loadEndPush()
+      .then((endPush) => endPush(area))
+      .catch(() => {});
 }
 
 async function stopAndSignOut(area: Area): Promise<void> {

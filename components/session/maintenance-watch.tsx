@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useSyncExternalStore } from "react";
+import { lazyPart } from "@/components/lazy/lazy-code";
 import { useChannel } from "@/components/live/live";
 import type { Area } from "@/lib/core/areas";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 
-const MaintenanceNotice = dynamic(() =>
+const MaintenanceNotice = lazyPart(() =>
   import("./maintenance-notice").then((module) => module.MaintenanceNotice),
 );
 

@@ -1,7 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import type { Area } from "@/lib/core/areas";
+
+const loadEnd = lazyCode(() => import("./logout").then((module) => module.endSessionAndReload));
 
 /**
  * Rendered in place of a page whose session has ended. A client-side navigation does not render the shell again, so
@@ -12,7 +15,7 @@ export function SessionEnded(props: { area: Area }) {
   const { area } = props;
   useEffect(() => {
     // Imported on demand, since pages rarely need it.
-    void import("./logout").then(({ endSessionAndReload }) => endSessionAndReload(area));
+    void loadEnd().then((endSessionAndReload) => endSessionAndReload(area));
   }, [area]);
   return null;
 }

@@ -1,10 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { stopCalls } from "@/lib/browser/fetch";
 import { browserStore } from "@/lib/browser/store";
 import type { Area } from "@/lib/core/areas";
 import { deleteForeignDrafts, userKey } from "./user-key";
+
+const loadTakenOver = lazyCode(() =>
+  import("./session-taken-over").then((module) => module.showSessionTakenOver),
+);
 
 /**
  * Stops a page once another user has logged in to its area in another window of this browser. All windows share one
@@ -22,7 +27,7 @@ export function UserWatch(props: { area: Area; userId: string }) {
       isOver = true;
       stopCalls();
       // Imported on demand, since pages rarely need it.
-      void import("./session-taken-over").then(({ showSessionTakenOver }) => showSessionTakenOver());
+      void loadTakenOver().then((showSessionTakenOver) => showSessionTakenOver());
     };
     addEventListener("storage", check);
     // A suspended window may have missed the storage event.

@@ -11,6 +11,7 @@ import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { Card } from "@/components/ui/card";
 import { Segments } from "@/components/ui/segments";
 import { toast } from "@/components/ui/toast";
@@ -22,7 +23,9 @@ import { type PhoneAppearance, PhoneSimulator, type PhoneView } from "./phone-si
 import { PreviewCard } from "./preview-card";
 import { useSavedVersion, type Version } from "./use-saved-version";
 
-const schema = () => import("@/lib/features/settings/mobile-schema").then((module) => module.mobileForm);
+const schema = lazyCode(() =>
+  import("@/lib/features/settings/mobile-schema").then((module) => module.mobileForm),
+);
 
 const views = [
   { value: "home", label: "Home", icon: <House /> },

@@ -4,6 +4,7 @@ import { useAction } from "@/components/failures/use-action";
 import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { TicketKindName } from "@/db/kinds";
 import { moduleStatus } from "@/db/statuses";
@@ -13,7 +14,9 @@ import type { ServiceSetting } from "@/lib/features/settings/record";
 import { KindRow } from "./kind-row";
 import { SettingsForm } from "./settings-form";
 
-const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
+const schema = lazyCode(() =>
+  import("@/lib/features/settings/form-schema").then((module) => module.servicesForm),
+);
 
 /** System Parameter Settings: which modules are on, and the balance below which each is open. */
 export function ServicesForm(props: {

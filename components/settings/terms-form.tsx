@@ -5,6 +5,7 @@ import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
 import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
@@ -12,7 +13,9 @@ import { saveTermsAction } from "@/lib/actions/settings";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { useSavedVersion } from "./use-saved-version";
 
-const schema = () => import("@/lib/features/settings/terms-schema").then((module) => module.termsForm);
+const schema = lazyCode(() =>
+  import("@/lib/features/settings/terms-schema").then((module) => module.termsForm),
+);
 
 const failureTitle = "Failed to update the Terms and Conditions.";
 

@@ -13,6 +13,7 @@ import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { Card } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Logo } from "@/components/ui/logo";
@@ -27,8 +28,9 @@ import { LoginPreview } from "./login-preview";
 import { PreviewCard } from "./preview-card";
 import { useSavedVersion } from "./use-saved-version";
 
-const schema = () =>
-  import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);
+const schema = lazyCode(() =>
+  import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm),
+);
 
 const views = [
   { value: "wide", label: "Wide", icon: <Monitor /> },

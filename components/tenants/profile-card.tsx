@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
@@ -12,9 +12,14 @@ import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { UserName } from "@/components/form/user-name";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { updateTenantAction } from "@/lib/actions/tenants";
+
+const loadSchema = lazyCode(() =>
+  import("@/lib/features/tenants/profile-schema").then((module) => module.profileSchema),
+);
 
 type Profile = {
   id: string;
@@ -35,13 +40,7 @@ type Profile = {
 export function ProfileCard({ tenant }: { tenant: Profile }) {
   const save = useAction(updateTenantAction);
   const [savedEmail, setSavedEmail] = useState(tenant.email ?? "");
-  const schema = useCallback(
-    () =>
-      import("@/lib/features/tenants/profile-schema").then((module) =>
-        module.profileSchema({ email: savedEmail, phoneNumber: tenant.phoneNumber }),
-      ),
-    [savedEmail, tenant.phoneNumber],
-  );
+  const schema = async () => (await loadSchema())({ email: savedEmail, phoneNumber: tenant.phoneNumber });
   const form = useZodForm(schema, {
     defaultValues: {
       uoccname: tenant.uoccname,

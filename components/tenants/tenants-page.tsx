@@ -2,8 +2,8 @@
 
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
-import { lazyDialog } from "@/components/lazy/lazy-part";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { tenantEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";

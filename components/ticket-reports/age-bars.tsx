@@ -3,7 +3,7 @@ import { axisTick, chartBox, chartTooltip, scaled } from "@/components/dashboard
 import { ageGroups } from "./figures";
 
 /** The open tickets of each module as a bar of its age groups. */
-export default function AgeBars({ modules }: { modules: readonly { name: string }[] }) {
+export function AgeBars({ modules }: { modules: readonly { name: string }[] }) {
   return (
     <BarChart
       data={[...modules]}

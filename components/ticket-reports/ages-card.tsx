@@ -3,14 +3,14 @@
 import { CircleCheck } from "lucide-react";
 import { ChartCard } from "@/components/dashboard/chart-card";
 import { ChartTable } from "@/components/dashboard/chart-table";
-import { LazyInView } from "@/components/dashboard/lazy-in-view";
+import { lazyInView } from "@/components/lazy/lazy-field";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ScrollBody } from "@/components/ui/scroll-body";
 import type { SelectOption } from "@/components/ui/select";
 import type { TicketAges } from "@/lib/features/ticket-reports/record";
 import { ageGroups } from "./figures";
 
-const load = () => import("./age-bars");
+const AgeBars = lazyInView(() => import("./age-bars").then((module) => module.AgeBars), "h-65");
 
 /** The open tickets by module and age: bars, and the table beside them as their legend. */
 export function AgesCard({ ages, kinds }: { ages: TicketAges; kinds: readonly SelectOption[] }) {
@@ -36,7 +36,7 @@ export function AgesCard({ ages, kinds }: { ages: TicketAges; kinds: readonly Se
         <EmptyState icon={<CircleCheck />} text="No tickets are open." />
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2">
-          <LazyInView load={load} part={{ modules }} className="h-65" />
+          <AgeBars modules={modules} />
           <ScrollBody className="overflow-x-auto">
             <ChartTable
               caption={`${title}, in ${ages.inWorkingDays ? "working" : "calendar"} days`}

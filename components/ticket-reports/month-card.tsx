@@ -3,12 +3,12 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { ChartCard } from "@/components/dashboard/chart-card";
 import { ChartTable } from "@/components/dashboard/chart-table";
-import { LazyInView } from "@/components/dashboard/lazy-in-view";
+import { lazyInView } from "@/components/lazy/lazy-field";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PerformanceMonth } from "@/lib/features/ticket-reports/record";
 import { chartLines, type MonthReport, monthText } from "./figures";
 
-const load = () => import("./month-lines");
+const MonthLines = lazyInView(() => import("./month-lines").then((module) => module.MonthLines), "h-59");
 
 /** Some figures of each month: a line chart, its table and its CSV file. */
 export function MonthCard(props: MonthReport & { months: readonly PerformanceMonth[] }) {
@@ -43,11 +43,7 @@ export function MonthCard(props: MonthReport & { months: readonly PerformanceMon
       {!months.some(hasAny) ? (
         <EmptyState icon={<ChartNoAxesColumn />} text={empty} />
       ) : (
-        <LazyInView
-          load={load}
-          part={{ title, months: months.map(monthText), lines, highest }}
-          className="h-59"
-        />
+        <MonthLines title={title} months={months.map(monthText)} lines={lines} highest={highest} />
       )}
     </ChartCard>
   );

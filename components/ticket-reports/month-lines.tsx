@@ -9,7 +9,7 @@ const lineStyles = [
 ];
 
 /** A line for each figure, by month. Months without a value have no point. */
-export default function MonthLines(props: {
+export function MonthLines(props: {
   title: string;
   months: readonly string[];
   lines: readonly { name: string; heights: readonly (number | null)[] }[];

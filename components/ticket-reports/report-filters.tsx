@@ -17,7 +17,7 @@ const monthOption = (first: string): SelectOption => ({
 });
 
 /** The filters of the report by month: its first and last month, the module, the assignee and the urgency. */
-export default function ReportFilters(props: {
+export function ReportFilters(props: {
   filter: ReportFilter;
   /** The day on the site's calendar. */
   today: string;

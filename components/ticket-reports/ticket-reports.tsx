@@ -3,7 +3,7 @@
 import { hashKey, keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
 import { DashboardSection } from "@/components/dashboard/dashboard-section";
-import { LazyInView } from "@/components/dashboard/lazy-in-view";
+import { lazyInView } from "@/components/lazy/lazy-field";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/empty-state";
 import { Note } from "@/components/ui/note";
@@ -23,7 +23,10 @@ import { AgesCard } from "./ages-card";
 import { monthReports } from "./figures";
 import { MonthCard } from "./month-card";
 
-const loadFilters = () => import("./report-filters");
+const ReportFilters = lazyInView(
+  () => import("./report-filters").then((module) => module.ReportFilters),
+  "h-[calc(3*var(--ctl)+1.5rem)] sm:h-ctl",
+);
 
 type Performance = { data: PerformanceMonth[] };
 
@@ -57,13 +60,9 @@ export function TicketReports(props: {
         <AgesCard ages={ages} kinds={kinds} />
       </DashboardSection>
       <DashboardSection id="by-month" heading="BY MONTH">
-        <LazyInView
-          load={loadFilters}
-          part={{
-            ...{ filter, today, kinds, people },
-            onChange: (patch: Partial<ReportFilter>) => void change({ ...filter, ...patch }),
-          }}
-          className="h-[calc(3*var(--ctl)+1.5rem)] sm:h-ctl"
+        <ReportFilters
+          {...{ filter, today, kinds, people }}
+          onChange={(patch) => void change({ ...filter, ...patch })}
         />
         <p className="mt-3 max-w-[80ch] text-ink-2 text-sm">
           First answers count in the month in which their ticket was filed, completions and ratings in the

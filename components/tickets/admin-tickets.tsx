@@ -1,7 +1,7 @@
 "use client";
 
-import { lazyDialog } from "@/components/lazy/lazy-part";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
@@ -23,9 +23,12 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 
 // Forms are loaded when the user starts to interact with the page.
-const dialogs = () => import("@/components/tickets/engine/admin-ticket-dialog");
-const AdminTicketDialog = lazyDialog(() => dialogs().then((module) => module.AdminTicketDialog));
-const AdminAddDialog = lazyDialog(() => dialogs().then((module) => module.AdminAddDialog));
+const AdminTicketDialog = lazyDialog(() =>
+  import("@/components/tickets/engine/admin-ticket-dialog").then((module) => module.AdminTicketDialog),
+);
+const AdminAddDialog = lazyDialog(() =>
+  import("@/components/tickets/engine/admin-ticket-dialog").then((module) => module.AdminAddDialog),
+);
 
 /** The back office's tickets of one kind. */
 export function AdminTickets(props: {
@@ -45,7 +48,8 @@ export function AdminTickets(props: {
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
   const { unread, overdue, urgent } = useListState(ticketFilters).state;
-  useLoadOnFirstUse(dialogs);
+  useLoadOnFirstUse(AdminTicketDialog.load);
+  useLoadOnFirstUse(AdminAddDialog.load);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
   const tabs = kind.tabs.map(({ label, status }) => {

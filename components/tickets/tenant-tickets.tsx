@@ -3,8 +3,8 @@
 import { CircleAlert, Inbox, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
-import { lazyDialog } from "@/components/lazy/lazy-part";
-import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { NotLive } from "@/components/live/not-live";
 import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";

@@ -1,13 +1,11 @@
 "use client";
 
-import { cloneElement, lazy, Suspense, useState } from "react";
+import { cloneElement, useState } from "react";
+import { lazyPart, preload } from "@/components/lazy/lazy-code";
 import type { MenuProps } from "./menu-item";
-import { useLazyLoad } from "./use-lazy-load";
+import { useErrorToast } from "./use-error-toast";
 
-const load = async () => ({ default: (await import("./radix-menu")).RadixMenu });
-const RadixMenu = lazy(load);
-// If preloading fails, the code is loaded when the menu is opened.
-const loadAhead = () => void load().catch(() => {});
+const RadixMenu = lazyPart(() => import("./radix-menu").then((module) => module.RadixMenu));
 
 /**
  * A button's menu. An item's action runs after the menu has closed and the focus has returned to the button. The
@@ -16,11 +14,12 @@ const loadAhead = () => void load().catch(() => {});
 export function DropdownMenu(props: MenuProps) {
   const { trigger, onOpenChange } = props;
   const [opened, setOpened] = useState<"pointer" | "keyboard" | null>(null);
-  const ensureLoaded = useLazyLoad(load, "The menu could not be loaded. Please try again.");
+  const errorToast = useErrorToast();
   const own = trigger.props;
 
   const open = async (by: "pointer" | "keyboard") => {
-    if (!(await ensureLoaded())) return;
+    const failed = "The menu could not be loaded. Please try again.";
+    if (!(await errorToast.attempt(RadixMenu.load(), failed))) return;
     setOpened(by);
     onOpenChange?.(true);
   };
@@ -29,11 +28,11 @@ export function DropdownMenu(props: MenuProps) {
     "aria-expanded": false,
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event);
-      loadAhead();
+      preload(RadixMenu.load);
     },
     onFocus: (event) => {
       own.onFocus?.(event);
-      loadAhead();
+      preload(RadixMenu.load);
     },
     onKeyDown: (event) => {
       own.onKeyDown?.(event);
@@ -46,9 +45,5 @@ export function DropdownMenu(props: MenuProps) {
   });
 
   if (!opened) return button;
-  return (
-    <Suspense fallback={button}>
-      <RadixMenu {...props} byKeyboard={opened === "keyboard"} />
-    </Suspense>
-  );
+  return <RadixMenu {...props} byKeyboard={opened === "keyboard"} />;
 }

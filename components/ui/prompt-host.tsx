@@ -1,18 +1,8 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { lazyPart, type PlaceholderProps, useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { currentPrompt, type Prompt, subscribeToPrompts } from "./prompt-store";
-
-const load = () => import("./prompt-dialog");
-
-const PromptDialog = lazy(async (): Promise<{ default: ComponentType<{ prompt: Prompt }> }> => {
-  try {
-    return { default: (await load()).PromptDialog };
-  } catch {
-    // If the code can't be loaded, the server can't be reached. The message may report exactly that.
-    return { default: NativePrompt };
-  }
-});
 
 /** The browser's own dialogs, used if the product's code could not be loaded. */
 function NativePrompt(props: { prompt: Prompt }) {
@@ -35,8 +25,14 @@ function NativePrompt(props: { prompt: Prompt }) {
   return null;
 }
 
+// If the code can't be loaded, the server can't be reached. The message may report exactly that.
+const PromptDialog = lazyPart(
+  () => import("./prompt-dialog").then((module) => module.PromptDialog),
+  ({ prompt, hasFailed }: { prompt: Prompt } & PlaceholderProps) =>
+    hasFailed ? <NativePrompt prompt={prompt} /> : null,
+);
+
 const none = () => null;
-const firstUses = ["pointerdown", "keydown"] as const;
 
 /**
  * Shows the prompts of `confirm` and `showMessage`. The dialog's code is preloaded when the user first interacts with
@@ -44,22 +40,6 @@ const firstUses = ["pointerdown", "keydown"] as const;
  */
 export function PromptHost() {
   const prompt = useSyncExternalStore(subscribeToPrompts, currentPrompt, none);
-
-  useEffect(() => {
-    const fetchDialog = () => {
-      for (const name of firstUses) removeEventListener(name, fetchDialog);
-      load().catch(() => {});
-    };
-    for (const name of firstUses) addEventListener(name, fetchDialog, { passive: true });
-    return () => {
-      for (const name of firstUses) removeEventListener(name, fetchDialog);
-    };
-  }, []);
-
-  if (!prompt) return null;
-  return (
-    <Suspense fallback={null}>
-      <PromptDialog key={prompt.id} prompt={prompt} />
-    </Suspense>
-  );
+  useLoadOnFirstUse(PromptDialog.load);
+  return prompt ? <PromptDialog key={prompt.id} prompt={prompt} /> : null;
 }

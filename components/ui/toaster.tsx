@@ -2,6 +2,7 @@
 
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { cn } from "./cn";
 import { currentToasts, serverToasts, subscribeToToasts, type ToastItem, toast } from "./toast";
 import type { ToastPlace } from "./toast-place";
@@ -69,6 +70,8 @@ function Toast(props: { item: ToastItem; paused: boolean; onEnd: () => void }) {
   );
 }
 
+const loadPlace = lazyCode(() => import("./toast-place").then((module) => module.trackPlace));
+
 /**
  * Tracks the toasts' position. The code is loaded with the first toast. Until then, and without a connection, the
  * toasts are at the bottom right.
@@ -78,8 +81,8 @@ function useToastPlace(list: RefObject<HTMLElement | null>, items: readonly Toas
   useEffect(() => {
     const { current } = list;
     if (items.length === 0 || !current) return;
-    const end = import("./toast-place").then(
-      ({ trackPlace }) => trackPlace(current, setPlace),
+    const end = loadPlace().then(
+      (trackPlace) => trackPlace(current, setPlace),
       () => {},
     );
     return () => void end.then((stop) => stop?.());

@@ -18,7 +18,18 @@ export function useErrorToast() {
       clear();
       shown.current = toast.error(text);
     };
-    return { show, clear };
+    /** Waits for `work`, and shows the text if it fails. @returns whether it succeeded */
+    const attempt = async (work: Promise<unknown>, text: string): Promise<boolean> => {
+      clear();
+      try {
+        await work;
+        return true;
+      } catch {
+        show(text);
+        return false;
+      }
+    };
+    return { show, clear, attempt };
   }, []);
   useEffect(() => errorToast.clear, [errorToast]);
   return errorToast;

@@ -1,4 +1,5 @@
 import { createElement, type ReactElement } from "react";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { browserStore, readJson, windowStore } from "@/lib/browser/store";
 import type { InstallEvent } from "./install-hint";
 import { isInstalled, isIos } from "./platform";
@@ -16,6 +17,8 @@ const readMark = (area: AppArea): Mark => ({
 });
 
 const writeMark = (area: AppArea, mark: Mark): void => browserStore.set(key(area), JSON.stringify(mark));
+
+const loadHint = lazyCode(() => import("./install-hint").then((module) => module.InstallHint));
 
 /** Counts this visit, unless the window has been counted. */
 function countVisit(area: AppArea): Mark {
@@ -38,7 +41,7 @@ export async function offerInstallation(
   const { visits, putAwayAt } = countVisit(area);
   if (visits < 2 || Date.now() - putAwayAt < putAwayMs || isInstalled()) return;
   const event = isIos() ? null : await installEvent();
-  const { InstallHint } = await import("./install-hint");
+  const InstallHint = await loadHint();
   const putAway = () => {
     writeMark(area, { ...readMark(area), putAwayAt: Date.now() });
     showHint(null);

@@ -1,6 +1,11 @@
 import type { ReactElement } from "react";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { knownDevice } from "./device-mark";
 import { type AppArea, registerWorker } from "./register-worker";
+
+const loadInstallOffer = lazyCode(() => import("./install-offer").then((module) => module.offerInstallation));
+const loadNewVersion = lazyCode(() => import("./new-version").then((module) => module.offerNewVersion));
+const loadRenewPush = lazyCode(() => import("./push").then((module) => module.renewPush));
 
 /**
  * Starts what makes the area an app: its worker, its push messages, the offers of an installation and of a new version,
@@ -14,8 +19,8 @@ export async function startApp(
 ): Promise<void> {
   // Without its code, the hint is shown at a later visit.
   if (matchMedia("(pointer: coarse)").matches)
-    void import("./install-offer")
-      .then(({ offerInstallation }) => offerInstallation(area, showHint))
+    void loadInstallOffer()
+      .then((offerInstallation) => offerInstallation(area, showHint))
       .catch(() => {});
   const registration = await registerWorker(area);
   if (!registration) return;
@@ -27,14 +32,16 @@ export async function startApp(
       location.assign(data.url);
     },
   );
-  const offerNewVersion = () => {
+  const onUpdate = () => {
     // Without an active worker this is the first version.
     if (registration.active)
-      void import("./new-version").then((module) => module.offerNewVersion(registration)).catch(() => {});
+      void loadNewVersion()
+        .then((offerNewVersion) => offerNewVersion(registration))
+        .catch(() => {});
   };
-  registration.addEventListener("updatefound", offerNewVersion);
+  registration.addEventListener("updatefound", onUpdate);
   const onShow = async () => {
-    if (registration.waiting) offerNewVersion();
+    if (registration.waiting) onUpdate();
     if (area !== "client") return;
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: "save-copy", userId });
@@ -46,5 +53,5 @@ export async function startApp(
     void onShow();
     void registration.update().catch(() => {});
   });
-  if (knownDevice(area)) await (await import("./push")).renewPush(area, userId);
+  if (knownDevice(area)) await (await loadRenewPush())(area, userId);
 }

@@ -59,6 +59,17 @@ describe("the shape of the code", () => {
     expect(actions.length).toBeGreaterThan(10);
   });
 
+  test("components load code later only through components/lazy, and through Next what the server renders", () => {
+    const lazily = /\blazy(?:Code|Part|Dialog|Field|InView)\(\s*\(\) =>\s*import\(/g;
+    const byNext = /\bdynamic\(\s*\(\) =>\s*import\(/g;
+    const mayUseNext = (file: string) => /^components\/layout\/\w+-parts\.tsx$/.test(file);
+    const rest = ({ file, text }: { file: string; text: string }) =>
+      text.replace(lazily, "").replace(mayUseNext(file) ? byNext : "", "");
+    const among = product.filter(({ file }) => /^components\/(?!lazy\/)/.test(file));
+    expect(offenders((source) => /(?<!typeof )\bimport\(/.test(rest(source)), among)).toEqual([]);
+    expect(among.filter(({ text }) => text.search(lazily) >= 0).length).toBeGreaterThan(50);
+  });
+
   test("no code depends on the name of a kind of ticket", () => {
     const generic = ({ file }: { file: string }) =>
       /^(lib\/features|components)\/tickets\//.test(file) && !file.includes("/kinds/");

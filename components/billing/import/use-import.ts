@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showFailure } from "@/components/failures/failure";
+import { lazyCode } from "@/components/lazy/lazy-code";
 import { toast } from "@/components/ui/toast";
 import { noResponse, probe } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
@@ -20,6 +21,8 @@ export function reportFailure(failure: Failure): boolean {
   if (isSessionOver) void showFailure(new ApiFailure(status, message));
   return isSessionOver;
 }
+
+const loadWork = lazyCode(() => import("./import-work").then((module) => module.importWork));
 
 /** Runs a command of the import's work. */
 export type RunImport = (command: (work: ImportWork) => void) => void;
@@ -45,10 +48,10 @@ export function useImport(): { state: ImportState; run: RunImport } {
   }, []);
 
   const run = useCallback(async (command: (work: ImportWork) => void) => {
-    const code = await import("./import-work").catch(() => null);
+    const importWork = await loadWork().catch(() => null);
     if (isEnded.current) return;
-    if (code) {
-      started.current ??= code.importWork(setState);
+    if (importWork) {
+      started.current ??= importWork(setState);
       command(started.current);
     } else toast.error("The files can't be read at the moment. Choose them again.");
   }, []);

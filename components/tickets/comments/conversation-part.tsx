@@ -1,6 +1,6 @@
 "use client";
 
-import { lazyField } from "@/components/lazy/lazy-part";
+import { lazyField } from "@/components/lazy/lazy-field";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** A ticket's conversation, whose code is loaded when a ticket is opened. */

@@ -2,7 +2,7 @@
 
 import { UserRoundCheck } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "@/components/lazy/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import type { SelectedRows } from "@/components/records/record-page";
 import { BulkButton } from "@/components/tickets/lists/bulk-button";
 import type { TicketKind } from "@/lib/features/tickets/define";
