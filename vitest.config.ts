@@ -34,6 +34,7 @@ const withOwnModules = [
   "tests/unit/ui/back-layers.test.ts",
   "tests/unit/ui/import-work.test.ts",
   "tests/unit/ui/logout.test.ts",
+  "tests/unit/ui/session-watch.test.ts",
 ];
 
 /**

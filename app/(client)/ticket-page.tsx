@@ -14,7 +14,7 @@ type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | s
 /** A tenant's page for one kind of ticket. If the module is closed, its note is shown above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams, ticketFilters);
   return (
     <TenantTickets

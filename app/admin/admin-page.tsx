@@ -16,6 +16,6 @@ export async function adminPage(
   content: (session: Caller<AdminActor>) => ReactNode,
 ): Promise<ReactNode> {
   const session = await pageSession("admin");
-  if (!session) return <SessionEnded area="admin" />;
+  if (!session) return <SessionEnded />;
   return can(session.actor, permission) ? content(session) : <NoAccess title={title} />;
 }

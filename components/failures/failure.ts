@@ -1,7 +1,7 @@
 "use client";
 
 import { endSessionAndReload } from "@/components/session/logout";
-import { showMaintenance } from "@/components/session/maintenance-watch";
+import { changeSession } from "@/components/session/session-state";
 import { showMessage } from "@/components/ui/message-dialog";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
@@ -27,7 +27,7 @@ export const forgetFaults = (): void => {
 export async function showFailure(error: unknown, ownTitle?: string): Promise<void> {
   // The site is closed for maintenance, which has ended the session.
   if (error instanceof ApiFailure && error.status === 503) {
-    showMaintenance(error.message);
+    changeSession({ is: "closed", message: error.message });
     return;
   }
   if (isShowing || pageSignal.aborted) return;

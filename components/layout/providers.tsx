@@ -7,11 +7,7 @@ import { queryDefaults } from "@/components/connection/query-client";
 import { showFailure } from "@/components/failures/failure";
 import { lazyCode } from "@/components/lazy/lazy-code";
 import { type LiveConfig, LiveProvider } from "@/components/live/live";
-import { Inactivity } from "@/components/session/inactivity";
-import { MaintenanceWatch } from "@/components/session/maintenance-watch";
-import { ResetWatch } from "@/components/session/reset-watch";
-import { clearSessionEnded } from "@/components/session/session-ended-mark";
-import { UserWatch } from "@/components/session/user-watch";
+import { SessionWatch } from "@/components/session/session-watch";
 import { DensityScope } from "@/components/ui/density";
 import { currentPrompt } from "@/components/ui/prompt-store";
 import { ApiFailure, fetchCall } from "@/lib/browser/fetch";
@@ -23,7 +19,7 @@ const loadStartApp = lazyCode(() =>
   import("@/components/worker/start-app").then((module) => module.startApp),
 );
 
-/** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
+/** The providers of a page with a session: queries, the live connection, the session, the area's density. */
 export function ShellProviders(props: { area: Area; userId: string; live: LiveConfig; children: ReactNode }) {
   const { area, userId, live, children } = props;
   const [client] = useState(
@@ -39,16 +35,6 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
         }),
       }),
   );
-
-  useEffect(() => {
-    clearSessionEnded(area);
-    // A page restored from the back-forward cache may belong to another user's ended session.
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) location.reload();
-    };
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
-  }, [area]);
 
   // Loaded after the page, because nothing on it waits for the service worker.
   const [hint, setHint] = useState<ReactElement | null>(null);
@@ -76,11 +62,8 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
             <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>
           </NavigationProvider>
         </NuqsAdapter>
-        <MaintenanceWatch area={area} />
-        <ResetWatch area={area} userId={userId} />
+        <SessionWatch area={area} userId={userId} />
       </LiveProvider>
-      <Inactivity area={area} />
-      <UserWatch area={area} userId={userId} />
       {hint}
     </QueryClientProvider>
   );

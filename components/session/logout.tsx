@@ -11,12 +11,11 @@ import { knownDevice } from "@/components/worker/device-mark";
 import { forgetCopy } from "@/components/worker/forget-copy";
 import { forgetShown } from "@/components/worker/forget-shown";
 import { pageSignal, stopCalls } from "@/lib/browser/fetch";
-import { browserStore, windowStore } from "@/lib/browser/store";
+import { windowStore } from "@/lib/browser/store";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-out";
 import { reload } from "./reload";
-import { markSessionEnded } from "./session-ended-mark";
-import { deleteForeignDrafts, userKey } from "./user-key";
+import { markSessionEnded, storeUser } from "./stored-session";
 
 const loadEndPush = lazyCode(() => import("@/components/worker/push").then((module) => module.endPush));
 
@@ -43,21 +42,14 @@ export async function logOutNow(area: Area): Promise<void> {
 
 /**
  * Handles a session that ended without a logout: the page reloads and shows the log-in with the reason. After the
- * log-in the user returns to the same page.
+ * log-in the user returns to the same page, or to `address`.
  */
-export async function endSessionAndReload(area: Area): Promise<void> {
+export async function endSessionAndReload(area: Area, address?: string): Promise<void> {
   // The page is already being left.
   if (pageSignal.aborted) return;
   markSessionEnded(area);
   await stopAndSignOut(area);
-  await reload();
-}
-
-/** Handles the end of a session by maintenance: the area's log-in address shows why the site is closed. */
-export async function leaveClosedSite(area: Area): Promise<void> {
-  markSessionEnded(area);
-  await stopAndSignOut(area);
-  location.replace(areaHome[area]);
+  await reload(address);
 }
 
 /**
@@ -65,8 +57,7 @@ export async function leaveClosedSite(area: Area): Promise<void> {
  * user of this browser does not see them.
  */
 function forgetUser(area: Area): void {
-  browserStore.remove(userKey(area));
-  deleteForeignDrafts();
+  storeUser(area, null);
   windowStore.clear();
 }
 

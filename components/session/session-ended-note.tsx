@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Note } from "@/components/ui/note";
 import type { Area } from "@/lib/core/areas";
-import { hasSessionEnded } from "./session-ended-mark";
+import { hasSessionEnded } from "./stored-session";
 
 const subscribeToNothing = () => () => {};
 

@@ -16,7 +16,7 @@ import { pageTenant } from "@/lib/http/page-tenant";
 /** The tenant's dashboard: newest post, bill, services, advertisements and memorandums. */
 export default async function Dashboard() {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const [tenant, { post, ads, memorandums }] = await Promise.all([
     pageTenant(session),
     showTenantDashboard(session, {}),

@@ -16,7 +16,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** The back office's dashboard. Admins who may not view it are redirected to the first page they may view. */
 export default async function AdminHome() {
   const session = await pageSession("admin");
-  if (!session) return <SessionEnded area="admin" />;
+  if (!session) return <SessionEnded />;
   if (can(session.actor, "dashboard.view")) {
     const [reports, requests, posts] = await Promise.all([
       countReports(session, {}),

@@ -8,7 +8,7 @@ import { pageSession } from "@/lib/http/page-session";
 
 export default async function WebsiteSettings() {
   const session = await pageSession("super-admin");
-  if (!session) return <SessionEnded area="super-admin" />;
+  if (!session) return <SessionEnded />;
   const [settings, me] = await Promise.all([showWebsiteSettings(session, {}), showMe(session, {})]);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { Lock, Upload } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { recordActivity } from "@/components/session/inactivity";
+import { recordUse } from "@/components/session/stored-session";
 import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
@@ -57,7 +57,7 @@ export function ImportPage(props: {
 
   useEffect(() => {
     if (!isSending || isStopped) return;
-    const timer = setInterval(() => recordActivity("admin"), activityInterval);
+    const timer = setInterval(() => recordUse("admin"), activityInterval);
     return () => clearInterval(timer);
   }, [isSending, isStopped]);
 

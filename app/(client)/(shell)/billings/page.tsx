@@ -10,7 +10,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** Billings: the newest statement, earlier ones and payments. */
 export default async function Billings({ searchParams }: PageProps<"/billings">) {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const [statements, payments] = await Promise.all([
     listStatements(session, {}),
     firstPage(listPayments, session, searchParams),

@@ -8,7 +8,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** Announcements and Events. */
 export default async function Mail({ searchParams }: PageProps<"/mail">) {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const initial = await firstPage(listPosts, session, searchParams);
   return (
     <>

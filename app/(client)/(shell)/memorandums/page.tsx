@@ -6,7 +6,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** Building Circulars and Memorandums. */
 export default async function Memorandums() {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const initial = await listMemorandums(session, {});
   return <MemorandumList tenantId={session.actor.id} initial={initial} />;
 }

@@ -6,7 +6,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** House Rules and Policies. */
 export default async function Policies() {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const initial = await listPolicyHeaders(session, {});
   return <PolicyList tenantId={session.actor.id} initial={initial} />;
 }

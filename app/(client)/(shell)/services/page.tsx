@@ -16,7 +16,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** The services hub: all of the tenant's tickets, or one module with `tab`, such as `tab=tickets`. */
 export default async function Services({ searchParams }: PageProps<"/services">) {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const params = await searchParams;
   const kind = registry.find(({ plural }) => plural === params.tab);
   if (kind) return <TenantTicketPage kind={kind} searchParams={searchParams} />;

@@ -9,7 +9,7 @@ import { pageTenant } from "@/lib/http/page-tenant";
 /** Profile Settings, Account and security (Change Password and the account's sessions), and Notifications. */
 export default async function Settings() {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const tenant = await pageTenant(session);
   return (
     <>

@@ -49,7 +49,7 @@ const tabContents: Record<string, (props: TabProps) => Promise<ReactNode>> = {
 /** Utilities: the tabs that the admin may open. */
 export default async function Utilities({ searchParams }: PageProps<"/admin/utilities">) {
   const session = await pageSession("admin");
-  if (!session) return <SessionEnded area="admin" />;
+  if (!session) return <SessionEnded />;
   const tabs = adminUtilities(session.actor);
   const TabContent = tabContents[selectedTab(tabs, await searchParams)?.value ?? ""];
   if (!TabContent) return <NoAccess title="Utilities" />;

@@ -8,7 +8,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** Terms And Conditions, which every tenant agrees to at log-in. */
 export default async function TermsAndConditions() {
   const session = await pageSession("super-admin");
-  if (!session) return <SessionEnded area="super-admin" />;
+  if (!session) return <SessionEnded />;
   const { title, content, updated_at } = await showTerms(session, {});
   return (
     <>

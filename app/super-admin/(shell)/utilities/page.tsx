@@ -29,7 +29,7 @@ type TabProps = { session: Session; searchParams: Promise<SearchParams> };
 /** Utilities of the super admin. */
 export default async function Utilities({ searchParams }: PageProps<"/super-admin/utilities">) {
   const session = await pageSession("super-admin");
-  if (!session) return <SessionEnded area="super-admin" />;
+  if (!session) return <SessionEnded />;
   const open = selectedTab(superAdminUtilities, await searchParams)?.value;
   const TabContent = (open && tabContents[open]) ?? AccessTab;
   return <TabContent session={session} searchParams={searchParams} />;

@@ -9,7 +9,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** The choice of a payment method. */
 export default async function Payments({ searchParams }: PageProps<"/billings/payments">) {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="Payment method" />;
   // AQWire appends its own parameters, sometimes with a second question mark.

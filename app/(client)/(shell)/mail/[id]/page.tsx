@@ -16,7 +16,7 @@ const maxOtherPosts = 8;
 /** A post. It may be missing: a notification can link to a post that is no longer shown. */
 export default async function MailPost({ params, searchParams }: PageProps<"/mail/[id]">) {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const { id } = await params;
   const query = listQuery(readListState(await searchParams));
   const [post, others] = await Promise.all([

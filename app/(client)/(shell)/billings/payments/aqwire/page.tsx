@@ -9,7 +9,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** The AQWire form, if AQWire is configured. */
 export default async function Aqwire() {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   if (!offeredProviders().includes("aqwire")) notFound();
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="AQWire" />;

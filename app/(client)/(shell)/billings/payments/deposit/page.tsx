@@ -9,7 +9,7 @@ import { pageSession } from "@/lib/http/page-session";
 
 export default async function Deposit() {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="Direct Deposit" />;
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);

@@ -11,7 +11,7 @@ import { pageSession } from "@/lib/http/page-session";
 /** The DragonPay form, if DragonPay is configured. */
 export default async function Dragonpay() {
   const session = await pageSession("client");
-  if (!session) return <SessionEnded area="client" />;
+  if (!session) return <SessionEnded />;
   if (!offeredProviders().includes("dragonpay")) notFound();
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="DragonPay" />;
