@@ -1,14 +1,40 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { isNightly } from "./tests/support/repeats";
 
 const root = import.meta.dirname;
 
-/** Tests of kinds of tickets: the ordinary run tries some kinds, the deep one the others (tests/support/tested-kinds.ts). */
-const ofKinds = ["tests/integration/tickets-*.test.ts", "tests/integration/realtime-channels.test.ts"];
+/**
+ * Of these tests the ordinary run does a part, and the deep one others or more: kinds of tickets
+ * (tests/support/tested-kinds.ts), random steps.
+ */
+const inBothRuns = [
+  "payments-ledger",
+  "realtime-channels",
+  "tickets-actions",
+  "tickets-assignee",
+  "tickets-clock",
+  "tickets-comments",
+  "tickets-comments-at-once",
+  "tickets-comments-author",
+  "tickets-comments-changes",
+  "tickets-comments-notices",
+  "tickets-create",
+  "tickets-list",
+  "tickets-messages",
+  "tickets-notes",
+  "tickets-search",
+  "tickets-stale",
+  "tickets-told-staff",
+  "tickets-unread",
+  "tickets-update",
+];
 
 /** Random or many actions, limits, and what fails rarely: the ordinary run leaves these tests to the deep one. */
 const ofLongRun = [
+  "call-inputs",
   "files-client-upload",
+  "garbage-fields",
   "housekeeping",
   "import-pdfs",
   "import-random",
@@ -22,10 +48,16 @@ const ofLongRun = [
   "storage-s3-list",
   "tenant-changes-limit",
   "tickets-counts",
+  "tickets-races",
   "tickets-search-reference",
-].map((name) => `tests/integration/${name}.test.ts`);
+];
 
-const ofNoService = { setupFiles: ["tests/support/no-console-error.ts"], testTimeout: 20_000 };
+const inIntegration = (names: readonly string[]) => names.map((name) => `tests/integration/${name}.test.ts`);
+
+const ofNoService = {
+  setupFiles: ["tests/support/no-console-error.ts"],
+  testTimeout: isNightly ? 300_000 : 20_000,
+};
 /** Unit tests that replace modules or settings. They load their modules themselves, the others once for all files. */
 const withOwnModules = [
   "tests/unit/jobs-boss.test.ts",
@@ -69,6 +101,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
           exclude: withOwnModules,
           ...ofNoService,
+          setupFiles: [...ofNoService.setupFiles, "tests/support/random-runs.ts"],
           isolate: false,
         },
       },
@@ -81,7 +114,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
-          exclude: ofLongRun,
+          exclude: inIntegration(ofLongRun),
           ...ofTheApp,
           isolate: false,
           // Many of these tests wait for time-outs or for the database.
@@ -93,7 +126,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "deep-integration",
-          include: [...ofKinds, ...ofLongRun],
+          include: inIntegration([...inBothRuns, ...ofLongRun]),
           ...ofTheApp,
           isolate: false,
           maxWorkers: 3,
@@ -106,7 +139,7 @@ export default defineConfig({
           name: "deep",
           // A check of a release, which needs the version before (docs/deploy.md, Upgrades).
           exclude: process.env.PREVIOUS_BUILD ? [] : ["tests/deep/upgrade.test.ts"],
-          include: ["tests/deep/**/*.test.ts", "tests/integration/payments-ledger.test.ts"],
+          include: ["tests/deep/**/*.test.ts"],
           ...ofTheApp,
           // Many of these tests wait for time-outs or for other processes.
           maxWorkers: 4,

@@ -40,6 +40,9 @@ const counts = async (as: Awaited<ReturnType<typeof enter>>): Promise<Counts> =>
 beforeEach(async () => {
   await emptyDatabase();
   await ensureSuperAdmin();
+});
+
+async function addDemonstration(): Promise<void> {
   await seedDemo(() => {});
   await settleAfterCommits();
   const tenants = await db.select({ id: tenant.id }).from(tenant).orderBy(asc(tenant.clientCode)).limit(5);
@@ -54,9 +57,10 @@ beforeEach(async () => {
       type: 1,
     })),
   );
-});
+}
 
 it("resetting one table leaves the others unchanged, and the super admin can log in", async () => {
+  await addDemonstration();
   // Tables that others refer to are reset first, while rows still refer to them.
   const needed: ResetTable[] = ["users", "admins", "posts", "amenities", "policiesHeader"];
   const order = [...needed, ...resetTables.filter((name) => !needed.includes(name))];
@@ -83,6 +87,7 @@ it("resetting one table leaves the others unchanged, and the super admin can log
 });
 
 it("resetting all tables leaves only the super admin", async () => {
+  await addDemonstration();
   const as = await enter();
   const before = await counts(as);
   const { body } = await as("DELETE", `/reset-data?tables=${resetTables.join(",")}`, {

@@ -8,6 +8,7 @@ import { deadServer } from "@/tests/support/dead-server";
 import { shortenDashboardInterval } from "@/tests/support/listeners";
 import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /* A real-time server that fails, in each possible way, must not affect anything else. */
@@ -45,7 +46,7 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
       );
     });
 
-    it.each(registry.map((kind) => [kind.name, kind] as const))(
+    it.each(testedKinds("long"))(
       "does not slow down filing, approval, verification and deletion of a %s",
       async (_, kind) => {
         const error = vi.spyOn(log, "error");

@@ -7,6 +7,7 @@ import { summary } from "@/scripts/bench/figures";
 import { startProduction } from "@/tests/support/cluster";
 import { adminWith, type Caller, callAs, makeTenant } from "@/tests/support/people";
 import { insertDevices, startPushReceiver } from "@/tests/support/push-receiver";
+import { isNightly } from "@/tests/support/repeats";
 import { atFileEnd } from "@/tests/support/test-file";
 
 /*
@@ -16,8 +17,8 @@ import { atFileEnd } from "@/tests/support/test-file";
 
 const isIdle = process.env.IDLE_MACHINE === "1";
 
-const people = isIdle ? 20_000 : 2000;
-const mailed = 500;
+const people = isIdle ? 20_000 : isNightly ? 2000 : 500;
+const mailed = isNightly ? 500 : 100;
 /** Devices whose push service never answers. */
 const silent = 20;
 

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { notification, officeHours, targetTime, ticket } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
+import { kindOf } from "@/lib/features/tickets/registry";
 import { checkClocks } from "@/lib/features/tickets/server/clock/check-clocks";
 import { siteDay } from "@/lib/format/zoned";
 import { deadServer } from "@/tests/support/dead-server";
 import { makeTenant } from "@/tests/support/people";
-import { sampledKinds } from "@/tests/support/tested-kinds";
 import { adminWith, file, setModules, withSession } from "@/tests/support/tickets";
 
 /*
@@ -17,8 +17,7 @@ import { adminWith, file, setModules, withSession } from "@/tests/support/ticket
 
 const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, periods: [{ from: "00:00", to: "24:00" }] }));
 
-const [[, kind] = []] = sampledKinds;
-if (!kind) throw new Error("no kind is tested");
+const kind = kindOf("workPermit");
 
 beforeAll(async () => {
   await setModules();

@@ -281,7 +281,9 @@ async function followLedger(world: World, steps: readonly Step[]): Promise<void>
   }
 }
 
-test("after any sequence of steps, each balance and module equals that of a simple model", async () => {
+test("after any sequence of steps, each balance and module equals that of a simple model", {
+  timeout: 300_000,
+}, async () => {
   const world = await startProviders();
   const isDeep = inject("isDeep");
   await fc.assert(

@@ -8,7 +8,7 @@ import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/suppo
 import { linesAbout, linesOf } from "@/tests/support/notices";
 import { type Caller, makeAdmin, makeSuperAdmin } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, everyFlag, file, flags, withSession } from "@/tests/support/tickets";
 
 /* Who is responsible for a ticket: who may say so, who hears of it, and that tenants do not. */
@@ -34,7 +34,7 @@ const nameOf = async ({ id }: { id: string }): Promise<string> => {
   return row?.name ?? "";
 };
 
-describe.each(sampledKinds)("the assignee of a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("the assignee of a %s", (_, kind) => {
   let clerk: Caller;
   let clerkName: string;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { linesAbout } from "@/tests/support/notices";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
 import { rolesFor } from "@/tests/support/roles";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setHours());
 
-describe.each(sampledKinds)("the clock of a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("the clock of a %s", (_, kind) => {
   let staff: Caller;
   beforeAll(async () => {
     staff = await adminWith(kind, ...everyFlag);

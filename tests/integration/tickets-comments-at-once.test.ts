@@ -4,7 +4,7 @@ import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { comment, commentWithKey, messagesFor, pathOf } from "@/tests/support/comments";
 import { type Caller, makeTenant } from "@/tests/support/people";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 
 /* Comments that are written at the same time, sent twice, or too many. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
   asTenant = await withSession(await makeTenant({ uoccname: "Ana Cruz" }));
 });
 
-describe.each(sampledKinds)("comments on a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("comments on a %s", (_, kind) => {
   let office: Caller;
   let viewer: Caller;
   let record: TicketRecord;

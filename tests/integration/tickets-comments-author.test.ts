@@ -6,7 +6,7 @@ import { comment, pathOf } from "@/tests/support/comments";
 import { linesAbout } from "@/tests/support/notices";
 import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, everyFlag, file, flags, setModules, withSession } from "@/tests/support/tickets";
 
 /* Which name tenants see as the author of the office's comments (the website setting `showStaffNames`). */
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.delete(websiteSetting);
 });
 
-describe.each(sampledKinds)("the author of the office's comment on a %s", (_, kind) => {
+describe.each(testedKinds("rules"))("the author of the office's comment on a %s", (_, kind) => {
   let office: Caller;
   beforeAll(async () => {
     office = await withSession(await makeAdmin(rolesFor(...flags(kind, ...everyFlag)), { name: staffName }));

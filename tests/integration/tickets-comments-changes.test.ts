@@ -6,7 +6,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { comment, messagesFor, pathOf, readAll } from "@/tests/support/comments";
 import { pdfFile } from "@/tests/support/file-samples";
 import { type Caller, makeTenant } from "@/tests/support/people";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
@@ -27,7 +27,7 @@ const makeOlder = (id: string, age: string) =>
     .set({ createdAt: sql`now() - ${age}::interval` })
     .where(eq(ticketComment.id, id));
 
-describe.each(sampledKinds)("comments on a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("comments on a %s", (_, kind) => {
   let office: Caller;
   let viewer: Caller;
   let record: TicketRecord;

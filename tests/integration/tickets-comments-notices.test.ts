@@ -4,7 +4,7 @@ import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { listenAs, makeListeners, shortenDashboardInterval } from "@/tests/support/listeners";
 import { linesAbout } from "@/tests/support/notices";
 import { type Caller, makeTenant, type TestPerson } from "@/tests/support/people";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, file, forStaff, keyOf, withSession } from "@/tests/support/tickets";
 
 /* Who hears of a comment: by notification and by live events. */
@@ -25,7 +25,7 @@ async function notificationsAbout(ticketId: string) {
     .map(({ recipientId, title, message }) => ({ to: recipientId, title, message }));
 }
 
-describe.each(sampledKinds)("a comment on a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("a comment on a %s", (_, kind) => {
   const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
 
   it("of a tenant notifies the staff who may view it, one of staff the tenant, never its author", async () => {

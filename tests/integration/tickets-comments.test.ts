@@ -5,7 +5,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { comment, messagesFor, pathOf } from "@/tests/support/comments";
 import { pdfFile } from "@/tests/support/file-samples";
 import { type Caller, makeSuperAdmin, makeTenant } from "@/tests/support/people";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { adminWith, everyFlag, file, keyOf, setModules, withSession } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   stranger = await withSession(await makeTenant());
 });
 
-describe.each(sampledKinds)("comments on a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("comments on a %s", (_, kind) => {
   let office: Caller;
   let viewer: Caller;
   let record: TicketRecord;

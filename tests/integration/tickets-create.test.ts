@@ -37,7 +37,7 @@ function emptyOf(field: Field): unknown {
   return field.type === "text" ? "" : null;
 }
 
-describe.each(testedKinds)("a new %s", (_, kind) => {
+describe.each(testedKinds("fields"))("a new %s", (_, kind) => {
   const path = `/${kind.singular}`;
   let asTenant: Caller & { clientCode: string };
   let asAdmin: Caller;

@@ -12,7 +12,7 @@ import { listenAs, shortenDashboardInterval } from "@/tests/support/listeners";
 import { mailsTo } from "@/tests/support/mails";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import { deliver, registerDevice } from "@/tests/support/push";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, edit, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 import { statusFor, stored, upload } from "@/tests/support/uploads";
 
@@ -55,7 +55,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   return found;
 }
 
-describe.each(sampledKinds)("an internal note on a %s", (_, kind) => {
+describe.each(testedKinds("rules"))("an internal note on a %s", (_, kind) => {
   let office: Caller;
   beforeAll(async () => {
     office = await adminWith(kind, ...everyFlag);

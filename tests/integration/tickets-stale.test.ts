@@ -22,7 +22,7 @@ import {
 
 const staleText = "This record was changed by someone else. Reload it and try again.";
 
-describe.each(testedKinds)("an update of a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("an update of a %s", (_, kind) => {
   let asTenant: Caller;
   let office: Caller;
   let record: TicketRecord;

@@ -10,7 +10,7 @@ import { recordRefusal } from "@/lib/ports/mail/server/refusals";
 import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, everyFlag, file, setModules, withSession } from "@/tests/support/tickets";
 
 /* Which staff are notified of a tenant's requests: also if the assignee can't be reached, nobody reads it, or nobody may. */
@@ -35,7 +35,7 @@ const channels = (kind: string, on: Partial<Record<"bell" | "push" | "mail", boo
   kinds: [{ kind, bell: false, push: false, mail: false, ...on }],
 });
 
-describe.each(sampledKinds)("a tenant's comment on a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("a tenant's comment on a %s", (_, kind) => {
   let [assignee, viewer]: Caller[] = [];
   beforeAll(async () => {
     [assignee, viewer] = [await adminWith(kind, ...everyFlag), await adminWith(kind, "view")];

@@ -5,7 +5,7 @@ import { db } from "@/lib/core/server/database";
 import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
-import { sampledKinds } from "@/tests/support/tested-kinds";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tenant = await withSession(await makeTenant());
 });
 
-describe.each(sampledKinds)("unread comments on a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("unread comments on a %s", (_, kind) => {
   let one: Caller;
   let other: Caller;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { kindsBesideSample, ordinaryKinds, otherKinds, sampleKinds } from "./kinds-of-a-run";
+import { kindsFor } from "./kinds-of-a-run";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,11 +9,6 @@ declare module "vitest" {
   }
 }
 
-const isDeep = inject("isDeep");
-const byName = (kinds: readonly TicketKind[]) => kinds.map((kind) => [kind.name, kind] as const);
-
-/** The kinds of tickets that this run tests, by name: for `describe.each`. */
-export const testedKinds = byName(isDeep ? otherKinds : ordinaryKinds);
-
-/** As `testedKinds`, for what the engine does alike for all kinds. */
-export const sampledKinds = byName(isDeep ? kindsBesideSample : sampleKinds);
+/** The kinds of tickets that this run tests for a reason, by name: `describe.each(testedKinds("fields"))`. */
+export const testedKinds = (reason: keyof typeof kindsFor): (readonly [string, TicketKind])[] =>
+  kindsFor[reason][inject("isDeep") ? "deep" : "ordinary"].map((kind) => [kind.name, kind] as const);
