@@ -1,16 +1,13 @@
 import { defineConfig } from "@playwright/test";
+import { launchOptions, locale, withoutMotion } from "./tests/support/browser/launch";
 import { isNightly } from "./tests/support/repeats";
 
 /*
  * The product is started by scripts/test.ts, which says where it is: BASE_URL, MAIL_CATCHER_URL, DATABASE_URL,
  * PUSHER_KEY and PUSHER_PORT, DRAGONPAY_URL and AQWIRE_URL, and the browser to use, CHROMIUM_PATH.
  */
-const isRoot = process.getuid?.() === 0;
-
 /** Tests that `npm test` leaves to `npm run test:deep`: phones, keys, faults and other areas of what it tries itself. */
 const deep = isNightly ? /@deep|@nightly/ : /@deep/;
-/** A sixth quicker: nothing waits for what slides or fades. */
-const withoutMotion = { contextOptions: { reducedMotion: "reduce" } } as const;
 
 export default defineConfig({
   fullyParallel: false,
@@ -21,22 +18,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.BASE_URL ?? "http://localhost:3000",
-    locale: "en-PH",
+    locale,
     screenshot: "only-on-failure",
     // Of the second try: to trace every test makes the run half as long again.
     trace: process.env.PLAYWRIGHT_TRACE ? "retain-on-failure" : "on-first-retry",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        // Chromium's sandbox does not work for root.
-        ...(isRoot ? ["--no-sandbox"] : []),
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-dev-shm-usage",
-      ],
-    },
+    launchOptions,
   },
   projects: [
     {
@@ -44,9 +30,15 @@ export default defineConfig({
       testDir: "tests/e2e",
       grepInvert: /@deep|@nightly/,
       timeout: 120_000,
-      use: withoutMotion,
+      use: { contextOptions: withoutMotion },
     },
-    { name: "e2e-deep", testDir: "tests/e2e", grep: deep, timeout: 120_000, use: withoutMotion },
+    {
+      name: "e2e-deep",
+      testDir: "tests/e2e",
+      grep: deep,
+      timeout: 120_000,
+      use: { contextOptions: withoutMotion },
+    },
     { name: "deep", testDir: "tests/deep", testMatch: "**/*.spec.ts", timeout: 300_000 },
   ],
 });

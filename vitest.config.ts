@@ -1,6 +1,9 @@
 import path from "node:path";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { isNightly } from "./tests/support/repeats";
+import { launchOptions, locale, withoutMotion } from "./tests/support/browser/launch.ts";
+import { mockActions, standInModules } from "./tests/support/components/vite-stand-ins.ts";
+import { isNightly } from "./tests/support/repeats.ts";
 
 const root = import.meta.dirname;
 
@@ -69,6 +72,14 @@ const withOwnModules = [
   "tests/unit/ui/session-watch.test.ts",
 ];
 
+/** Browsers have another time zone than the site. */
+const inBrowser = (device: { hasTouch?: boolean; isMobile?: boolean }) =>
+  playwright({
+    launchOptions,
+    contextOptions: { locale, timezoneId: "America/Los_Angeles", ...withoutMotion, ...device },
+  });
+const onPhones = "tests/components/**/*.phone.test.tsx";
+
 /**
  * For tests that call the app with a real database. With `isolate: false` a worker loads the app once for all its
  * files (tests/support/test-file.ts).
@@ -108,6 +119,41 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "unit-isolated", include: withOwnModules, ...ofNoService },
+      },
+      {
+        extends: true,
+        plugins: [mockActions()],
+        resolve: { alias: standInModules },
+        test: {
+          name: "components",
+          include: ["tests/components/**/*.test.tsx"],
+          setupFiles: ["tests/support/no-console-error.ts", "tests/support/components/setup.ts"],
+          testTimeout: 60_000,
+          isolate: false,
+          mockReset: true,
+          unstubGlobals: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: inBrowser({}),
+            instances: [
+              {
+                browser: "chromium",
+                name: "desk",
+                viewport: { width: 1280, height: 900 },
+                exclude: [onPhones],
+              },
+              {
+                browser: "chromium",
+                name: "phone",
+                viewport: { width: 390, height: 844 },
+                include: [onPhones],
+                provider: inBrowser({ hasTouch: true, isMobile: true }),
+              },
+            ],
+          },
+        },
       },
       {
         extends: true,

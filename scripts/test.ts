@@ -26,7 +26,7 @@ import { testedProduct } from "@/scripts/support/tested-product";
  * options after a further `--` are passed to that part's program. The last line is `N passed, N failed` for all parts.
  */
 
-const ordinary = ["check", "types", "unit", "integration", "e2e"];
+const ordinary = ["check", "types", "unit", "integration", "components", "e2e"];
 const deep = ["deep-integration", "deep", "deep-e2e", "deep-screens"];
 /** Parts without a database or browser run in parallel. */
 const quick = new Set(["check", "types", "unit"]);
@@ -97,8 +97,9 @@ async function runAll(programs: Programs): Promise<number> {
       ...(testsBackups && { POSTGRES_BIN: await findInstalledPostgres(programs) }),
     };
   };
+  const prepareComponents = async () => ({ CHROMIUM_PATH: await findChromium(programs, () => {}) });
   const prepareOf = (part: string) =>
-    needsProduct(part) ? product.serve : part === "deep" ? prepareDeep : undefined;
+    needsProduct(part) ? product.serve : { components: prepareComponents, deep: prepareDeep }[part];
   await Promise.all(parts.filter((part) => quick.has(part)).map((part) => runPart(programs, part)));
   for (const part of parts.filter((one) => !quick.has(one))) {
     // The browser tests need the build; the tests before them leave a core for it.
@@ -142,7 +143,9 @@ async function runProgram(programs: Programs, part: string, settings: Environmen
 }
 
 function commandOf(part: string, report: string): string[] {
-  if (part === "check" || part === "types") return ["npm", "run", "--silent", part];
+  if (part === "check") return ["npm", "run", "--silent", part];
+  // A second thread would check much a second time, and the other core has the unit tests.
+  if (part === "types") return ["npm", "run", "--silent", part, "--", "--checkers", "1"];
   const project = browserParts.get(part);
   if (project) {
     // A folder for each part, because Playwright empties its folder at the start.
