@@ -196,6 +196,8 @@ test("unsaved input is not lost without a question: the arrow, Cancel and Back a
   await expect(page).toHaveURL("/billings/payments/deposit");
   await expect(page.getByRole("navigation", { name: "Shortcuts" })).toHaveCount(0);
   await expect(page.locator('input[type="file"][capture="environment"]')).toBeAttached();
+  await expect(page.getByText("Select your 1 (one) image file.", { exact: true })).toBeVisible();
+  await expect(page.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
   const amount = page.getByLabel("Paid Amount");
   await amount.fill("20");
   const question = page.getByRole("alertdialog", { name: "Do you want to discard your changes?" });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Editor } from "@tiptap/core";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeTenant } from "@/tests/support/browser/people";
@@ -69,13 +68,6 @@ const lookOf = (text: Locator) =>
       const looks = [own.fontSize, own.lineHeight, own.fontWeight, own.textAlign, own.color, own.marginTop];
       return [part.tagName, part.textContent, ...looks, own.listStyleType, own.borderLeftWidth].join(" ");
     });
-  });
-
-/** The editor's own selection, which it updates after the browser's. */
-const selectedIn = (field: Locator) =>
-  field.evaluate((element) => {
-    const { state } = (element as HTMLElement & { editor: Editor }).editor;
-    return state.doc.textBetween(state.selection.from, state.selection.to);
   });
 
 const postNamed = async (by: Session, title: string) => {
@@ -189,132 +181,6 @@ test("a post with a picture, alignment, a list and a table looks the same to the
   await expect.poll(() => lookOf(read)).toEqual(written[1]);
 });
 
-test("pasted content from Word or a web page is converted to the schema, and its links are safe", {
-  tag: "@deep",
-}, async ({ visit, allowErrors }) => {
-  // The browser reports that no script ran.
-  allowErrors(/Executing inline event handler violates/);
-  const page = await visit(await adminWith(...allOf("announcements")));
-  const dialog = await begin(page, `Pasted ${unique()}`);
-  const field = content(page);
-  await field.click();
-  const item = (text: string, level = 1) =>
-    `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·<span>  </span></span>${text}</p>`;
-  await paste(
-    field,
-    `<html><head><style>p { color: red }</style></head><body>
-      <h1 onclick="alert(1)">Advisory</h1>
-      <p class="MsoNormal" style="position:fixed;text-align:center">In the <b style="color:red">middle</b><o:p></o:p></p>
-      ${item("First")}${item("Below it", 2)}${item("Second")}
-      <p><a href="javascript:alert(1)">bad</a> <a href="https://tower.ph">good</a>
-      <img src="https://evil.example/pixel.png" onerror="alert(1)"><script>alert(1)</script></p></body></html>`,
-  );
-  await expect(field.getByRole("heading", { name: "Advisory", level: 2 })).toBeVisible();
-  await expect(field.getByRole("listitem")).toHaveCount(3);
-  await expect(field.locator("li li")).toHaveText("Below it");
-  await expect(field.locator("p").first()).toHaveCSS("text-align", "center");
-  await expect(field.locator("p").first()).toHaveCSS("position", "static");
-  await expect(field.getByRole("link")).toHaveText("good");
-  await expect(field.locator("img")).toHaveCount(0);
-
-  await page.keyboard.press("Control+a");
-  await page.keyboard.press("Control+k");
-  const address = page.getByLabel("Address");
-  await expect(address).toBeFocused();
-  await address.fill("javascript:alert(1)");
-  await address.press("Enter");
-  await expect(page.getByText("A link must begin with http://, https:// or mailto:.")).toBeVisible();
-  await address.press("Escape");
-  await expect(field).toBeFocused();
-  await expect(dialog).toBeVisible();
-  await field.getByRole("heading", { name: "Advisory" }).click();
-  await expect(tool(page, "Bulleted list")).toHaveAttribute("aria-pressed", "false");
-  await field.getByText("Second").dblclick({ position: { x: 15, y: 10 } });
-  await expect(tool(page, "Bulleted list")).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => selectedIn(field)).toBe("Second");
-  await page.keyboard.press("Control+k");
-  await address.fill("pmo@tower.ph");
-  await address.press("Enter");
-  await expect(field.getByRole("link", { name: "Second", exact: true })).toHaveAttribute(
-    "href",
-    "mailto:pmo@tower.ph",
-  );
-  await expect(field).toBeFocused();
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "Post added successfully.")).toBeVisible();
-});
-
-test("a table from a spreadsheet or an old page can be submitted, and a lost picture leaves a word", {
-  tag: "@deep",
-}, async ({ visit }) => {
-  const page = await visit(await adminWith(...allOf("announcements")));
-  await begin(page, `Pasted table ${unique()}`);
-  const field = content(page);
-  await field.click();
-  await paste(
-    field,
-    `<table><tr><td align=right x:num="1250.5">1,250.50</td><th align="char">Unit</th></tr>
-      <tr><td colspan="2" rowspan="900" align="justify"><p align="center">Tower\u000b A</p></td></tr></table>
-      <ol type="disc" start="900000"><li>First</li></ol>
-      <p><a class="external" target="_self" title="Go" href="https://tower.ph/list">The list</a></p>
-      <p><img alt="The plan" src="https://elsewhere.example/plan.png"><img width="1" src="https://elsewhere.example/p"></p>`,
-  );
-  await expect(field.locator("td p").first()).toHaveCSS("text-align", "right");
-  await expect(field.getByText("Tower A")).toHaveCSS("text-align", "center");
-  await expect(field).toContainText(
-    "[The picture “The plan” could not be taken over: insert it with the toolbar.]",
-  );
-  await expect(field.getByText("could not be taken over")).toHaveCount(1);
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "Post added successfully.")).toBeVisible();
-});
-
-test("lists of Word and of online editors keep their levels and numbers, for readers too", {
-  tag: "@deep",
-}, async ({ visit }) => {
-  const writer = await adminWith(...allOf("announcements"));
-  const page = await visit(writer);
-  const title = `Pasted lists ${unique()}`;
-  await begin(page, title);
-  const field = content(page);
-  await field.click();
-  const word = (marker: string, text: string, level: number) =>
-    `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>${text}</p>`;
-  const online = (tag: string, text: string, level: number) =>
-    `<div class="ListContainerWrapper"><${tag} role="list"><li data-aria-level="${level}"><p>${text}</p></li></${tag}></div>`;
-  await paste(
-    field,
-    `${word("1.", "Fill your pails", 1)}${word("A.", "before 8 PM", 2)}${word("i.", "on each floor", 3)}
-      ${word("2.", "Close the faucets", 1)}<p>Then</p>
-      <ul><li aria-level="1"><p>One</p></li><li aria-level="2">Two</li><li aria-level="3">Three</li>
-      <li aria-level="1">Four</li></ul><p>And</p>
-      ${online("ol", "Five", 1)}${online("ul", "Six", 2)}${online("ol", "Seven", 1)}
-      <ul><li>As<ul><li>it is</li></ul></li></ul>`,
-  );
-  const levels = (text: Locator) =>
-    text.locator("li").evaluateAll((items) =>
-      items.map((item) => {
-        let level = 0;
-        for (let at = item.parentElement; at; at = at.parentElement) if (at.matches("ul, ol")) level += 1;
-        const type = getComputedStyle(item).listStyleType;
-        return `${level} ${type} ${item.querySelector("p")?.textContent}`;
-      }),
-    );
-  const expected = [
-    ...["1 decimal Fill your pails", "2 upper-alpha before 8 PM", "3 lower-roman on each floor"],
-    "1 decimal Close the faucets",
-    ...["1 disc One", "2 disc Two", "3 disc Three", "1 disc Four"],
-    ...["1 decimal Five", "2 disc Six", "1 decimal Seven", "1 disc As", "2 disc it is"],
-  ];
-  await expect.poll(() => levels(field)).toEqual(expected);
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "Post added successfully.")).toBeVisible();
-  const { id } = await postNamed(writer, title);
-  const reader = await visit(await makeTenant());
-  await reader.goto(`/mail/${id}`);
-  await expect.poll(() => levels(reader.locator("div.rich-text"))).toEqual(expected);
-});
-
 test("the picture beside a text with one is uploaded to its place", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await adminWith(...allOf("announcements")));
   await begin(page, `Pasted picture ${unique()}`);
@@ -366,34 +232,6 @@ test("Submit waits for a picture; a failed one stays with its reason, blocks the
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
   await expect(page.getByText(/Continue your draft\?/)).toBeHidden();
-});
-
-test("a draft survives a closed tab, and is deleted when it is discarded", { tag: "@deep" }, async ({
-  visit,
-}) => {
-  const page = await visit(await adminWith(...allOf("announcements")));
-  const title = `Draft ${unique()}`;
-  await begin(page, title);
-  await content(page).click();
-  await page.keyboard.type("Half a sentence");
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain("Half a sentence");
-  const next = await page.context().newPage();
-  await page.close();
-  await next.goto("/admin/announcements");
-  await next.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(next.getByText(/Continue your draft\?/)).toBeVisible();
-  await next.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(content(next)).toHaveText("Half a sentence");
-  await expect(next.getByLabel("Title")).toHaveValue(title);
-  await next.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expectPrompt(next, "Do you want to discard your changes?", "You cannot undo this.");
-  await answer(next, "Discard");
-  await expect(next.getByRole("dialog")).toBeHidden();
-  await next.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(content(next)).toHaveText("");
-  await expect(next.getByText(/Continue your draft\?/)).toBeHidden();
 });
 
 test("a single change is stored at once, and stays when the permission to add is removed", {

@@ -1,13 +1,6 @@
-import {
-  fileGatePass,
-  fillGatePass,
-  goodGatePass,
-  siteTime,
-  toast,
-} from "@/tests/support/browser/gate-passes";
-import { makePayer } from "@/tests/support/browser/payers";
-import { allOfGatePass, demoSuper, demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
-import { answer, expectLogIn, expectPrompt, hold } from "@/tests/support/browser/screens";
+import { toast } from "@/tests/support/browser/gate-passes";
+import { demoSuper, demoTenant, logIn, makeTenant } from "@/tests/support/browser/people";
+import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, jobOrders, permits } from "@/tests/support/browser/ticket-calls";
 import { adminWith } from "@/tests/support/people";
@@ -16,62 +9,6 @@ import { allOf } from "@/tests/support/roles";
 /* The behaviour of all forms: unchanged forms, dates, toasts, and unsaved input. */
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-test("an unchanged form says so, sends nothing and closes", { tag: "@deep" }, async ({ visit }) => {
-  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
-  const filed = await fileGatePass(tenant);
-  for (const [person, path, button] of [
-    [tenant, "/tickets", "Update"],
-    [admin, "/admin/tickets", "Submit"],
-  ] as const) {
-    const page = await visit(person);
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.headers()["next-action"]) sent += 1;
-    });
-    await page.goto(`${path}?modal=true&serviceId=${filed.id}`);
-    const dialog = page.getByRole("dialog");
-    // The footer is there before the form.
-    await expect(dialog.getByLabel("Bearer Name")).toBeEditable();
-    await dialog.getByRole("button", { name: button, exact: true }).click();
-    await expect(toast(page, "Nothing was changed.")).toBeVisible();
-    await expect(dialog).toBeHidden();
-    expect(sent).toBe(0);
-  }
-});
-
-test("a form that is being sent can't be closed", { tag: "@deep" }, async ({ visit }) => {
-  const page = await visit(await makeTenant());
-  await page.goto("/tickets");
-  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await fillGatePass(dialog, goodGatePass());
-  // The address of the open form, which the page may not have yet.
-  const letGo = await hold(page, /:\d+\/tickets(\?modal|$)/);
-  await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(dialog.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy", "true");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-  letGo();
-  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
-});
-
-test("Ctrl+Enter submits a form, but not from a calendar over it", { tag: "@deep" }, async ({ visit }) => {
-  const page = await visit(await makeTenant());
-  await page.goto("/tickets");
-  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
-  const form = page.getByRole("dialog", { name: "Add Gate Pass" });
-  await fillGatePass(form, goodGatePass());
-  await form.getByRole("button", { name: "Calendar" }).last().click();
-  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
-  await calendar.getByRole("grid").press("Control+Enter");
-  await expect(toast(page, "Gate Pass added successfully.")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(calendar).toBeHidden();
-  await form.getByLabel("Bearer Name").press("Control+Enter");
-  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
-});
 
 test("unchanged settings stay open and say so", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await logIn(demoSuper));
@@ -188,85 +125,6 @@ test("three dates in a row are fully visible in a tablet's form, and all columns
   expect(await hidden()).toBeLessThan(10);
 });
 
-test("a typed date is shown in the long format at once", async ({ visit }) => {
-  const page = await visit(await makeTenant());
-  await page.goto("/tickets");
-  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
-  const field = panel.getByLabel("Date Of Use", { exact: true });
-  await expect(panel.getByText(/^e\.g\. [A-Z][a-z]+ \d{1,2}, \d{4} 10:00 AM$/)).toHaveCount(1);
-  await field.pressSequentially("05/12/2199 9am");
-  await expect(panel.getByRole("status")).toHaveText("May 12, 2199 9:00 AM");
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("05/12/2199 9am");
-});
-
-test("on a phone a date field opens the calendar, which asks for the time and offers typing", {
-  tag: "@deep",
-}, async ({ visit }) => {
-  const page = await visit(await makeTenant(), phone);
-  await page.goto("/tickets");
-  await page.getByRole("button", { name: "Add Gate Pass" }).first().tap();
-  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
-  const field = panel.getByLabel("Date Of Use", { exact: true });
-  await field.tap();
-  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
-  await expect(field).not.toBeFocused();
-  await calendar.locator(`[data-day="${siteTime(0).slice(0, 10)}"] button`).tap();
-  await expect(calendar.getByRole("grid")).toBeHidden();
-  await calendar.getByRole("button", { name: "9:00 PM", exact: true }).tap();
-  await expect(calendar).toBeHidden();
-  await expect(field).toHaveValue(siteTime(0, "21:00:00"));
-  await field.tap();
-  await calendar.getByRole("button", { name: "Type it" }).tap();
-  await expect(field).toBeFocused();
-});
-
-test("a day without a time is not a date: the field does not change", { tag: "@deep" }, async ({ visit }) => {
-  const page = await visit(await makeTenant());
-  await page.goto("/tickets");
-  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
-  const field = panel.getByLabel("Date Of Use", { exact: true });
-  const open = () => panel.getByRole("button", { name: "Calendar" }).last().click();
-  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
-  const day = calendar.locator(`[data-day="${siteTime(0).slice(0, 10)}"]`);
-  await open();
-  await day.getByRole("button").click();
-  await expect(day).toHaveAttribute("aria-selected", "true");
-  await expect(field).toHaveValue("");
-  await page.keyboard.press("Escape");
-  await expect(calendar).toBeHidden();
-  await expect(field).toHaveValue("");
-  // A time that is set is kept when the day changes.
-  await field.fill(siteTime(40, "10:30:00"));
-  await open();
-  await calendar.getByRole("button", { name: /Previous Month/ }).click();
-  await calendar.locator("[data-day] button:enabled").last().click();
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveValue(/^(?!.*NONE)\d{4}-\d{2}-\d{2} 10:30:00$/);
-  await expect(field).not.toHaveValue(siteTime(40, "10:30:00"));
-});
-
-test("touch devices show no text about dragging", { tag: "@deep" }, async ({ visit }) => {
-  const page = await visit(await makePayer(), phone);
-  for (const [path, add] of [
-    ["/visitors", "Add Visitor"],
-    ["/incident-reports", "Add Incident Report"],
-  ] as const) {
-    await page.goto(path);
-    await page.getByRole("button", { name: add }).first().tap();
-    const panel = page.getByRole("dialog", { name: add });
-    await expect(panel.locator('input[type="file"]').first()).toBeAttached();
-    await expect(panel.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
-  }
-  await page.goto("/billings/payments");
-  await page.getByRole("button", { name: "CONTINUE TO CHECKOUT" }).tap();
-  await answer(page, "Continue");
-  await expect(page.getByText("Select your 1 (one) image file.", { exact: true })).toBeVisible();
-  await expect(page.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
-});
-
 test("unsaved input of a page is not lost by a log-out without a question", { tag: "@deep" }, async ({
   visit,
 }) => {
@@ -294,9 +152,13 @@ test("unsaved input of a page is not lost by a log-out without a question", { ta
   await expectLogIn(page, "client");
 });
 
-test("the phone's menu has all entries of the sidebar", async ({ visit }) => {
+test("a phone has a bar of shortcuts, and a menu with all entries of the sidebar", async ({ visit }) => {
   const page = await visit(await makeTenant(), phone);
-  await page.goto("/");
+  await page.goto("/tickets");
+  await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Home" }).tap();
+  await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await expect(page.getByRole("menuitem", { name: "All Services" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "LOGOUT" }).tap();
+  await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
 });

@@ -33,8 +33,11 @@ test("a translated page goes on working, and sends a form once", { tag: "@deep" 
   await translate(stranger);
   await stranger.goto("/");
   const form = logInForm(stranger, "client");
-  await form.terms.check();
-  await form.button.click();
+  // React renders anew what was translated before, so that an early tick is lost.
+  await expect(async () => {
+    await form.terms.check();
+    await form.button.click({ timeout: 2000 });
+  }).toPass();
   await expect(stranger.getByText("Please input your password!")).toBeVisible();
   await form.name.fill(tenant.logInName);
   await form.password.fill("Wrong-horse-1");
@@ -65,22 +68,6 @@ for (const what of ["full", "missing", "blocked"] satisfies StoreFault[]) {
     await expect(logInForm(page, "client").button).toBeVisible();
   });
 }
-
-test("keys that end a composition neither send nor close", { tag: "@deep" }, async ({ visit }) => {
-  const page = await visit(await adminWith(...allOf("reports")));
-  await page.goto("/admin/incident-reports");
-  const search = page.getByRole("searchbox");
-  await search.fill("Nihongo");
-  const press = (init: { key: string; isComposing?: boolean; keyCode?: number }) =>
-    search.evaluate((element, given) => {
-      element.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...given }));
-    }, init);
-  for (const key of ["Escape", "Enter"])
-    for (const mark of [{ isComposing: true }, { keyCode: 229 }]) await press({ key, ...mark });
-  await expect(search).toHaveValue("Nihongo");
-  await press({ key: "Escape" });
-  await expect(search).toHaveValue("");
-});
 
 test("a film of an incident is played in the page, and a broken one is told", { tag: "@deep" }, async ({
   visit,

@@ -84,26 +84,6 @@ test("an amenity is added with pictures, changed and deleted", { tag: "@deep" },
   await expect(rowOf(page, title)).toBeHidden();
 });
 
-test("a record changed by another user can be reloaded after a refused change", { tag: "@deep" }, async ({
-  visit,
-}) => {
-  const admin = await adminWith(...allOf("amenities"));
-  const title = `Stale ${unique()}`;
-  const { id } = await made(admin, "/amenity", { title, description: "Before" });
-  const page = await visit(admin);
-  await page.goto(`/admin/amenities?searchTerm=${title}`);
-  await choose(page, title, "View");
-  const description = page.getByRole("dialog").getByLabel("Description");
-  await expect(description).toHaveValue("Before");
-  await call(admin.token, "PUT", `/amenity/${id}`, { description: "By a colleague" });
-  await description.fill("Mine");
-  await submit(page);
-  await answer(page, "OK");
-  await expect(description).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(description).toHaveValue("By a colleague");
-});
-
 test("if an amenity or its picture can't be sent, the form says so under its own title", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {

@@ -47,29 +47,6 @@ test("a form whose response was lost says that sending again is safe, and Retry 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a form changed after its response was lost is not sent as a second one without a question", {
-  tag: "@deep",
-}, async ({ visit, allowErrors }) => {
-  allowErrors(/net::ERR_/);
-  const page = await visit(await makeTenant());
-  const { panel, submit } = await openForm(page);
-  await loseAnswer(page);
-  await submit();
-  await expect(
-    panel.getByRole("alert").filter({ hasText: "The answer got lost. It may have arrived." }),
-  ).toBeVisible();
-  await panel.getByLabel("Bearer Name").fill("Another bearer");
-  await submit();
-  const told = page.getByRole("alertdialog", { name: "Sent already" });
-  await expect(told).toContainText("What you sent before you changed it has arrived.");
-  await told.getByRole("button", { name: "OK" }).click();
-  await expect(panel.getByLabel("Bearer Name")).toHaveValue("Another bearer");
-  await submit();
-  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
-});
-
 test("the same form in two windows creates one record for equal content, and two for different content", {
   tag: "@deep",
 }, async ({ visit }) => {

@@ -6,11 +6,11 @@ import { liveAddress } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, permits } from "@/tests/support/browser/ticket-calls";
 import { control } from "@/tests/support/browser/ticket-form";
-import { textsOf } from "@/tests/support/browser/ticket-texts";
 import { listOf, ticketRow } from "@/tests/support/browser/tickets";
 import { adminWith, type Session } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
+import { textsOf } from "@/tests/support/ticket-texts";
 
 /* The tickets of all kinds together, and the switch of each module. */
 

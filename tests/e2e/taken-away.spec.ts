@@ -13,23 +13,6 @@ import { call } from "@/tests/support/request";
 
 const submit = (dialog: Locator) => dialog.getByRole("button", { name: "Submit", exact: true });
 
-test("a record that is deleted while somebody edits it leaves what was typed", async ({
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/status of 404 .*\/api\/ticket\//);
-  const [tenant, admin] = [await makeTenant(), await adminWith(...allOfGatePass)];
-  const filed = await fileGatePass(tenant);
-  const page = await visit(admin);
-  await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
-  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
-  await dialog.getByLabel("Bearer Name").fill("Half a name");
-  await call(tenant.token, "DELETE", `/ticket/${filed.id}`);
-  await expect(dialog.getByText("This record does not exist. What you have typed stays here")).toBeVisible();
-  await expect(dialog.getByLabel("Bearer Name")).toHaveValue("Half a name");
-  await expect(submit(dialog)).toBeDisabled();
-});
-
 for (const isLive of [true, false]) {
   const when = isLive ? "while somebody types" : "before the page is live";
   test(`a right that is taken away ${when} leaves the form until it is closed`, { tag: "@deep" }, async ({

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The files of an import, in the format of file inputs. */
 
@@ -28,9 +28,12 @@ export async function chooseIn(
   name: keyof typeof zones,
   files: ImportFile[] | string[],
 ): Promise<void> {
-  const asked = page.waitForEvent("filechooser");
-  await zone(page, name).click();
-  await (await asked).setFiles(files);
+  // Only a hydrated page opens the browser's dialog.
+  await expect(async () => {
+    const asked = page.waitForEvent("filechooser", { timeout: 3000 });
+    const [chooser] = await Promise.all([asked, zone(page, name).click()]);
+    await chooser.setFiles(files);
+  }).toPass();
 }
 
 /** Chooses an export's files and PDFs with the given names. */
