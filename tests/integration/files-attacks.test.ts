@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bombPng, manyScansJpeg, movieHead, pdfFile, picture } from "@/tests/support/file-samples";
-import { logIn, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { makeSuperAdmin, makeTenant, tokenOf } from "@/tests/support/people";
 import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 
 // Malicious uploads (docs/rules/files.md, Storing).
@@ -9,7 +9,7 @@ import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 const html = Buffer.from("<script>alert(1)</script><svg onload=alert(1)>");
 let token: string;
 beforeAll(async () => {
-  token = await logIn(await makeTenant());
+  token = await tokenOf(await makeTenant());
 });
 
 describe("a picture that is something else too", () => {
@@ -109,7 +109,7 @@ describe("a form that is no upload", () => {
     "con.pdf\r\nx: y",
     `${"long".repeat(100)}.pdf`,
   ])("a statement's name leads nowhere: %j", async (name) => {
-    const admin = await logIn(await makeSuperAdmin());
+    const admin = await tokenOf(await makeSuperAdmin());
     const answer = await upload(admin, "soa/pdf", pdfFile, name);
     expect([201, 400]).toContain(answer.status);
     if (answer.status === 201)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { file, fileUse } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { movieHead, pdfFile } from "@/tests/support/file-samples";
-import { logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { makeSuperAdmin, makeTenant, type TestPerson, tokenOf } from "@/tests/support/people";
 import { stored, upload } from "@/tests/support/uploads";
 
 // The limits of an account's unused files (docs/rules/files.md, Removal).
@@ -28,7 +28,7 @@ async function unused(by: TestPerson, count: number, size = 10, folder = "videos
 describe("files that no record uses", () => {
   test("200 of an account, then no more until one is used", async () => {
     const tenant = await makeTenant();
-    const token = await logIn(tenant);
+    const token = await tokenOf(tenant);
     await unused(tenant, 199);
     const key = await stored(token, "videos", video);
     const refused = await upload(token, "videos", video);
@@ -36,7 +36,7 @@ describe("files that no record uses", () => {
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(86_000);
     expect(seconds).toBeLessThanOrEqual(86_400);
-    expect((await upload(await logIn(await makeTenant()), "videos", video)).status).toBe(201);
+    expect((await upload(await tokenOf(await makeTenant()), "videos", video)).status).toBe(201);
     const use = { recordType: "gate_pass", recordId: "1", tenantId: tenant.id, page: "gatepass" };
     await db.insert(fileUse).values({ key, ...use });
     expect((await upload(token, "videos", video)).status).toBe(201);
@@ -46,7 +46,7 @@ describe("files that no record uses", () => {
   test("1 GB of an account", async () => {
     const tenant = await makeTenant();
     await unused(tenant, 2, 1024 ** 3 / 2 - video.byteLength / 2);
-    const token = await logIn(tenant);
+    const token = await tokenOf(tenant);
     expect((await upload(token, "videos", video)).status).toBe(201);
     expect((await upload(token, "videos", video)).status).toBe(429);
   });
@@ -54,7 +54,7 @@ describe("files that no record uses", () => {
   test("twenty at once do not pass the limit", async () => {
     const tenant = await makeTenant();
     await unused(tenant, 190);
-    const token = await logIn(tenant);
+    const token = await tokenOf(tenant);
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(token, "videos", video)));
     const taken = answers.filter(({ status }) => status === 201).length;
     const refused = answers.filter(({ status }) => status === 429).length;
@@ -63,7 +63,7 @@ describe("files that no record uses", () => {
 
   test("an import's files are neither counted nor limited", async () => {
     const person = await makeSuperAdmin();
-    const token = await logIn(person);
+    const token = await tokenOf(person);
     await unused(person, 300, 10, "soa/pdf");
     expect((await upload(token, "videos", video)).status).toBe(201);
     await unused(person, 200);

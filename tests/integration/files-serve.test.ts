@@ -6,7 +6,7 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
-import { logIn, makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import { addStatement } from "@/tests/support/statements";
@@ -20,7 +20,7 @@ let video: Buffer;
 let videoKey: string;
 beforeAll(async () => {
   tenant = await makeTenant();
-  token = await logIn(tenant);
+  token = await tokenOf(tenant);
   video = Buffer.concat([movieHead("isom"), Buffer.alloc(500_000, 7)]);
   videoKey = await stored(token, "videos", video);
 });
@@ -49,7 +49,7 @@ describe("the answer", () => {
   });
 
   test("with a PDF has no sandbox, in which no browser shows one, and allows no script", async () => {
-    const office = await logIn(await makeAdmin(rolesFor("memorandums.add")));
+    const office = await tokenOf(await makeAdmin(rolesFor("memorandums.add")));
     const { headers } = await download(`/api/files/${await stored(office, "pdf", pdfFile)}`, office);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).not.toContain("sandbox");
@@ -89,7 +89,7 @@ describe("the answer", () => {
     expect(
       (await download(`/api/files/${videoKey}?download=1`, token)).headers.get("content-disposition"),
     ).toMatch(/^attachment/);
-    const admin = await logIn(await makeSuperAdmin());
+    const admin = await tokenOf(await makeSuperAdmin());
     const key = await stored(admin, "soa/csv", Buffer.from("urefno,invdate\n"));
     expect((await download(`/api/files/${key}`, admin)).headers.get("content-disposition")).toMatch(
       /^attachment/,
@@ -147,7 +147,7 @@ describe("the answer", () => {
 describe("the housekeeping", () => {
   test("removes only files that no record has used for a day", async () => {
     const png = await picture().png().toBuffer();
-    const admin = await logIn(await makeSuperAdmin());
+    const admin = await tokenOf(await makeSuperAdmin());
     const unused = await stored(token, "images", png);
     const used = await stored(token, "images", png);
     const young = await stored(token, "images", png);

@@ -5,7 +5,7 @@ import type { Permission } from "@/lib/core/permissions/pages";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { storeUpload } from "@/lib/features/files/server/store-upload";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
-import { logIn, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, tokenOf } from "@/tests/support/people";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 
@@ -14,7 +14,7 @@ import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 let tenant: string;
 let jpeg: Buffer;
 beforeAll(async () => {
-  tenant = await logIn(await makeTenant());
+  tenant = await tokenOf(await makeTenant());
   jpeg = await picture().jpeg().toBuffer();
 });
 
@@ -43,7 +43,7 @@ describe("who may upload", () => {
   });
 
   test("an admin without flags: the same five", async () => {
-    const nobody = await logIn(await makeAdmin([]));
+    const nobody = await tokenOf(await makeAdmin([]));
     for (const folder of shared) expect([folder, await statusOf(nobody, folder)]).toEqual([folder, 201]);
     for (const folder of [...staffOnly, "logo"]) {
       expect([folder, await statusOf(nobody, folder)]).toEqual([folder, 403]);
@@ -51,7 +51,7 @@ describe("who may upload", () => {
   });
 
   test("staff's upload is recorded in the transaction that adds the file", async () => {
-    const key = await stored(await logIn(await makeAdmin([])), "images", jpeg);
+    const key = await stored(await tokenOf(await makeAdmin([])), "images", jpeg);
     const entries = await sqlClient`
       select action, audit_log.xmin = file.xmin as together from audit_log join file on record_id = key
       where key = ${key}`;
@@ -66,7 +66,7 @@ describe("who may upload", () => {
     ["soa/csv", ["utilities.add", "utilities.importDataFromPromis"]],
     ["soa/pdf", ["utilities.add", "utilities.importDataFromPromis"]],
   ])("%s: an admin with %j", async (folder, permissions) => {
-    expect(await statusOf(await logIn(await makeAdmin(rolesFor(...permissions))), folder)).toBe(201);
+    expect(await statusOf(await tokenOf(await makeAdmin(rolesFor(...permissions))), folder)).toBe(201);
     // All other permissions are not sufficient.
     const others = allRoles().map((entry) => ({
       ...entry,
@@ -74,12 +74,12 @@ describe("who may upload", () => {
         Object.entries(entry.roles).filter(([flag]) => flag === "view" || flag === "importDataFromPromis"),
       ),
     }));
-    expect(await statusOf(await logIn(await makeAdmin(others)), folder)).toBe(403);
+    expect(await statusOf(await tokenOf(await makeAdmin(others)), folder)).toBe(403);
   });
 
   test("the logo: super admins, who may also use every other folder", async () => {
-    expect(await statusOf(await logIn(await makeAdmin(allRoles())), "logo")).toBe(403);
-    const superAdmin = await logIn(await makeSuperAdmin());
+    expect(await statusOf(await tokenOf(await makeAdmin(allRoles())), "logo")).toBe(403);
+    const superAdmin = await tokenOf(await makeSuperAdmin());
     for (const folder of [...shared, ...staffOnly, "logo"]) {
       expect([folder, await statusOf(superAdmin, folder)]).toEqual([folder, 201]);
     }
@@ -108,7 +108,7 @@ describe("what is taken", () => {
   });
 
   test("a statement's PDF is opened by its own cleaned name; the newest one is for the next import", async () => {
-    const admin = await logIn(await makeSuperAdmin());
+    const admin = await tokenOf(await makeSuperAdmin());
     const shown = async () => (await download("/api/files/soa/pdf/SOA-1.pdf", admin)).bytes;
     expect(await stored(admin, "soa/pdf", pdfFile, "SOA-1.pdf")).toBe("soa/pdf/SOA-1.pdf");
     expect(await shown()).toEqual(pdfFile);
@@ -135,7 +135,7 @@ describe("what is taken", () => {
 
 describe("what is refused leaves nothing behind", () => {
   test("a wrong kind, too large, empty, no folder, no such folder, no file, no name", async () => {
-    const admin = await logIn(await makeSuperAdmin());
+    const admin = await tokenOf(await makeSuperAdmin());
     const before = [await filesOnDisk(), await rowsInTable()];
     const refusals = [
       [await upload(tenant, "images", pdfFile, "a.jpg"), 415],

@@ -3,7 +3,7 @@ import type { SessionActor } from "@/lib/core/actor";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
 import { pdfFile, picture } from "@/tests/support/file-samples";
-import { logIn, makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import { addStatement } from "@/tests/support/statements";
@@ -19,7 +19,10 @@ let stranger: Known;
 let superAdmin: Known;
 let png: Buffer;
 beforeAll(async () => {
-  const withToken = async (person: TestPerson): Promise<Known> => ({ ...person, token: await logIn(person) });
+  const withToken = async (person: TestPerson): Promise<Known> => ({
+    ...person,
+    token: await tokenOf(person),
+  });
   owner = await withToken(await makeTenant());
   other = await withToken(await makeTenant());
   viewer = await withToken(await makeAdmin(rolesFor("gatepass.view", "billings.view")));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
-import { logIn, makeAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { makeAdmin, makeTenant, type TestTenant, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { setModules, validBody, withSession } from "@/tests/support/tickets";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const as = async (...permissions: Permission[]) => {
-  const token = await logIn(await makeAdmin(rolesFor(...permissions)));
+  const token = await tokenOf(await makeAdmin(rolesFor(...permissions)));
   return (method: string, path: string, body?: unknown) => request(method, path, { token, body });
 };
 
@@ -92,7 +92,7 @@ test("an administrator: only the changed fields", async () => {
     roles: [],
     updated_at: expect.any(String),
   });
-  const token = await logIn(await makeAdmin(allRoles()));
+  const token = await tokenOf(await makeAdmin(allRoles()));
   expect((await request("PUT", path, { token, body: { name: "Maria" } })).body).toMatchObject({
     name: "Maria",
     roles: [],

@@ -14,7 +14,7 @@ import { accountKey } from "@/lib/format/account-key";
 import { clientNotificationChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { emptyTables } from "@/tests/support/empty-tables";
-import { logIn, makeAdmin, makeTenant, tenantRow } from "@/tests/support/people";
+import { makeAdmin, makeTenant, tenantRow, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
@@ -80,7 +80,7 @@ describe("a real export", () => {
       soaName: "SOA-202610-T1-101.pdf",
     });
     expect(await historyOf("T1-101")).toEqual([["2026-10-25", first?.uothdep, "SOA-202610-T1-101.pdf"]]);
-    const viewer = await logIn(await makeAdmin(rolesFor("tenants.view")));
+    const viewer = await tokenOf(await makeAdmin(rolesFor("tenants.view")));
     const found = await request("GET", "/tenants?searchTerm=t1-101", { token: viewer });
     expect(found.body.data.map((row: { clientCode: string }) => row.clientCode)).toEqual(["T1-101"]);
   });
@@ -297,9 +297,9 @@ describe("the job", () => {
     const trigger = vi.spyOn(pusher, "trigger");
     const admin = await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis"));
     const tenant = await makeTenant();
-    await logIn(tenant);
+    await tokenOf(tenant);
     const rows = batchRows + 200;
-    const uniqId = await sendImport(await logIn(admin), many(rows));
+    const uniqId = await sendImport(await tokenOf(admin), many(rows));
     await importStatements(uniqId);
     const own = importChannel(admin.id, uniqId);
     const published = trigger.mock.calls;

@@ -4,7 +4,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { emptyTables } from "@/tests/support/empty-tables";
-import { logIn, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** A logged-in tenant who opens PDFs. */
 async function tenant(clientCode: string) {
   const person = await makeTenant({ clientCode });
-  const own = await logIn(person);
+  const own = await tokenOf(person);
   const statements = async () => {
     const { body } = await request("GET", "/statements", { token: own });
     return body.data as { soaDate: string; soaName: string; hasPdf: boolean }[];
@@ -57,7 +57,7 @@ const warned = async (uniqId: string) =>
 describe("an uploaded PDF", () => {
   test("belongs only to its uploader until the import that names it is done, and then to the tenant", async () => {
     const a = await tenant("A");
-    const colleague = await logIn(await makeAdmin(rolesFor("billings.view")));
+    const colleague = await tokenOf(await makeAdmin(rolesFor("billings.view")));
     expect(await uploadPdf(token, "A.pdf", "one")).toBe("soa/pdf/A.pdf");
     const uniqId = await sendImport(token, [october("A", "A.pdf")]);
     expect([await a.opens("A.pdf"), await openedPdf(colleague, "A.pdf")]).toEqual([404, 404]);
@@ -151,7 +151,7 @@ describe("a name", () => {
       await sqlClient`insert into payment (id, tenant_id, invoice_number, invoice_date, soa_amount, amount_paid, type, status,
           transaction_date)
         values (gen_random_uuid(), ${id}, '[A]', ${invoiceDate}, 100, 40, 1, 2, ${invoiceDate})`;
-    const office = await logIn(await makeAdmin(rolesFor("payments.view", "billings.view", "tenants.view")));
+    const office = await tokenOf(await makeAdmin(rolesFor("payments.view", "billings.view", "tenants.view")));
     const ask = async (path: string) => (await request("GET", path, { token: office })).body;
     expect(await ask(`/tenant/${id}`)).toMatchObject({ soaName: "", hasPdf: false });
     expect((await ask("/payments")).data).toMatchObject([
@@ -387,8 +387,8 @@ test("an undo gives the statement its earlier PDF back, and the later one is not
 test("staff without the right, and the public, open none", async () => {
   await uploadPdf(token, "A.pdf", "one");
   await importRows(token, [october("A", "A.pdf")]);
-  const cashier = await logIn(await makeAdmin(rolesFor("payments.view")));
-  const all = await logIn(await makeSuperAdmin());
+  const cashier = await tokenOf(await makeAdmin(rolesFor("payments.view")));
+  const all = await tokenOf(await makeSuperAdmin());
   expect([await openedPdf(cashier, "A.pdf"), await openedPdf(all, "A.pdf")]).toEqual([404, "one"]);
   const link = await request("GET", "/file?name=soa/pdf/A.pdf", { token: all });
   expect(link.status).toBe(200);

@@ -5,7 +5,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { addDays } from "@/lib/format/days";
 import { siteDay } from "@/lib/format/zoned";
-import { callAs, logIn, makeAdmin, makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import { importer, importFindings, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
@@ -39,7 +39,7 @@ describe("who may import", () => {
     expect(statuses).toEqual([403, 403, 403, 202]);
     expect((await request("PUT", "/tenant-soa-info", { body: body() })).status).toBe(401);
     const uniqId = await sendImport(token, [soaRow("W-2")]);
-    const asTenant = await logIn(await makeTenant());
+    const asTenant = await tokenOf(await makeTenant());
     expect((await request("GET", `/tenant-soa-info/${uniqId}`, { token: asTenant })).status).toBe(403);
     expect((await request("GET", `/tenant-soa-info/${uniqId}`)).status).toBe(401);
   });

@@ -11,7 +11,7 @@ import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { accountKey } from "@/lib/format/account-key";
 import { emptyTables } from "@/tests/support/empty-tables";
-import { logIn, makeAdmin } from "@/tests/support/people";
+import { makeAdmin, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { rolesFor } from "@/tests/support/roles";
 import {
@@ -188,7 +188,9 @@ describe("which import can be undone", () => {
 
   test("only by staff who may import", async () => {
     const { uniqId } = await importRows(token, [soaRow("A")]);
-    const viewer = await logIn(await makeAdmin(rolesFor("utilities.importDataFromPromis", "billings.view")));
+    const viewer = await tokenOf(
+      await makeAdmin(rolesFor("utilities.importDataFromPromis", "billings.view")),
+    );
     expect((await refused(uniqId, viewer))[0]).toBe(403);
   });
 

@@ -6,7 +6,7 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { comment, pathOf } from "@/tests/support/comments";
-import { type Caller, logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { type Caller, enter, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { registerDevice } from "@/tests/support/push";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, edit, file, setModules, withSession } from "@/tests/support/tickets";
@@ -56,7 +56,7 @@ async function payment(): Promise<string> {
 
 /** A session of the owner other than the calling one. */
 async function session(): Promise<string> {
-  await logIn(person);
+  await enter(person);
   const { body } = await owner("GET", "/sessions");
   return body.find(({ current }: { current: boolean }) => !current)?.id ?? "";
 }

@@ -11,7 +11,7 @@ import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
 import { reencodeInWorker } from "@/lib/ports/storage/server/image-workers";
 import { receiveUpload } from "@/lib/ports/storage/server/receive";
 import { bombPng, inChunks, picture } from "@/tests/support/file-samples";
-import { logIn, makeTenant } from "@/tests/support/people";
+import { makeTenant, tokenOf } from "@/tests/support/people";
 
 // Accounts take turns in the re-encoding of pictures (docs/rules/files.md, Storing).
 
@@ -112,7 +112,7 @@ describe("a sender who disconnects when the whole file has come", () => {
 
   test("ends the work", async () => {
     const tenant = await makeTenant();
-    const token = await logIn(tenant);
+    const token = await tokenOf(tenant);
     const boundary = "----between";
     const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
     const body = Buffer.concat([

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "@/lib/http/app";
-import { logIn, makeTenant } from "@/tests/support/people";
+import { makeTenant, tokenOf } from "@/tests/support/people";
 
 /* A refused upload does not break its connection, which carries the next requests. */
 
@@ -14,7 +14,7 @@ let agent: Agent;
 let token: string;
 
 beforeAll(async () => {
-  token = await logIn(await makeTenant());
+  token = await tokenOf(await makeTenant());
   const answer = getRequestListener((asked) => api.fetch(asked, { address: "127.0.0.1" }), {
     overrideGlobalObjects: false,
   });

@@ -7,7 +7,7 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import type { SoaImportUndo } from "@/lib/features/billing/undo-record";
 import { promisExport } from "@/scripts/support/promis-export";
 import { rolesFor } from "@/tests/support/roles";
-import { logIn, makeAdmin } from "./people";
+import { makeAdmin, tokenOf } from "./people";
 import { call, request } from "./request";
 import { download, stored } from "./uploads";
 
@@ -15,7 +15,7 @@ import { download, stored } from "./uploads";
 
 /** The token of an admin who may import. */
 export const importer = async (): Promise<string> =>
-  logIn(await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")));
+  tokenOf(await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")));
 
 /** A merged row with plain values; the server numbers it. */
 export function soaRow(urefno: string, values: Partial<MergedRow> = {}) {
