@@ -13,6 +13,7 @@ import { type Copy, startCopy } from "@/tests/support/cluster";
 import { type Seen, startLoad, storedIds } from "@/tests/support/load";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
+import { repeats } from "@/tests/support/repeats";
 import { sendWith } from "@/tests/support/request";
 import { atFileEnd } from "@/tests/support/test-file";
 import { setModules, withSession } from "@/tests/support/tickets";
@@ -98,9 +99,11 @@ const ready = (): Promise<number> =>
 
 test("cut connections end no process, and nothing that was acknowledged is lost", async () => {
   const load = startLoad(copy.url, tenant, { tries: 200 });
-  // A slow machine needs more time for its creations.
-  for (let time = 0; time < 20 || load.seen.filed.size <= 20; time++) {
-    await sleep(300 + Math.random() * 600);
+  for (let time = 0; time < repeats(100); time++) {
+    // A slow machine needs more time for its creations.
+    const { size } = load.seen.filed;
+    await expect.poll(() => load.seen.filed.size, { interval: 20 }).toBeGreaterThan(size);
+    await sleep(Math.random() * 600);
     await sqlClient`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'towerdesk%'`.catch(
       // This process has the same name in the database, and loses its connections too.

@@ -12,8 +12,8 @@ import { insertDevices, startPushReceiver } from "@/tests/support/push-receiver"
  * (docs/rules/notifications.md, Delivery).
  */
 
-const people = 2000;
-const mailed = 500;
+const people = 1000;
+const mailed = 250;
 /** Messages that are on their way, or whose delivery is not recorded yet (send-pushes.ts). */
 const unrecorded = 50 + 2 * 25;
 
@@ -37,7 +37,7 @@ test("a server that is killed loses no message, and repeats only those that were
   const post = { title: "Water interruption", description: "From 9 AM to 3 PM.", type: "ANNOUNCEMENTS" };
   const answer = await office.as("POST", "/post", { ...post, attachedUrl: "https://example.com/notice" });
   expect(answer.status).toBe(201);
-  for (const aim of [400, 1200]) await killAt(async () => service.received.size >= aim);
+  for (const aim of [200, 600]) await killAt(async () => service.received.size >= aim);
   await killAt(async () => (await mails()).length > 0);
   const mailedByThen = (await mails()).length;
   // Of the last server; the killed ones have claimed the rest.

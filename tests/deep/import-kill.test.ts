@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
+import { importBatch } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { emptyTables } from "@/tests/support/empty-tables";
 import {
@@ -30,20 +31,21 @@ const countOf = async (uniqId: string): Promise<number> =>
 
 test("an import that is killed several times ends with the same result", { timeout: 180_000 }, async () => {
   const token = await importer();
-  const october = exportRows({ clients: 9000, dirty: true });
-  const november = exportRows({ clients: 9400, month: "2026-11", seed: 2 });
+  // Three batches, so that a kill is in the second one and in the last.
+  const october = exportRows({ clients: 2 * importBatch.rows + 100, dirty: true });
+  const november = exportRows({ clients: 2 * importBatch.rows + 500, month: "2026-11", seed: 2 });
 
   await importRows(token, october);
   const undisturbed = await importRows(token, november);
   const expected = await towerState(false);
-  expect(expected).toHaveLength(9400);
+  expect(expected).toHaveLength(2 * importBatch.rows + 500);
 
   await emptyTables("tenant");
   await importRows(await importer(), october);
   const again = await importer();
   const uniqId = await sendImport(again, november);
   const killedAt: number[] = [];
-  for (const aim of [2000, 6000]) {
+  for (const aim of [importBatch.rows, 2 * importBatch.rows]) {
     const job = startJob(uniqId);
     const ended = once(job, "exit");
     while ((await countOf(uniqId)) < aim) await sleep(5);

@@ -51,10 +51,13 @@ test("does not delay the payments of the other provider", async () => {
   await once(silent, "listening");
   onTestFinished(() => void silent.close());
   env.DRAGONPAY_URL = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
-  const run = syncDuePayments();
+  const over = new AbortController();
+  const run = syncDuePayments({}, over.signal);
   // The other request is abandoned after ten seconds.
   await expect
     .poll(async () => (await payer("GET", `/payment/${body.id}`)).body.outsourceStatus, { timeout: 9000 })
     .toBe("S");
+  // Each payment of the silent provider would be waited for.
+  over.abort();
   await run;
 });

@@ -4,7 +4,7 @@ import { calls } from "@/lib/app/calls";
 import { faultMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson, tokenOf } from "@/tests/support/people";
 import { isNightly } from "@/tests/support/repeats";
 import { type Answer, request } from "@/tests/support/request";
 import { requiredBody } from "@/tests/support/required-body";
@@ -125,7 +125,7 @@ beforeAll(async () => {
   people = [await makeTenant(), await makeAdmin(allRoles()), await makeSuperAdmin()];
   const [tenant, admin] = people;
   if (!tenant || !admin) throw new Error("nobody is there");
-  const asTenant = await withSession(tenant);
+  const [asTenant] = [await withSession(tenant), await withSession(admin)];
   for (const kind of registry) {
     const { id } = await file(asTenant, kind);
     const one = `/${kind.singular}`;
@@ -143,7 +143,7 @@ beforeAll(async () => {
 
 /** Some calls end sessions (log-outs, passwords), so each call begins with new ones. */
 const logEverybodyIn = async () => {
-  tokens = await Promise.all(people.map(async (person) => (await withSession(person)).token));
+  tokens = await Promise.all(people.map(tokenOf));
 };
 
 const baseOf = ({ path }: Call): Record<string, unknown> => {
@@ -163,9 +163,10 @@ describe.each(
 
   it("accepts or refuses garbage in any field of its query", async () => {
     await logEverybodyIn();
-    for (const [at, field] of fieldsOf(declared).entries()) {
-      // Only GET reads its query.
-      for (const [index, [what, value]] of partOf(garbage, at, method === "GET" ? 10 : 22)) {
+    // Only GET reads its query, so that of the others one field is enough.
+    const fields = method === "GET" || isNightly ? fieldsOf(declared) : [fieldsOf(declared)[0]];
+    for (const [at, field] of fields.entries()) {
+      for (const [index, [what, value]] of partOf(garbage, at + calls.indexOf(declared), 10)) {
         const text = typeof value === "string" ? value : JSON.stringify(value);
         const query = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?").slice(0, 3000));
         const token = tokens[index % tokens.length] ?? "";

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { workOnce } from "@/lib/app/workers";
 import { sqlClient } from "@/lib/core/server/database";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
-import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
@@ -23,11 +22,14 @@ import {
   importResult,
   importRows,
   sendImport,
+  shortenBatches,
   soaRow,
   towerState,
 } from "@/tests/support/soa-imports";
 import { addStatement } from "@/tests/support/statements";
 import { adminWith, file, setModules } from "@/tests/support/tickets";
+
+const batchRows = shortenBatches();
 
 // The effects of an import on tenants and statements (docs/rules/billing.md).
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { sqlClient } from "@/lib/core/server/database";
-import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
@@ -9,7 +8,16 @@ import { emptyTables } from "@/tests/support/empty-tables";
 import { mailsTo } from "@/tests/support/mails";
 import { callAs, makeTenant } from "@/tests/support/people";
 import { deliver, registerDevice } from "@/tests/support/push";
-import { importer, importRows, sendImport, soaRow, undoImport } from "@/tests/support/soa-imports";
+import {
+  importer,
+  importRows,
+  sendImport,
+  shortenBatches,
+  soaRow,
+  undoImport,
+} from "@/tests/support/soa-imports";
+
+const batchRows = shortenBatches();
 
 // An import notifies tenants of their new statements (docs/rules/notifications.md).
 

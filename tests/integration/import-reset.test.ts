@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { emptyTables } from "@/tests/support/empty-tables";
@@ -16,12 +15,15 @@ import {
   importResult,
   importRows,
   sendImport,
+  shortenBatches,
   soaOf,
   soaRow,
   stageFiles,
   webOf,
 } from "@/tests/support/soa-imports";
 import { withSession } from "@/tests/support/tickets";
+
+const batchRows = shortenBatches();
 
 // What a reset of the tenants does to unfinished imports (docs/rules/database.md).
 

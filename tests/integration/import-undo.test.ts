@@ -5,7 +5,6 @@ import type { AdminActor } from "@/lib/core/actor";
 import { sqlClient } from "@/lib/core/server/database";
 import { deleteOldChanges } from "@/lib/features/billing/server/delete-old-changes";
 import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
-import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
@@ -20,11 +19,14 @@ import {
   importResult,
   importRows,
   sendImport,
+  shortenBatches,
   soaRow,
   towerState,
   undoImport,
   undoPreview,
 } from "@/tests/support/soa-imports";
+
+const batchRows = shortenBatches();
 
 // The undo of an import (docs/rules/billing.md, Import from PROMIS: undo).
 

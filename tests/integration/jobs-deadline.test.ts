@@ -3,11 +3,12 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
-import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { syncDuePayments, syncRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
-import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
+import { importer, importResult, sendImport, shortenBatches, soaRow } from "@/tests/support/soa-imports";
+
+const batchRows = shortenBatches();
 
 /* A job ends at its deadline, and another continues it. */
 

@@ -6,7 +6,7 @@ import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
-import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
+import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson, tokenOf } from "@/tests/support/people";
 import { request } from "@/tests/support/request";
 import { allRoles, rolesFor } from "@/tests/support/roles";
 import { flags, setModules, withSession } from "@/tests/support/tickets";
@@ -291,7 +291,7 @@ async function statusFor(declared: Call, person: TestPerson | null): Promise<num
   );
   const query = declared.path === "/file" ? "?name=images/x.png" : "";
   const answer = await request(declared.method.toUpperCase(), path + query, {
-    ...(person ? { token: (await withSession(person)).token } : {}),
+    ...(person ? { token: await tokenOf(person) } : {}),
     ...(declared.path === "/file" ? {} : { body: {} }),
   });
   expect(answer.headers.get("x-request-id"), declared.path).toMatch(/^[0-9a-f-]{36}$/);

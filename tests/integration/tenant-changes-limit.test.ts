@@ -3,7 +3,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { comment } from "@/tests/support/comments";
 import { type Caller, makeSuperAdmin, makeTenant } from "@/tests/support/people";
-import { ageHits } from "@/tests/support/rate-limits";
+import { ageHits, clearRateLimits, repeatHits } from "@/tests/support/rate-limits";
 import { file, setModules, withSession } from "@/tests/support/tickets";
 
 /* A tenant can't flood the office by changing one record again and again (docs/rules/tickets.md, Comments). */
@@ -24,11 +24,15 @@ it("a ticket and its comments are changed at most 60 times an hour; what changes
   const { id } = await comment(person, path(record.id), { message: "First" });
   const second = await comment(person, path(record.id), { message: "Second" });
   const correct = (message: string) => person("PUT", `${path(record.id)}/comment/${id}`, { message });
-  for (let turn = 1; turn <= 30; turn++) {
+  // Half of the changes are of the ticket, and each is sent twice.
+  const change = async (turn: number) => {
     expect((await edit(person, record, turn)).status).toBe(200);
     expect((await edit(person, record, turn)).status).toBe(200);
     expect((await correct(`Text ${turn}`)).status).toBe(200);
-  }
+  };
+  await change(1);
+  await repeatHits(29);
+  await change(30);
   const before = await sqlClient`select count(*)::int as n from notification`;
   const refused = [
     await edit(person, record, "again"),
@@ -51,9 +55,12 @@ it("a ticket and its comments are changed at most 60 times an hour; what changes
 });
 
 it("a tenant's own data is changed at most 60 times an hour", async () => {
+  await clearRateLimits();
   const as = await withSession(await makeTenant());
   const save = (turn: number) =>
     as("PUT", `/tenant/${as.id}`, { id: as.id, socialMediaAccount: `@unit-${turn}` });
-  for (let turn = 1; turn <= 60; turn++) expect((await save(turn)).status).toBe(200);
+  expect((await save(1)).status).toBe(200);
+  await repeatHits(59);
+  expect((await save(60)).status).toBe(200);
   expect((await save(61)).status).toBe(429);
 });

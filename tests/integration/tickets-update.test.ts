@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { flagOfTarget } from "@/lib/features/tickets/statuses";
+import { flagOfTarget, type TicketTarget } from "@/lib/features/tickets/statuses";
 import { type Caller, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import {
@@ -112,98 +112,32 @@ describe.each(testedKinds("fields"))("an update of a %s's fields", (_, kind) => 
   });
 });
 
-describe.each(testedKinds("rules"))("an update of a %s", (_, kind) => {
+/** Every status after every other one, each pair once: 1 2 1 3 2 3 1. */
+const walk = (statuses: readonly TicketTarget[]): TicketTarget[] => [
+  ...statuses.flatMap((one, at) => statuses.slice(at + 1).flatMap((other) => [one, other])),
+  ...statuses.slice(0, 1),
+];
+
+describe.each(testedKinds("rules"))("a status of a %s", (_, kind) => {
   const hasField = (name: string) => kind.fields.some((field) => field.name === name);
   fileBeforeEach(kind);
 
-  it.each([
-    ["status", { status: 2 }],
-    ["status as a text", { status: "5" }],
-    ["an unknown status", { status: 9 }],
-    ["no status", { status: null }],
-    ["remarks", { remarks: "approve me" }],
-    ["remarks that are none", { remarks: 5 }],
-    ["approver", { approver: { id: "x", name: "x" } }],
-    ["approver as a text", { approver: "x" }],
-    ["verifier", { verifier: { id: "x", name: "x" } }],
-    ["approvedById", { approvedById: crypto.randomUUID() }],
-    ["verifiedById", { verifiedById: "x" }],
-    ["approvalDate", { approvalDate: "2026-01-01 00:00:00" }],
-    ["completedDate", { completedDate: "2026-01-01T00:00:00Z" }],
-    ["postById", { postById: crypto.randomUUID() }],
-    ["ticketNumber", { ticketNumber: "XX-2026-000001" }],
-  ])("by the tenant of %s is 403 and changes nothing else either", async (_what, change) => {
-    const answer = await asTenant("PUT", path, { ...record, ...edit(kind), ...change });
-    expect(answer.status).toBe(403);
-    expect(await now()).toEqual(forStaff(record));
-  });
-
-  it("by the tenant may repeat what the office wrote", async () => {
-    accepted(await office("PUT", path, { status: 2, remarks: "Mind the door" }), 200);
-    accepted(await office("PUT", `/${kind.singular}/verified/${record.id}`, {}), 200);
-    const back = accepted(await office("PUT", path, { status: 1 }), 200);
-    expect(back.approver).not.toBeNull();
-    expect((await asTenant("PUT", path, { ...back, ...edit(kind) })).status).toBe(200);
-    expect((await asTenant("PUT", path, { ...(await now()), approver: null })).status).toBe(403);
-    expect((await asTenant("PUT", path, { status: "1", remarks: " Mind the door " })).status).toBe(200);
-  });
-
-  it("ignores another tenant's id from a tenant, and moves the ticket for the staff", async () => {
-    const other = await withSession(await makeTenant());
-    expect((await asTenant("PUT", path, { ...record, tenantId: other.id })).body).toEqual(record);
-    for (const tenantId of [crypto.randomUUID(), "x", null, 5, [], {}, { toString: 1 }, "x".repeat(300)]) {
-      const answer = await office("PUT", path, { tenantId });
-      expect(answer.status, JSON.stringify(tenantId)).toBe(400);
-      expect(answer.body.errors).toEqual({ tenantId: ["Please choose your tenant!"] });
+  it("needs the target's own flag, and no other, whatever it is from", async () => {
+    const staffOf = new Map<number, { one: Caller; others: Caller }>();
+    for (const target of kind.statuses) {
+      const flag = flagOfTarget[target];
+      const others = await adminWith(kind, ...everyFlag.filter((other) => other !== flag));
+      staffOf.set(target, { one: await adminWith(kind, flag), others });
     }
-    expect((await (await adminWith(kind, "approve"))("PUT", path, { tenantId: other.id })).status).toBe(403);
-    expect((await office("PUT", path, { tenantId: other.id })).body.tenant.id).toBe(other.id);
-    expect((await asTenant("GET", path)).status).toBe(404);
-    expect((await other("GET", path)).status).toBe(200);
-  });
-
-  describe.each(kind.statuses)("from status %d", (from) => {
-    it("needs the target's own flag, and no other", async () => {
-      for (const target of kind.statuses.filter((one) => one !== from)) {
-        const flag = flagOfTarget[target];
-        const current = await inStatus(from);
-        const others = await adminWith(kind, ...everyFlag.filter((one) => one !== flag));
-        const refused = await others("PUT", path, { ...current, status: target });
-        expect(refused.status, `${target} without ${flag}`).toBe(403);
-        expect(await now()).toEqual(current);
-        const one = await adminWith(kind, flag);
-        const { status, body } = await one("PUT", path, { ...current, status: target });
-        expect(status, `${target} with ${flag}`).toBe(200);
-        expect(body.status).toBe(target);
-        accepted(await office("PUT", path, { status: from }), 200);
-      }
-    });
-
-    it("has its fields changed at status 1 alone, with edit alone", async () => {
-      const current = await inStatus(from);
-      const expected = from === 1 ? 200 : 403;
-      const editor = await adminWith(kind, "edit");
-      const noEditor = await adminWith(kind, ...everyFlag.filter((flag) => flag !== "edit"));
-      expect((await noEditor("PUT", path, { ...current, ...edit(kind) })).status).toBe(403);
-      expect((await editor("PUT", path, { ...current, ...edit(kind) })).status).toBe(expected);
-      expect((await asTenant("PUT", path, { ...(await now()), ...edit(kind) })).status).toBe(expected);
-      // Permission is checked before the value, so that a caller who may not change a field learns nothing about its
-      // validity.
-      const [field] = kind.fields;
-      const wrong = { [String(field?.name)]: { not: "this" } };
-      expect((await noEditor("PUT", path, wrong)).status).toBe(403);
-      expect((await asTenant("PUT", path, wrong)).status).toBe(from === 1 ? 400 : 403);
-    });
-
-    it("takes remarks with any flag of a status, and with no other", async () => {
-      await inStatus(from);
-      const statusFlags = new Set<string>(kind.statuses.map((target) => flagOfTarget[target]));
-      for (const flag of everyFlag) {
-        const as = await adminWith(kind, flag);
-        const answer = await as("PUT", path, { remarks: `by ${flag}` });
-        expect(answer.status, flag).toBe(statusFlags.has(flag) ? 200 : 403);
-      }
-    });
+    for (const target of walk(kind.statuses).slice(1)) {
+      const current = await now();
+      const move = `${current.status} to ${target}`;
+      const wanted = { ...current, status: target };
+      expect((await staffOf.get(target)?.others("PUT", path, wanted))?.status, move).toBe(403);
+      expect(await now()).toEqual(current);
+      const answer = await staffOf.get(target)?.one("PUT", path, wanted);
+      expect([answer?.status, answer?.body.status], move).toEqual([200, target]);
+    }
   });
 
   it("stamps what the target says, by the server's clock and the session's user", async () => {
@@ -257,6 +191,84 @@ describe.each(testedKinds("rules"))("an update of a %s", (_, kind) => {
       }
       expect(await now()).toEqual(ended);
     }
+  });
+});
+
+describe.each(testedKinds("engine"))("an update of a %s", (_, kind) => {
+  fileBeforeEach(kind);
+
+  it.each([
+    ["status", { status: 2 }],
+    ["status as a text", { status: "5" }],
+    ["an unknown status", { status: 9 }],
+    ["no status", { status: null }],
+    ["remarks", { remarks: "approve me" }],
+    ["remarks that are none", { remarks: 5 }],
+    ["approver", { approver: { id: "x", name: "x" } }],
+    ["approver as a text", { approver: "x" }],
+    ["verifier", { verifier: { id: "x", name: "x" } }],
+    ["approvedById", { approvedById: crypto.randomUUID() }],
+    ["verifiedById", { verifiedById: "x" }],
+    ["approvalDate", { approvalDate: "2026-01-01 00:00:00" }],
+    ["completedDate", { completedDate: "2026-01-01T00:00:00Z" }],
+    ["postById", { postById: crypto.randomUUID() }],
+    ["ticketNumber", { ticketNumber: "XX-2026-000001" }],
+  ])("by the tenant of %s is 403 and changes nothing else either", async (_what, change) => {
+    const answer = await asTenant("PUT", path, { ...record, ...edit(kind), ...change });
+    expect(answer.status).toBe(403);
+    expect(await now()).toEqual(forStaff(record));
+  });
+
+  it("by the tenant may repeat what the office wrote", async () => {
+    accepted(await office("PUT", path, { status: 2, remarks: "Mind the door" }), 200);
+    accepted(await office("PUT", `/${kind.singular}/verified/${record.id}`, {}), 200);
+    const back = accepted(await office("PUT", path, { status: 1 }), 200);
+    expect(back.approver).not.toBeNull();
+    expect((await asTenant("PUT", path, { ...back, ...edit(kind) })).status).toBe(200);
+    expect((await asTenant("PUT", path, { ...(await now()), approver: null })).status).toBe(403);
+    expect((await asTenant("PUT", path, { status: "1", remarks: " Mind the door " })).status).toBe(200);
+  });
+
+  it("ignores another tenant's id from a tenant, and moves the ticket for the staff", async () => {
+    const other = await withSession(await makeTenant());
+    expect((await asTenant("PUT", path, { ...record, tenantId: other.id })).body).toEqual(record);
+    for (const tenantId of [crypto.randomUUID(), "x", null, 5, [], {}, { toString: 1 }, "x".repeat(300)]) {
+      const answer = await office("PUT", path, { tenantId });
+      expect(answer.status, JSON.stringify(tenantId)).toBe(400);
+      expect(answer.body.errors).toEqual({ tenantId: ["Please choose your tenant!"] });
+    }
+    expect((await (await adminWith(kind, "approve"))("PUT", path, { tenantId: other.id })).status).toBe(403);
+    expect((await office("PUT", path, { tenantId: other.id })).body.tenant.id).toBe(other.id);
+    expect((await asTenant("GET", path)).status).toBe(404);
+    expect((await other("GET", path)).status).toBe(200);
+  });
+
+  describe.each(kind.statuses)("from status %d", (from) => {
+    it("has its fields changed at status 1 alone, with edit alone", async () => {
+      const current = await inStatus(from);
+      const expected = from === 1 ? 200 : 403;
+      const editor = await adminWith(kind, "edit");
+      const noEditor = await adminWith(kind, ...everyFlag.filter((flag) => flag !== "edit"));
+      expect((await noEditor("PUT", path, { ...current, ...edit(kind) })).status).toBe(403);
+      expect((await editor("PUT", path, { ...current, ...edit(kind) })).status).toBe(expected);
+      expect((await asTenant("PUT", path, { ...(await now()), ...edit(kind) })).status).toBe(expected);
+      // Permission is checked before the value, so that a caller who may not change a field learns nothing about its
+      // validity.
+      const [field] = kind.fields;
+      const wrong = { [String(field?.name)]: { not: "this" } };
+      expect((await noEditor("PUT", path, wrong)).status).toBe(403);
+      expect((await asTenant("PUT", path, wrong)).status).toBe(from === 1 ? 400 : 403);
+    });
+
+    it("takes remarks with any flag of a status, and with no other", async () => {
+      await inStatus(from);
+      const statusFlags = new Set<string>(kind.statuses.map((target) => flagOfTarget[target]));
+      for (const flag of everyFlag) {
+        const as = await adminWith(kind, flag);
+        const answer = await as("PUT", path, { remarks: `by ${flag}` });
+        expect(answer.status, flag).toBe(statusFlags.has(flag) ? 200 : 403);
+      }
+    });
   });
 
   it("is told with its remarks in the history, oldest first", async () => {

@@ -11,6 +11,12 @@ export const ageHits = async (seconds: number): Promise<void> =>
     hits: sql`array(select clock_timestamp() - make_interval(secs => ${seconds}) from unnest(hits))`,
   }));
 
+/** Counts all hits so many times. */
+export const repeatHits = async (times: number): Promise<void> =>
+  void (await db.update(rateLimit).set({
+    hits: sql`array(select hit from unnest(hits) hit, generate_series(1, ${times}))`,
+  }));
+
 /** The number of counted hits; a failed log-in is one hit for each of its three limits. */
 export async function countHits(): Promise<number> {
   const [row] = await db

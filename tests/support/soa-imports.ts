@@ -3,12 +3,14 @@ import { sqlClient } from "@/lib/core/server/database";
 import { type MergedRow, maxPartRows } from "@/lib/features/billing/promis-columns";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import type { ImportIssue, SoaImportResult } from "@/lib/features/billing/record";
+import { importBatch } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import type { SoaImportUndo } from "@/lib/features/billing/undo-record";
 import { promisExport } from "@/scripts/support/promis-export";
 import { rolesFor } from "@/tests/support/roles";
 import { makeAdmin, tokenOf } from "./people";
 import { call, request } from "./request";
+import { atFileEnd } from "./test-file";
 import { download, stored } from "./uploads";
 
 /** Imports in tests: through the API, then by running the job. */
@@ -16,6 +18,16 @@ import { download, stored } from "./uploads";
 /** The token of an admin who may import. */
 export const importer = async (): Promise<string> =>
   tokenOf(await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")));
+
+/** Makes the batches of imports small, for one test file. @returns the rows of a batch */
+export function shortenBatches(): number {
+  const { rows } = importBatch;
+  importBatch.rows = 20;
+  atFileEnd(() => {
+    importBatch.rows = rows;
+  });
+  return importBatch.rows;
+}
 
 /** A merged row with plain values; the server numbers it. */
 export function soaRow(urefno: string, values: Partial<MergedRow> = {}) {

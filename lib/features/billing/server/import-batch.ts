@@ -4,7 +4,7 @@ import { soaImportPart } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
 /** Rows per transaction: enough for set-based SQL, few enough for frequent progress. */
-export const batchRows = 2000;
+export const importBatch = { rows: 2000 };
 
 /**
  * The next batch of an import.
@@ -23,7 +23,7 @@ export async function nextRows(tx: Transaction, uniqId: string, done: number) {
   for (const { part, rows } of parts) {
     // A batch never spans two parts.
     if (position < rows) {
-      const rowCount = Math.min(batchRows, rows - position);
+      const rowCount = Math.min(importBatch.rows, rows - position);
       return {
         rowCount,
         which: sql`r.part = ${part} and r.position between ${position} and ${position + rowCount - 1}`,

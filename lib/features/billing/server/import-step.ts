@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
 import type { WrittenNotification } from "@/lib/features/notifications/server/notify";
 import { compareRows } from "./compare-rows";
-import { batchRows, nextRows } from "./import-batch";
+import { importBatch, nextRows } from "./import-batch";
 import { undoChanges } from "./undo-changes";
 import { writeBatch } from "./write-batch";
 
@@ -102,9 +102,9 @@ const sharedRows = (uniqId: string) => sql`(
 /** Publishes progress to the admin who started the undo. */
 async function undoBatch(tx: Transaction, open: typeof soaImport.$inferSelect): Promise<ImportStep> {
   const { uniqId, undoneById: adminId } = open;
-  const done = await undoChanges(tx, uniqId, batchRows);
+  const done = await undoChanges(tx, uniqId, importBatch.rows);
   const total = open.undoTotal ?? 0;
-  const state = done < batchRows ? "undone" : "undoing";
+  const state = done < importBatch.rows ? "undone" : "undoing";
   const count = state === "undone" ? total : Math.min(open.undoCount + done, total);
   await tx
     .update(soaImport)
