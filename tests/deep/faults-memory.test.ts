@@ -14,8 +14,7 @@ import { stored } from "@/tests/support/uploads";
 
 /*
  * The heap does not grow under a mixed load: tickets, lists, log-ins, uploads, downloads, pages. MEMORY_TEST_MINUTES=60
- * runs it for an hour. Its load
- * leaves nothing to other tests, so that only the nightly run has it.
+ * runs it for an hour. Its load leaves nothing to other tests, so that only the nightly run has it.
  */
 
 const rounds = 8;

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { importBatch } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
+import { bundleProgram } from "@/tests/support/bundle";
 import { emptyTables } from "@/tests/support/empty-tables";
 import {
   exportRows,
@@ -18,21 +18,17 @@ import {
 
 // If a server dies during an import (power, memory, a deployment), the result is that of an undisturbed one.
 
-function startJob(uniqId: string): ChildProcess {
-  const program = path.resolve("tests/support/run-import.ts");
-  return spawn(process.execPath, ["--import", "tsx", program, uniqId], {
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
-    stdio: "ignore",
-  });
-}
+const startJob = (program: string, uniqId: string): ChildProcess =>
+  spawn(process.execPath, [program, uniqId], { stdio: "ignore" });
 
 const countOf = async (uniqId: string): Promise<number> =>
   (await sqlClient`select count from soa_import where uniq_id = ${uniqId}`)[0]?.count;
 
 test("an import that is killed several times ends with the same result", { timeout: 180_000 }, async () => {
+  const program = await bundleProgram("tests/support/run-import.ts");
   const token = await importer();
+  const october = exportRows({ clients: 500, dirty: true });
   // Three batches, so that a kill is in the second one and in the last.
-  const october = exportRows({ clients: 2 * importBatch.rows + 100, dirty: true });
   const november = exportRows({ clients: 2 * importBatch.rows + 500, month: "2026-11", seed: 2 });
 
   await importRows(token, october);
@@ -46,7 +42,7 @@ test("an import that is killed several times ends with the same result", { timeo
   const uniqId = await sendImport(again, november);
   const killedAt: number[] = [];
   for (const aim of [importBatch.rows, 2 * importBatch.rows]) {
-    const job = startJob(uniqId);
+    const job = startJob(program, uniqId);
     const ended = once(job, "exit");
     while ((await countOf(uniqId)) < aim) await sleep(5);
     // At a random moment of the running batch.

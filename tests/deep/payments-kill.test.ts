@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { build } from "esbuild";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
+import { bundleProgram } from "@/tests/support/bundle";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { repeats } from "@/tests/support/repeats";
 
@@ -20,23 +19,11 @@ const times = repeats(100);
 const longestMs = 40;
 
 let world: Awaited<ReturnType<typeof startProviders>>;
-const program = path.resolve(".data/test/run-api.mjs");
+let program: string;
 beforeAll(async () => {
   world = await startProviders();
   await world.dragonpay.behave({ postback: "never" });
-  // The bundle starts in a fraction of the time.
-  await build({
-    entryPoints: ["tests/support/run-api.ts"],
-    outfile: program,
-    ...{
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      packages: "external",
-      tsconfig: "tsconfig.node.json",
-    },
-    alias: { "server-only": path.resolve("scripts/support/server-only.ts") },
-  });
+  program = await bundleProgram("tests/support/run-api.ts");
 });
 
 async function startServer(settings: Record<string, string> = {}) {

@@ -7,7 +7,7 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { registry } from "@/lib/features/tickets/registry";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { pdfFile, picture } from "@/tests/support/file-samples";
 import { listenAs, shortenDashboardInterval } from "@/tests/support/listeners";
@@ -101,7 +101,8 @@ it("a note on a ticket of any kind is in no answer to a tenant, whatever is call
   );
   expect(asked.length).toBeGreaterThan(40);
   for (const { path: declared } of asked) {
-    const kind = registry.find(({ singular }) => declared.startsWith(`/${singular}/`)) ?? registry[0];
+    const kind =
+      registry.find(({ singular }) => declared.startsWith(`/${singular}/`)) ?? kindOf("workPermit");
     const id = declared.includes("{tenantId}") ? tenant.id : records.get(kind)?.id;
     const at = declared.replace(/\{\w+\}/, String(id));
     for (const query of ["", `?searchTerm=${canary}`, "?unread=1", "?limit=0"]) {
