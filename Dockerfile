@@ -22,9 +22,9 @@ RUN npm run pack -- /release/towerdesk
 # The run stage has no shell for this. An empty volume takes owner and rights of the folder that it covers.
 RUN install -d -o 65532 -g 65532 -m 700 /release/data/files
 
-# For `docker build --target backup`: the same programs beside pg_dump of Debian's PostgreSQL.
+# For `docker build --target backup`: the same programs beside restic and pg_dump of Debian's PostgreSQL.
 FROM ${BUILD_IMAGE} AS backup
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-15 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-15 restic && rm -rf /var/lib/apt/lists/*
 COPY --from=build /release/towerdesk /towerdesk
 COPY --from=build --chown=65532:65532 /release/data /data
 WORKDIR /towerdesk

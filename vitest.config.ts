@@ -48,7 +48,6 @@ const ofLongRun = [
   "push-silence",
   "session-limits",
   "storage-s3",
-  "storage-s3-list",
   "tenant-changes-limit",
   "tickets-counts",
   "tickets-races",

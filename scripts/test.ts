@@ -5,7 +5,7 @@ import { bold, dim, green, red } from "yoctocolors";
 import { bareEnvironment } from "@/scripts/support/bare-environment";
 import { findChromium } from "@/scripts/support/chromium";
 import { runCommand } from "@/scripts/support/command";
-import { findDeploymentPrograms } from "@/scripts/support/deployment-programs";
+import { findDeploymentPrograms, requireRestic } from "@/scripts/support/deployment-programs";
 import type { EnvironmentVariables } from "@/scripts/support/environment";
 import { findInstalledPostgres } from "@/scripts/support/installed-postgres";
 import { Problem, problemText } from "@/scripts/support/problem";
@@ -49,7 +49,7 @@ const { parts, rest, retries } = chosenParts();
 const testsDeployment =
   rest.length === 0 ||
   rest.some((one) => /function-host|pooler|cluster|faults|fleet|notify|upgrade/.test(one));
-/** Whether the long tests that need a PostgreSQL of the machine are run. */
+/** Whether the long tests that need a PostgreSQL of the machine and restic are run. */
 const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore|fleet/.test(one));
 await runCommand({
   name: "The test run",
@@ -89,6 +89,7 @@ async function runAll(programs: Programs): Promise<number> {
   const product = testedProduct(programs, dataDir, env);
   const prepareDeep = async () => {
     await product.build();
+    if (testsBackups) await requireRestic(programs);
     return {
       ...(testsDeployment && {
         ...(await findDeploymentPrograms(programs)),

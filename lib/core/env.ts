@@ -25,7 +25,6 @@ function isAddress(text: string, protocols: readonly string[]): boolean {
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const s3Address = z.url({ protocol: /^https?$/ });
-const s3Encryption = z.enum(["AES256", "aws:kms", "aws:kms:dsse"]);
 const databaseAddress = z
   .string()
   .min(1)
@@ -88,18 +87,17 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.default(false),
-  S3_SERVER_SIDE_ENCRYPTION: s3Encryption.optional(),
+  S3_SERVER_SIDE_ENCRYPTION: z.enum(["AES256", "aws:kms", "aws:kms:dsse"]).optional(),
   S3_PREFIX: z
     .string()
     .regex(s3PrefixPattern, "must be folders that end in a slash, such as towerdesk/")
     .default(""),
   // Only the commands of backups use these, and say which of them are missing.
+  BACKUP_PASSWORD: z.string().optional(),
   BACKUP_S3_ENDPOINT: s3Address.optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_S3_PATH_STYLE: flag.default(false),
-  BACKUP_S3_SERVER_SIDE_ENCRYPTION: s3Encryption.optional(),
   SMTP_URL: z
     .string()
     .refine((text) => isAddress(text, ["smtp:", "smtps:"]), encodedPassword)

@@ -2,7 +2,7 @@ import { formatCount } from "@/lib/format/text";
 import type { FileRow } from "@/scripts/backup/database";
 import { checkFiles } from "@/scripts/backup/files";
 import type { RunFacts } from "@/scripts/backup/record-run";
-import { type OpenedBackup, restoreInto } from "@/scripts/backup/restore-database";
+import { filesOf, type OpenedBackup, restoreInto } from "@/scripts/backup/restore-database";
 import { createScratch, dropScratch } from "@/scripts/backup/scratch";
 import { duration, step } from "@/scripts/support/steps";
 
@@ -12,22 +12,19 @@ const checkedFiles = 20;
 /** Restores a backup into a scratch database of the server, compares everything, and removes the database again. */
 export async function checkBackup(url: string, backup: OpenedBackup, facts: RunFacts): Promise<void> {
   const started = Date.now();
-  const { manifest, record } = backup;
+  const { manifest, id } = backup;
   const scratchUrl = await createScratch(url);
   try {
     const rows = await restoreInto(scratchUrl, backup);
     const chosen = choose(rows, checkedFiles);
-    const bytes = await step(`Opening ${chosen.length} of ${rows.length} files`, () =>
-      checkFiles(backup, chosen),
-    );
-    Object.assign(facts, { bytes: manifest.dump.size + bytes, lostFiles: manifest.files.lost.length });
+    await step(`Opening ${chosen.length} of ${rows.length} files`, () => checkFiles(filesOf(backup), chosen));
+    const bytes = chosen.reduce((sum, { size }) => sum + size, manifest.dump.size);
+    Object.assign(facts, { bytes, lostFiles: manifest.files.lost.length });
   } finally {
     await dropScratch(scratchUrl);
   }
   const tables = Object.keys(manifest.counts).length;
-  console.log(
-    `\n  PASS: the backup ${record.id} was restored and checked in ${duration(Date.now() - started)}`,
-  );
+  console.log(`\n  PASS: the backup ${id} was restored and checked in ${duration(Date.now() - started)}`);
   console.log(
     `  (${minutes(started)} minutes): ${formatCount(tables, "table")}, ${Object.keys(manifest.sums).length} sums of money.`,
   );

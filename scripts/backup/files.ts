@@ -1,99 +1,69 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { env } from "@/lib/core/env";
 import { createMeasure, measureAll, readBytes } from "@/lib/ports/storage/bytes";
 import type { FileStore } from "@/lib/ports/storage/port";
+import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
 import type { FileRow } from "@/scripts/backup/database";
-import type { Destination } from "@/scripts/backup/destination";
-import { damagedAdvice, fileKey, type Sealer, type Unsealer } from "@/scripts/backup/encryption";
-import { listBackups, readList, readRecord } from "@/scripts/backup/manifest";
-import { openKey } from "@/scripts/backup/parts";
+import { damagedAdvice, type Repository } from "@/scripts/backup/repository";
 import { Problem } from "@/scripts/support/problem";
 
-/** Files that are copied at the same time, since each waits for the disk. */
+/** Files that are read or copied at the same time, since each waits for the disk or the store. */
 const atOnce = 4;
+/** Files that are taken out of a backup together. */
+const batchFiles = 200;
 
-/** The store does not have the file with the digest of its row. */
+/** A store does not have the file with the digest of its row. */
 class LostFile extends Error {}
 
-type Copied = {
-  /** The sizes of all files that the backup needs, by their key in the destination. */
-  sizes: Map<string, number>;
-  /** Files and bytes that were new. */
-  copied: number;
-  bytes: number;
-  /** Keys of files that the store has lost or changed. */
-  lost: string[];
-};
+const storageFolder = path.resolve(env.STORAGE_FOLDER);
+const isElsewhere = Boolean(env.S3_BUCKET || env.BLOB_READ_WRITE_TOKEN);
 
 /**
- * Copies the files that the destination does not have, or not with their size. Each is stored only if its content has the
- * digest of its row.
- * @param note receives the progress
+ * The folder of which restic makes a backup: that of the store. For a store that is elsewhere it is a copy, which is kept
+ * from backup to backup, so that only new files are fetched.
  */
-export async function copyFiles(
-  { store, destination, sealer }: { store: FileStore; destination: Destination; sealer: Sealer },
+export const filesFolder = isElsewhere ? path.join(storageFolder, ".backup") : storageFolder;
+
+/**
+ * Compares each file of `filesFolder` with the digest of its row, and fetches those that it lacks.
+ * @param note receives the progress
+ * @returns the keys of files that the store has lost or changed
+ */
+export async function collectFiles(
+  store: FileStore,
   rows: readonly FileRow[],
   note: (text: string) => void,
-): Promise<Copied> {
-  const present = await intactFiles(destination);
-  const result: Copied = { sizes: new Map(), copied: 0, bytes: 0, lost: [] };
-  const copyOne = async (row: FileRow) => {
-    const key = fileKey(row.sha256, sealer.nameKey);
-    const known = present.get(key);
-    if (known !== undefined) {
-      result.sizes.set(key, known);
-      return;
-    }
+): Promise<string[]> {
+  await mkdir(filesFolder, { recursive: true, mode: 0o700 });
+  const folder = createFolderStore(filesFolder);
+  const lost: string[] = [];
+  let done = 0;
+  await forEach(rows, async (row) => {
     try {
-      const measure = createMeasure();
-      await destination.put(key, measure.through(sealer.seal(readStored(store, row))));
-      const { size } = measure.result();
-      present.set(key, size);
-      result.sizes.set(key, size);
-      result.copied += 1;
-      result.bytes += size;
+      if (!(await hasFile(folder, row))) await folder.put(row.key, readFrom(store, row));
     } catch (error) {
       if (!(error instanceof LostFile)) throw error;
-      result.lost.push(row.key);
+      lost.push(row.key);
     }
-  };
-  // Rows of the same content one after the other, so that it is copied once.
-  const groups = new Map<string, FileRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.sha256);
-    if (group) group.push(row);
-    else groups.set(row.sha256, [row]);
-  }
-  let done = 0;
-  await forEach([...groups.values()], async (group) => {
-    for (const row of group) await copyOne(row);
-    done += group.length;
-    note(`${done} of ${rows.length}, ${result.copied} of them new`);
+    done += 1;
+    note(`${done} of ${rows.length}`);
   });
-  return result;
+  if (isElsewhere) await removeOthers(new Set(rows.map(({ key }) => key)));
+  return lost;
 }
 
-/**
- * The sizes of the files that the destination has, by key, without those whose size is not that of the newest backup's
- * list: their copies are damaged, and are made again.
- */
-async function intactFiles(destination: Destination): Promise<Map<string, number>> {
-  const present = await destination.list("files");
-  for (const [key, size] of await newestList(destination)) if (present.get(key) !== size) present.delete(key);
-  return present;
-}
-
-/** Empty without a complete backup, or if its list can't be read, since that must not make a new backup fail. */
-async function newestList(destination: Destination): Promise<Map<string, number>> {
-  const id = (await listBackups(destination)).at(-1);
-  if (id === undefined) return new Map();
-  try {
-    return await readList(destination, await readRecord(destination, id));
-  } catch {
-    return new Map();
+/** Removes the files of the copy that the database no longer has. */
+async function removeOthers(keys: ReadonlySet<string>): Promise<void> {
+  for (const entry of await readdir(filesFolder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && !keys.has(path.relative(filesFolder, file))) await rm(file);
   }
 }
 
-/** Reads a file of the store, and fails at its end if its content is not that of its row. */
-async function* readStored(store: FileStore, row: FileRow): AsyncGenerator<Uint8Array, void> {
+/** Reads a file of a store, and fails at its end if its content is not that of its row. */
+async function* readFrom(store: FileStore, row: FileRow): AsyncGenerator<Uint8Array, void> {
   const opened = await store.open(row.key);
   if (!opened) throw new LostFile();
   const measure = createMeasure();
@@ -101,27 +71,41 @@ async function* readStored(store: FileStore, row: FileRow): AsyncGenerator<Uint8
   if (measure.result().sha256 !== row.sha256) throw new LostFile();
 }
 
-/** Reads a file of a backup, and fails at its end if its content is not that of its row. */
-async function* readBackedUp(
-  { destination, unseal, nameKey }: Source,
-  row: FileRow,
-): AsyncGenerator<Uint8Array, void> {
-  const key = fileKey(row.sha256, nameKey);
-  const measure = createMeasure();
-  yield* measure.through(unseal(await openKey(destination, key)));
-  if (measure.result().sha256 !== row.sha256)
-    throw new Problem(`${key}, the content of ${row.key}, has changed.`, damagedAdvice);
+async function hasFile(store: FileStore, row: FileRow): Promise<boolean> {
+  const opened = await store.open(row.key);
+  return opened !== null && (await measureAll(opened.stream)).sha256 === row.sha256;
 }
 
-/** A backup whose files are read. */
-type Source = { destination: Destination; unseal: Unsealer; nameKey: string | null };
+/** Where a backup has its files. */
+export type FilesBackup = { repository: Repository; snapshot: string; folder: string };
 
-/** Reads files of a backup and checks their content. @returns the bytes read */
-export async function checkFiles(source: Source, rows: readonly FileRow[]): Promise<number> {
-  let bytes = 0;
-  for (const row of rows) for await (const chunk of readBackedUp(source, row)) bytes += chunk.byteLength;
-  return bytes;
+/** Takes files out of a backup into a temporary folder, and works on them there. */
+async function withExtracted<T>(
+  { repository, snapshot, folder }: FilesBackup,
+  rows: readonly FileRow[],
+  work: (extracted: FileStore) => Promise<T>,
+): Promise<T> {
+  const temporary = await mkdtemp(path.join(tmpdir(), "towerdesk-restore-"));
+  try {
+    const paths = rows.map(({ key }) => path.join(folder, key));
+    if (paths.length > 0) await repository.extract(snapshot, paths, temporary);
+    return await work(createFolderStore(path.join(temporary, folder)));
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
 }
+
+const damagedFile = ({ key }: FileRow) =>
+  new Problem(`The content of ${key} is missing in the backup, or has changed.`, damagedAdvice);
+
+/**
+ * Reads files of a backup and compares their content.
+ * @throws {Problem} if one is missing or has changed
+ */
+export const checkFiles = (backup: FilesBackup, rows: readonly FileRow[]): Promise<void> =>
+  withExtracted(backup, rows, async (extracted) => {
+    for (const row of rows) if (!(await hasFile(extracted, row))) throw damagedFile(row);
+  });
 
 /**
  * Puts the files of a backup into a store, except those that it has.
@@ -129,33 +113,35 @@ export async function checkFiles(source: Source, rows: readonly FileRow[]): Prom
  * @returns how many were put there, and the keys of those that were left out
  */
 export async function restoreFiles(
-  source: Source,
+  backup: FilesBackup,
   store: FileStore,
   rows: readonly FileRow[],
   isIncomplete: boolean,
   note: (text: string) => void,
 ): Promise<{ restored: number; omitted: string[] }> {
-  let [done, restored] = [0, 0];
-  const omitted: string[] = [];
+  const missing: FileRow[] = [];
+  let compared = 0;
   await forEach(rows, async (row) => {
-    if (!(await hasFile(store, row))) {
-      try {
-        await store.put(row.key, readBackedUp(source, row));
-        restored += 1;
-      } catch (error) {
-        if (!(isIncomplete && error instanceof Problem)) throw error;
-        omitted.push(row.key);
-      }
-    }
-    done += 1;
-    note(`${done} of ${rows.length}, ${restored} of them were missing`);
+    if (!(await hasFile(store, row))) missing.push(row);
+    compared += 1;
+    note(`${compared} of ${rows.length} compared`);
   });
-  return { restored, omitted };
-}
-
-async function hasFile(store: FileStore, row: FileRow): Promise<boolean> {
-  const opened = await store.open(row.key);
-  return opened !== null && (await measureAll(opened.stream)).sha256 === row.sha256;
+  const omitted: string[] = [];
+  const restoreOne = async (extracted: FileStore, row: FileRow) => {
+    try {
+      await store.put(row.key, readFrom(extracted, row));
+    } catch (error) {
+      if (!(error instanceof LostFile)) throw error;
+      if (!isIncomplete) throw damagedFile(row);
+      omitted.push(row.key);
+    }
+  };
+  for (let from = 0; from < missing.length; from += batchFiles) {
+    const batch = missing.slice(from, from + batchFiles);
+    await withExtracted(backup, batch, (extracted) => forEach(batch, (row) => restoreOne(extracted, row)));
+    note(`${from + batch.length} of ${missing.length} that were missing`);
+  }
+  return { restored: missing.length - omitted.length, omitted };
 }
 
 /** Works on some items at a time. After a failure no further one is begun, and the begun ones are awaited. */

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { outputOf, type Program, run } from "@/scripts/backup/program";
 import { Problem } from "@/scripts/support/problem";
 import { findPrograms } from "@/scripts/support/system-package";
 
@@ -28,55 +29,32 @@ export async function findTool(name: ToolName, minimum: number): Promise<Tool> {
 
 /** 0 if the program can't tell its version. */
 async function majorOf(file: string): Promise<number> {
-  const child = spawn(file, ["--version"], { stdio: ["ignore", "pipe", "ignore"], env: toolEnvironment() });
-  let text = "";
-  child.stdout.on("data", (chunk) => {
-    text += chunk;
-  });
-  await new Promise((resolve) => child.once("close", resolve).once("error", resolve));
+  const text = await run({ file, args: ["--version"], env: {}, explain: () => undefined });
   return Number(/\(PostgreSQL\) (\d+)/.exec(text)?.[1] ?? 0);
 }
 
-/** Without the product's settings, which these programs do not need. */
-function toolEnvironment(databaseUrl?: string): NodeJS.ProcessEnv {
-  const { PATH, HOME } = process.env;
-  const own = Object.entries(process.env).filter(([name]) => name.startsWith("PG"));
-  const password = databaseUrl ? decodeURIComponent(new URL(databaseUrl).password) : "";
+/** A program for a database. The password is not in its arguments, which other users of the machine can read. */
+function programFor({ file }: Tool, databaseUrl: string, options: readonly string[]): Program {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  const common = ["--no-owner", "--no-privileges", "--no-comments", `--dbname=${url.href}`];
   return {
-    ...Object.fromEntries(own),
-    NODE_ENV: "production",
-    PATH,
-    HOME,
-    LC_ALL: "C",
-    // Not in the arguments, which other users of the machine can read.
-    ...(password && { PGPASSWORD: password }),
+    file,
+    args: [...common, ...options],
+    env: password ? { PGPASSWORD: password } : {},
+    explain: (code, messages) => new Problem(`${path.basename(file)} failed (${code}): ${messages}`),
   };
 }
 
-function withoutPassword(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.password = "";
-  return url.href;
-}
-
 /**
- * Streams a dump of a database in pg_dump's custom format.
+ * Streams a dump of a database in pg_dump's custom format, not compressed: restic finds what has not changed, and
+ * compresses the rest.
  * @param snapshot the exported snapshot that it shows
  * @throws {Problem} at its end if pg_dump failed
  */
-export async function* dumpDatabase(tool: Tool, url: string, snapshot: string): AsyncGenerator<Uint8Array> {
-  const options = ["--format=custom", "--no-owner", "--no-privileges", "--no-comments"];
-  // Level 1: the default takes three times the time for a tenth less.
-  const all = [...options, "--compress=1", `--snapshot=${snapshot}`, `--dbname=${withoutPassword(url)}`];
-  const child = spawn(tool.file, all, { stdio: ["ignore", "pipe", "pipe"], env: toolEnvironment(url) });
-  const ended = endOf(child);
-  try {
-    yield* child.stdout as AsyncIterable<Uint8Array>;
-    const { code, messages } = await ended;
-    if (code !== 0) throw new Problem(`pg_dump failed (${code}): ${messages}`);
-  } finally {
-    child.kill();
-  }
+export function dumpDatabase(tool: Tool, url: string, snapshot: string): AsyncIterable<Uint8Array> {
+  return outputOf(programFor(tool, url, ["--format=custom", "--compress=0", `--snapshot=${snapshot}`]));
 }
 
 /**
@@ -84,27 +62,10 @@ export async function* dumpDatabase(tool: Tool, url: string, snapshot: string): 
  * @throws {Problem} if pg_restore failed; errors of `dump` are passed on
  */
 export async function restoreDump(tool: Tool, url: string, dump: AsyncIterable<Uint8Array>): Promise<void> {
-  const options = ["--no-owner", "--no-privileges", "--no-comments", `--dbname=${withoutPassword(url)}`];
-  const child = spawn(tool.file, options, { stdio: ["pipe", "ignore", "pipe"], env: toolEnvironment(url) });
-  const ended = endOf(child);
-  let hasEnded = false;
-  const noted = ended.then(() => {
-    hasEnded = true;
-  });
-  // It may end before it has read everything; its exit code says why.
-  child.stdin.on("error", () => {});
-  const drained = () => new Promise((resolve) => child.stdin.once("drain", resolve));
-  try {
-    for await (const chunk of dump) {
-      // The dump is read to its end all the same, since its digest explains the failure best.
-      if (!hasEnded && !child.stdin.write(chunk)) await Promise.race([drained(), noted]);
-    }
-    child.stdin.end();
-    const { code, messages } = await ended;
-    if (code !== 0 && !isHarmless(messages)) throw new Problem(`pg_restore failed (${code}): ${messages}`);
-  } finally {
-    child.kill();
-  }
+  const program = programFor(tool, url, []);
+  const explain: Program["explain"] = (code, messages) =>
+    isHarmless(messages) ? undefined : program.explain(code, messages);
+  await run({ ...program, explain }, { input: dump });
 }
 
 /**
@@ -113,16 +74,4 @@ export async function restoreDump(tool: Tool, url: string, dump: AsyncIterable<U
 function isHarmless(messages: string): boolean {
   const errors = messages.split("\n").filter((line) => line.includes("error: "));
   return errors.length > 0 && errors.every((line) => /parameter "transaction_timeout"/.test(line));
-}
-
-/** The exit code of a program, and the last of what it reported. */
-function endOf(child: ChildProcess): Promise<{ code: unknown; messages: string }> {
-  let messages = "";
-  child.stderr?.on("data", (chunk) => {
-    messages = (messages + chunk).slice(-4000);
-  });
-  return new Promise((resolve) => {
-    child.once("error", ({ message }) => resolve({ code: message, messages }));
-    child.once("close", (code, signal) => resolve({ code: code ?? signal, messages: messages.trim() }));
-  });
 }

@@ -2,7 +2,7 @@ import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
 import { databaseName } from "@/scripts/backup/database";
 import { restoreFiles } from "@/scripts/backup/files";
-import { type OpenedBackup, restoreInto } from "@/scripts/backup/restore-database";
+import { filesOf, type OpenedBackup, restoreInto } from "@/scripts/backup/restore-database";
 import { createScratch, dropScratch, putInPlace, requireReplaceable } from "@/scripts/backup/scratch";
 import { settleRestored } from "@/scripts/backup/settle-restored";
 import { step } from "@/scripts/support/steps";
@@ -27,7 +27,7 @@ export async function restoreBackup(
     const rows = await restoreInto(scratchUrl, backup);
     await settleRestored(scratchUrl);
     files = await step("Restoring the files", (note) =>
-      restoreFiles(backup, store, rows, isIncomplete, note),
+      restoreFiles(filesOf(backup), store, rows, isIncomplete, note),
     );
     keptAs = await step("Putting the database in its place", () => putInPlace(scratchUrl, url));
   } catch (error) {
@@ -38,7 +38,7 @@ export async function restoreBackup(
 }
 
 function report(
-  { record, manifest }: OpenedBackup,
+  { id, manifest }: OpenedBackup,
   {
     name,
     keptAs,
@@ -46,7 +46,7 @@ function report(
     omitted,
   }: { name: string; keptAs: string | null; restored: number; omitted: string[] },
 ): void {
-  console.log(`\n  The database ${name} is that of ${manifest.snapshotAt} (backup ${record.id}).`);
+  console.log(`\n  The database ${name} is that of ${manifest.snapshotAt} (backup ${id}).`);
   console.log(`  Put into the store, which lacked them: ${formatCount(restored, "file")}.`);
   if (keptAs) console.log(`  The former database is kept as ${keptAs}; drop it when you no longer need it.`);
   if (manifest.files.lost.length > 0)

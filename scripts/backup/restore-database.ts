@@ -8,72 +8,78 @@ import {
   sumMoney,
   withSession,
 } from "@/scripts/backup/database";
-import type { Destination } from "@/scripts/backup/destination";
-import { createUnsealer, damagedAdvice, fileKey, type Unsealer } from "@/scripts/backup/encryption";
-import { productVersion } from "@/scripts/backup/make-backup";
-import {
-  type BackupRecord,
-  type Manifest,
-  readList,
-  readManifest,
-  readRecord,
-} from "@/scripts/backup/manifest";
-import { openPart, withProgress } from "@/scripts/backup/parts";
+import type { FilesBackup } from "@/scripts/backup/files";
+import { dumpPath, type Manifest, manifestSchema, productVersion } from "@/scripts/backup/manifest";
 import { findTool, restoreDump } from "@/scripts/backup/postgres-tools";
+import { megabytes, withProgress } from "@/scripts/backup/program";
+import { damagedAdvice, openRepository, type Repository } from "@/scripts/backup/repository";
 import { Problem } from "@/scripts/support/problem";
 import { step } from "@/scripts/support/steps";
 
-/** A backup that can be read with this build and this key. */
-export type OpenedBackup = {
-  destination: Destination;
-  record: BackupRecord;
-  manifest: Manifest;
-  /** The sizes of its files, by key. */
-  list: ReadonlyMap<string, number>;
-  unseal: Unsealer;
-  nameKey: string | null;
-};
+/** A backup that can be read with this build and this password. */
+export type OpenedBackup = { repository: Repository; id: string; manifest: Manifest };
 
 /**
- * Opens a backup and checks that its parts and files are all there, with their sizes.
+ * Opens a backup and checks that its parts are all there, with their sizes.
+ * @param place has the backups
  * @param id the newest one if undefined
- * @param isIncomplete whether files may be missing
- * @throws {Problem} if something is missing or changed, the key is wrong, or the backup is of a newer version
+ * @param isIncomplete whether parts may be missing
+ * @throws {Problem} if something is missing or changed, the password is wrong, or the backup is of a newer version
  */
 export async function openBackup(
-  destination: Destination,
+  place: string,
   id: string | undefined,
-  identityFile: string | undefined,
   isIncomplete: boolean,
 ): Promise<OpenedBackup> {
-  const record = await readRecord(destination, id);
-  const isNewer = productVersion.localeCompare(record.version, "en", { numeric: true }) < 0;
-  if (isNewer) throw newerBackup(record);
-  const unseal = createUnsealer(record.isEncrypted, identityFile);
-  const manifest = await readManifest(destination, record, unseal);
-  if (manifest.migration > newestKnown) throw newerBackup(record);
-  const list = await readList(destination, record);
-  if (!isIncomplete) await requireFiles(destination, list);
-  return { destination, record, manifest, list, unseal, nameKey: manifest.nameKey };
+  const repository = await openRepository(place, { mustExist: true });
+  const backups = await repository.list();
+  const chosen = id === undefined ? backups.at(-1) : backups.find((one) => one.id === id);
+  if (!chosen) throw noBackup(place, id, backups);
+  const manifest = readManifest(chosen.id, await repository.readManifest(chosen.id));
+  const isNewer = productVersion.localeCompare(manifest.version, "en", { numeric: true }) < 0;
+  if (isNewer || manifest.migration > newestKnown)
+    throw new Problem(
+      `The backup ${chosen.id} is of a newer version of the product (${manifest.version}); this is ${productVersion}.`,
+      "Restore it with that version or a later one.",
+    );
+  if (!isIncomplete) await step("Looking for its parts", () => requireParts(repository));
+  return { repository, id: chosen.id, manifest };
 }
 
 const newestKnown = Math.max(...journal.entries.map(({ when }) => when));
 
-const newerBackup = ({ id, version }: BackupRecord) =>
-  new Problem(
-    `The backup ${id} is of a newer version of the product (${version}); this is ${productVersion}.`,
-    "Restore it with that version or a later one.",
+function noBackup(place: string, id: string | undefined, backups: Awaited<ReturnType<Repository["list"]>>) {
+  const lines = backups.slice(-10).map((one) => `  ${one.id} of ${one.time.slice(0, 16).replace("T", " ")} UTC`);
+  return new Problem(
+    `There is no complete backup ${id === undefined ? "" : `${id} `}at ${place}.`,
+    lines.length > 0 ? `These are complete:\n${lines.join("\n")}` : "Make one with npm run backup.",
   );
-
-async function requireFiles(destination: Destination, list: ReadonlyMap<string, number>): Promise<void> {
-  const present = await destination.list("files");
-  const wrong = [...list].filter(([key, size]) => present.get(key) !== size).map(([key]) => key);
-  if (wrong.length > 0)
-    throw new Problem(
-      `${wrong.length} of the backup's ${list.size} files are missing or have another size, such as ${wrong[0]}.`,
-      "Take another copy of the folder. A new backup copies these files again. --incomplete restores without them.",
-    );
 }
+
+function readManifest(id: string, json: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(json));
+  } catch {
+    throw new Problem(`The manifest of the backup ${id} can't be read.`, "Take an earlier one with --backup ID.");
+  }
+}
+
+async function requireParts(repository: Repository): Promise<void> {
+  await repository.check().catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(
+      `Parts of the backups are missing or have changed. ${error.message}`,
+      `${damagedAdvice}\n--incomplete restores without the files that are lost.`,
+    );
+  });
+}
+
+/** Where a backup has its files. */
+export const filesOf = ({ repository, manifest: { files } }: OpenedBackup): FilesBackup => ({
+  repository,
+  snapshot: files.snapshot,
+  folder: files.folder,
+});
 
 /**
  * Restores the dump into an empty database, compares it with the manifest, and migrates it.
@@ -81,8 +87,7 @@ async function requireFiles(destination: Destination, list: ReadonlyMap<string, 
  * @throws UnreleasedDatabase
  * @returns the rows of the table of files, without those that were lost when the backup was made
  */
-export async function restoreInto(scratchUrl: string, backup: OpenedBackup): Promise<FileRow[]> {
-  const { destination, manifest, unseal, list } = backup;
+export async function restoreInto(scratchUrl: string, { repository, manifest }: OpenedBackup): Promise<FileRow[]> {
   const { server, dump } = manifest.postgres;
   const present = await withSession(scratchUrl, serverMajor);
   if (present < server)
@@ -91,8 +96,14 @@ export async function restoreInto(scratchUrl: string, backup: OpenedBackup): Pro
       "Restore it to a server of that version or a later one.",
     );
   const tool = await findTool("pg_restore", dump);
-  const body = unseal(openPart(destination, manifest.dump));
-  await step("Restoring the database", (note) => restoreDump(tool, scratchUrl, withProgress(body, note)));
+  const body = repository.readFile(manifest.dump.snapshot, dumpPath);
+  await step("Restoring the database", (note) =>
+    restoreDump(
+      tool,
+      scratchUrl,
+      withProgress(body, (bytes) => note(megabytes(bytes))),
+    ),
+  );
   await step("Comparing it with the manifest", () =>
     withSession(scratchUrl, async (sql) => {
       requireSame("rows of", manifest.counts, await countTables(sql));
@@ -101,14 +112,7 @@ export async function restoreInto(scratchUrl: string, backup: OpenedBackup): Pro
   );
   await step("Migrating it", () => migrate(scratchUrl));
   const lost = new Set(manifest.files.lost);
-  const rows = (await withSession(scratchUrl, listFileRows)).filter(({ key }) => !lost.has(key));
-  const absent = rows.filter(({ sha256 }) => !list.has(fileKey(sha256, manifest.nameKey)));
-  if (absent.length > 0)
-    throw new Problem(
-      `${absent.length} files of the database are not in the backup, such as ${absent[0]?.key}.`,
-      damagedAdvice,
-    );
-  return rows;
+  return (await withSession(scratchUrl, listFileRows)).filter(({ key }) => !lost.has(key));
 }
 
 function requireSame(

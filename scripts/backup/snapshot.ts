@@ -14,7 +14,7 @@ const backupLock = 7_140_235;
 
 /** What one moment of the database contains. */
 export type Snapshot<T> = {
-  at: string;
+  snapshotAt: string;
   migration: number;
   counts: Record<string, number>;
   sums: Record<string, string>;
@@ -58,10 +58,10 @@ export async function readSnapshot<T>(
   dump: (snapshot: string) => Promise<T>,
 ): Promise<Snapshot<T>> {
   const result = await sql.begin("isolation level repeatable read read only", async (tx) => {
-    const [snapshot] = await tx<{ name: string; at: string }[]>`
-      select pg_export_snapshot() as name, now()::text as at`;
+    const [snapshot] = await tx<{ name: string; snapshotAt: string }[]>`
+      select pg_export_snapshot() as name, now()::text as "snapshotAt"`;
     if (!snapshot) throw new Error("The database exported no snapshot.");
-    const { name, at } = snapshot;
+    const { name, snapshotAt } = snapshot;
     const migration = await newestMigration(tx);
     if (migration === 0)
       throw new Problem(
@@ -69,7 +69,7 @@ export async function readSnapshot<T>(
         "See whether DATABASE_URL names the right one.",
       );
     const facts = { counts: await countTables(tx), sums: await sumMoney(tx), rows: await listFileRows(tx) };
-    return { at, migration, ...facts, dump: await dump(name) };
+    return { snapshotAt, migration, ...facts, dump: await dump(name) };
   });
   return result as Snapshot<T>;
 }

@@ -6,8 +6,7 @@ import { findPrograms, installPackage } from "@/scripts/support/system-package";
 const programNames = { PGBOUNCER_PATH: "pgbouncer", HAPROXY_PATH: "haproxy" };
 
 /**
- * Finds PgBouncer and HAProxy for the long tests: the program that its variable names, the system's, or the system's
- * package (installed as root on Debian and derivatives).
+ * Finds PgBouncer and HAProxy for the long tests: the program that its variable names, or the machine's.
  * @returns their paths, by variable
  * @throws {Problem} if one is missing
  */
@@ -15,12 +14,22 @@ export async function findDeploymentPrograms(programs: Programs): Promise<Record
   const found: Record<string, string> = {};
   for (const [variable, name] of Object.entries(programNames)) {
     const advice = `Install it by hand, or set ${variable} to its program.`;
-    const system = () => findPrograms(name)[0];
-    let path = process.env[variable] || system();
-    if (!path && (await installPackage(programs, name, advice))) path = system();
-    if (!path)
-      throw new Problem(`The long tests need ${name}, and it could neither be found nor installed.`, advice);
-    found[variable] = path;
+    found[variable] = process.env[variable] || (await findOrInstall(programs, name, advice));
   }
   return found;
+}
+
+/** Installs restic for the long tests of backups if the machine does not have it. The product finds it on PATH. */
+export async function requireRestic(programs: Programs): Promise<void> {
+  await findOrInstall(programs, "restic", "Install it by hand.");
+}
+
+/** The path of the system's program, or of the system's package, installed as root on Debian and derivatives. */
+async function findOrInstall(programs: Programs, name: string, advice: string): Promise<string> {
+  const system = () => findPrograms(name)[0];
+  let path = system();
+  if (!path && (await installPackage(programs, name, advice))) path = system();
+  if (!path)
+    throw new Problem(`The long tests need ${name}, and it could neither be found nor installed.`, advice);
+  return path;
 }

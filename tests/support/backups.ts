@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { execa } from "execa";
 import postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import { migrate } from "@/lib/app/migrate";
 import { startInstalledPostgres } from "./installed-postgres";
 import { startCommand } from "./programs";
 import { atFileEnd } from "./test-file";
+
+const password = "the-password-of-the-backups";
 
 /** A small installation with a database and files, and a folder for its backups. */
 export async function makeInstallation() {
@@ -29,9 +32,15 @@ export async function makeInstallation() {
     DATABASE_URL: url,
     DATABASE_DIRECT_URL: "",
     STORAGE_FOLDER: files,
+    BACKUP_PASSWORD: password,
+    RESTIC_CACHE_DIR: path.join(home, "cache"),
   };
-  const start = (command: "backup" | "restore", options: string[], more: Record<string, string> = {}) =>
-    startCommand(command, options, { ...env, ...more });
+  const start = (
+    command: "backup" | "restore",
+    options: string[],
+    more: Record<string, string> = {},
+    how: { detached?: boolean } = {},
+  ) => startCommand(command, options, { ...env, ...more }, how);
 
   return {
     ...server,
@@ -68,18 +77,53 @@ export async function makeInstallation() {
 
 export type Installation = Awaited<ReturnType<typeof makeInstallation>>;
 
-/** The names in a folder of a backup destination; empty if it is missing. */
-export function namesIn(destination: string, folder: string): string[] {
-  try {
-    return readdirSync(path.join(destination, folder)).sort();
-  } catch {
-    return [];
-  }
+/** Starts restic on the backups of a folder, as an operator does by hand. */
+export const startRestic = (place: string, args: readonly string[], input?: string) =>
+  execa("restic", ["--no-cache", "--repo", place, ...args], {
+    env: { RESTIC_PASSWORD: password },
+    ...(input !== undefined && { input }),
+  });
+
+/** The snapshots of a folder's backups, the oldest first: three for each backup. */
+export async function snapshotsIn(place: string): Promise<{ id: string; path: string }[]> {
+  const { stdout } = await startRestic(place, ["snapshots", "--json"]);
+  const found: { short_id: string; time: string; paths: string[] }[] = JSON.parse(stdout);
+  return found
+    .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
+    .map(({ short_id, paths }) => ({ id: short_id, path: paths[0] ?? "" }));
 }
 
-/** The path of the newest file in a folder of a backup destination. */
-export function newestIn(destination: string, folder: string): string {
-  return path.join(destination, folder, namesIn(destination, folder).at(-1) ?? "");
+/** The ids of the complete backups in a folder, the oldest first. */
+export const backupsIn = async (place: string): Promise<string[]> =>
+  (await snapshotsIn(place)).filter((one) => one.path === "/manifest.json").map(({ id }) => id);
+
+/** The manifest of the newest backup in a folder, as text. */
+export const newestManifest = async (place: string): Promise<string> =>
+  (await startRestic(place, ["dump", (await backupsIn(place)).at(-1) ?? "", "/manifest.json"])).stdout;
+
+/** Adds a backup whose manifest is that of the newest one with changes. */
+export async function addChanged(place: string, change: (manifest: string) => string): Promise<void> {
+  const stdin = ["--stdin", "--stdin-filename", "/manifest.json"];
+  await startRestic(place, ["backup", "--host", "towerdesk", ...stdin], change(await newestManifest(place)));
+}
+
+/** The files in which restic keeps the content of a folder's backups. */
+export const packsIn = (place: string): string[] =>
+  readdirSync(path.join(place, "data"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+/** The pack that has the content of a small file. */
+export async function packWith(place: string, content: string): Promise<string> {
+  const id = createHash("sha256").update(content).digest("hex");
+  const { stdout } = await startRestic(place, ["list", "index"]);
+  for (const index of stdout.split("\n")) {
+    const { packs } = JSON.parse((await startRestic(place, ["cat", "index", index])).stdout);
+    const pack = packs.find(({ blobs }: { blobs: { id: string }[] }) => blobs.some((blob) => blob.id === id));
+    if (pack) return path.join(place, "data", pack.id.slice(0, 2), pack.id);
+  }
+  throw new Error("No pack has this content.");
 }
 
 /** Changes one byte in the middle of a file. */
@@ -87,6 +131,7 @@ export function damage(file: string): void {
   const bytes = readFileSync(file);
   const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
+  chmodSync(file, 0o600);
   writeFileSync(file, bytes);
 }
 

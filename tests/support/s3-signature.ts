@@ -27,7 +27,7 @@ const encode = (text: string) =>
 
 /** What a request signs, from its `Authorization` header or from its address. */
 function readSignature(request: IncomingMessage, query: URLSearchParams) {
-  const header = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=([0-9a-f]{64})$/.exec(
+  const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? "",
   );
   if (header) {

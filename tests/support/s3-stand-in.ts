@@ -4,7 +4,8 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { text } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { S3Settings } from "@/lib/ports/storage/s3-settings";
 import { checkSignature, S3Refusal } from "./s3-signature";
@@ -29,6 +30,18 @@ type PendingUpload = Pick<StoredObject, "contentType" | "encryption"> & {
  * file: it is cut or stops in the middle, or is the whole file instead of a part.
  */
 type Fault = number | "cut" | "silence" | "half" | "stall" | "whole";
+
+/** The content of a body in chunks that are signed one by one, as restic sends it without TLS. */
+function withoutSignatures(body: Buffer): Buffer {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.byteLength; ) {
+    const start = body.indexOf("\r\n", at) + 2;
+    const end = start + Number.parseInt(body.toString("latin1", at, start), 16);
+    chunks.push(body.subarray(start, end));
+    at = end + 2;
+  }
+  return Buffer.concat(chunks);
+}
 
 /** The settings of a store in the stand-in. */
 export const standInSettings = {
@@ -59,13 +72,15 @@ export async function startS3StandIn() {
     const file = path.join(folder, randomUUID());
     const hash = createHash("sha256");
     let size = 0;
-    request.on("data", (chunk: Buffer) => {
+    const isChunked = signedHash === "STREAMING-AWS4-HMAC-SHA256-PAYLOAD";
+    const body = isChunked ? Readable.from([withoutSignatures(await buffer(request))]) : request;
+    body.on("data", (chunk: Buffer) => {
       hash.update(chunk);
       size += chunk.byteLength;
     });
-    await pipeline(request, createWriteStream(file));
+    await pipeline(body, createWriteStream(file));
     const digest = hash.digest("hex");
-    if (signedHash !== "UNSIGNED-PAYLOAD" && signedHash !== digest) {
+    if (!isChunked && signedHash !== "UNSIGNED-PAYLOAD" && signedHash !== digest) {
       throw new S3Refusal(400, "XAmzContentSHA256Mismatch", "The body is not what was signed");
     }
     return { file, size, etag: `"${digest.slice(0, 32)}"` };
@@ -166,7 +181,9 @@ export async function startS3StandIn() {
       response
         .writeHead(200, { "content-type": "application/xml" })
         .end(`<?xml version="1.0" encoding="UTF-8"?><${root}>${content}</${root}>`);
-    if (request.method === "GET" && key === "") {
+    if (request.method === "HEAD" && key === "") {
+      response.writeHead(200).end();
+    } else if (request.method === "GET" && key === "") {
       xml("ListBucketResult", listing(url.searchParams));
     } else if (request.method === "GET" || request.method === "HEAD") {
       await serve(request, response, key, fault);
