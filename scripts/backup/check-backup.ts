@@ -1,5 +1,4 @@
 import { formatCount } from "@/lib/format/text";
-import type { FileRow } from "@/scripts/backup/database";
 import { checkFiles } from "@/scripts/backup/files";
 import type { RunFacts } from "@/scripts/backup/record-run";
 import { filesOf, type OpenedBackup, restoreInto } from "@/scripts/backup/restore-database";
@@ -16,7 +15,8 @@ export async function checkBackup(url: string, backup: OpenedBackup, facts: RunF
   const scratchUrl = await createScratch(url);
   try {
     const rows = await restoreInto(scratchUrl, backup);
-    const chosen = choose(rows, checkedFiles);
+    const shuffled = rows.map((row) => ({ row, at: Math.random() })).sort((a, b) => a.at - b.at);
+    const chosen = shuffled.slice(0, checkedFiles).map(({ row }) => row);
     await step(`Opening ${chosen.length} of ${rows.length} files`, () => checkFiles(filesOf(backup), chosen));
     const bytes = chosen.reduce((sum, { size }) => sum + size, manifest.dump.size);
     Object.assign(facts, { bytes, lostFiles: manifest.files.lost.length });
@@ -35,12 +35,3 @@ export async function checkBackup(url: string, backup: OpenedBackup, facts: RunF
 }
 
 const minutes = (started: number) => ((Date.now() - started) / 60_000).toFixed(1);
-
-/** Some random items. */
-function choose(rows: readonly FileRow[], count: number): FileRow[] {
-  const left = [...rows];
-  const chosen: FileRow[] = [];
-  while (left.length > 0 && chosen.length < count)
-    chosen.push(...left.splice(Math.floor(Math.random() * left.length), 1));
-  return chosen;
-}

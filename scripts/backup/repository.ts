@@ -80,19 +80,12 @@ export class Repository {
 
   /** Stores a folder, without what is hidden in it. */
   async storeFolder(folder: string, at: Date, note: (text: string) => void): Promise<Stored> {
-    const program = this.#program([...backupAt(at), "--exclude", `${escaped(folder)}/.*`, folder]);
     const onLine = (line: string) => {
       const [, share] = /"percent_done":([\d.]+)/.exec(line) ?? [];
       if (share) note(`${Math.floor(Math.min(Number(share), 1) * 100)} %`);
     };
-    let hasVanished = false;
-    const explain: Program["explain"] = (code, messages) => {
-      hasVanished = code === 3;
-      return hasVanished ? undefined : program.explain(code, messages);
-    };
-    const output = await run({ ...program, explain }, { onLine });
-    // A file vanished while the folder was read, as one that the doctor stores. The second time this is a failure.
-    return storedIn(hasVanished ? await run(program, { onLine }) : output);
+    const args = [...backupAt(at), "--exclude", `${escaped(folder)}/.*`, folder];
+    return storedIn(await this.#run(args, { onLine }));
   }
 
   /** Stores the manifest, which makes a backup complete. @returns the backup's id */

@@ -98,8 +98,8 @@ test("files that the old store lacks or has damaged are named", async () => {
   const { problems, copied } = await copyFiles(fileStore, to);
   expect(copied).toBe(2);
   expect(problems.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual([
-    { key: first, why: "missing in the old store" },
-    { key: second, why: "differs from its checksum already in the old store" },
+    { key: first, why: "missing in the old store", isFault: false },
+    { key: second, why: "differs from its checksum already in the old store", isFault: false },
   ]);
   // The new store changes what it was sent.
   const put: typeof to.put = async (key, body) => {
@@ -111,6 +111,7 @@ test("files that the old store lacks or has damaged are named", async () => {
   expect((await copyFiles(fileStore, lossy)).problems).toContainEqual({
     key: third,
     why: "was changed by the copy",
+    isFault: false,
   });
 });
 
@@ -133,7 +134,7 @@ test("a store that is down stops the copy", async () => {
   const { isStopped, done, problems } = await copyFiles(fileStore, down);
   expect(isStopped).toBe(true);
   expect(done).toBeLessThan(25);
-  expect(problems[0]?.why).toContain("refused our key");
+  expect(problems[0]).toMatchObject({ why: expect.stringContaining("refused our key"), isFault: true });
 });
 
 test("the program continues after it was killed in the middle, and its exit code says whether all is well", async () => {

@@ -67,14 +67,6 @@ describe("restic", () => {
     await expect(store(repositoryWith(`echo "${reported}" >&2; exit 1`))).rejects.toThrow(message);
   });
 
-  test("a file that vanished meanwhile is no failure, but one that stays unreadable is", async () => {
-    const once = `${summary}; [ -f ${folder}/again ] && exit 0; touch ${folder}/again; exit 3`;
-    expect(await store(repositoryWith(once))).toEqual({ id: "abcd1234", added: 5 });
-    await expect(store(repositoryWith(`${summary}; echo "x: I/O error" >&2; exit 3`))).rejects.toThrow(
-      "restic backup failed (3): x: I/O error",
-    );
-  });
-
   test("gets its password and none of the product's settings, not in its arguments", async () => {
     vi.stubEnv("APP_SECRET", "of the product");
     vi.stubEnv("RESTIC_PASSWORD_FILE", "/another");

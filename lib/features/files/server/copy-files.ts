@@ -1,8 +1,8 @@
 import "server-only";
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, gt, ne, sql } from "drizzle-orm";
 import { file } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { measureAll } from "@/lib/ports/storage/bytes";
+import { createMeasure, measureAll, readBytes } from "@/lib/ports/storage/bytes";
 import type { FileStore } from "@/lib/ports/storage/port";
 
 /** The number of rows that are read at once, and of files that are copied at once. */
@@ -11,11 +11,19 @@ const copiers = 4;
 /** A store with so many faults is down or wrongly configured. */
 const maxFaults = 20;
 
+/** A stored file: its key, and the SHA-256 of its content. */
+export type StoredFile = { key: string; sha256: string };
+
 /** A file that the new store does not have as it should. */
-export type CopyProblem = { key: string; why: string };
+export type CopyProblem = {
+  key: string;
+  why: string;
+  /** Whether a store failed; otherwise the old store lacks the file, or has other content. */
+  isFault: boolean;
+};
 
 export type CopyProgress = {
-  /** The number of files in the table, and of those that are done. */
+  /** The number of files, and of those that are done. */
   files: number;
   done: number;
   copied: number;
@@ -26,25 +34,40 @@ export type CopyProgress = {
   isStopped: boolean;
 };
 
-type Row = { key: string; sha256: string };
-
 /** Uploads of browsers that the server has not yet checked have no checksum; they are not copied. */
 const isStored = ne(file.sha256, "");
 
 /**
- * Copies every file of the table to another store, and reads each one back there to compare it with the table's
- * checksum. A file that the other store already has is only read, so that an interrupted copy can be repeated. Nothing
- * is removed from either store.
+ * Copies every file of the table to another store (see `copyStored`). A file whose row was deleted meanwhile is no problem.
  * @param report called after each file
  */
 export async function copyFiles(
   from: FileStore,
   to: FileStore,
-  report: (progress: CopyProgress) => void = () => {},
+  report?: (progress: CopyProgress) => void,
 ): Promise<CopyProgress> {
   const [counted] = await db.select({ files: sql<number>`count(*)::int` }).from(file).where(isStored);
+  const copied = await copyStored(from, to, { count: counted?.files ?? 0, files: allRows() }, report);
+  const keys = copied.problems.map(({ key }) => key);
+  const isOne = sql`${file.key} = any(${sql.param(keys)}::text[])`;
+  const left = new Set((await db.select({ key: file.key }).from(file).where(isOne)).map(({ key }) => key));
+  return { ...copied, problems: copied.problems.filter(({ key }) => left.has(key)) };
+}
+
+/**
+ * Copies files to another store, and reads each one back there to compare it with its checksum. A file that the other
+ * store already has is only read, so that an interrupted copy can be repeated. What the old store lacks or has changed is
+ * not copied. Nothing is removed from either store.
+ * @param report called after each file
+ */
+export async function copyStored(
+  from: FileStore,
+  to: FileStore,
+  { count, files }: { count: number; files: Iterable<StoredFile> | AsyncIterable<StoredFile> },
+  report: (progress: CopyProgress) => void = () => {},
+): Promise<CopyProgress> {
   const progress: CopyProgress = {
-    files: counted?.files ?? 0,
+    files: count,
     done: 0,
     copied: 0,
     present: 0,
@@ -52,29 +75,31 @@ export async function copyFiles(
     isStopped: false,
   };
   let faults = 0;
-  // The copiers share the rows: each takes the next one.
-  const rows = allRows();
-  const copyRows = async () => {
-    for await (const row of rows) {
+  // The copiers share the files: each takes the next one.
+  const shared = (async function* () {
+    yield* files;
+  })();
+  const copySome = async () => {
+    for await (const one of shared) {
       try {
-        const outcome = await copyFile(from, to, row);
-        if (outcome === "copied" || outcome === "present") progress[outcome]++;
-        else if (outcome) progress.problems.push({ key: row.key, why: outcome.problem });
+        progress[await copyFile(from, to, one)]++;
       } catch (error) {
-        progress.problems.push({ key: row.key, why: error instanceof Error ? error.message : String(error) });
-        progress.isStopped = ++faults >= maxFaults;
+        const isFault = !(error instanceof LostFile);
+        const why = error instanceof Error ? error.message : String(error);
+        progress.problems.push({ key: one.key, why, isFault });
+        if (isFault) progress.isStopped = ++faults >= maxFaults;
       }
       progress.done++;
       report(progress);
       if (progress.isStopped) return;
     }
   };
-  await Promise.all(Array.from({ length: copiers }, copyRows));
+  await Promise.all(Array.from({ length: copiers }, copySome));
   return progress;
 }
 
 /** The rows of all files, by key. */
-async function* allRows(): AsyncGenerator<Row, void> {
+async function* allRows(): AsyncGenerator<StoredFile, void> {
   for (let after = ""; ; ) {
     const batch = await db
       .select({ key: file.key, sha256: file.sha256 })
@@ -89,25 +114,26 @@ async function* allRows(): AsyncGenerator<Row, void> {
   }
 }
 
-/** @returns null if the file was removed meanwhile */
-async function copyFile(
-  from: FileStore,
-  to: FileStore,
-  { key, sha256 }: Row,
-): Promise<"copied" | "present" | { problem: string } | null> {
-  const before = await to.open(key);
-  if (before && (await measureAll(before.stream)).sha256 === sha256) return "present";
-  const source = await from.open(key);
-  if (!source) {
-    const [row] = await db.select({ key: file.key }).from(file).where(eq(file.key, key));
-    return row ? { problem: "missing in the old store" } : null;
-  }
-  await to.put(key, source.stream);
-  const after = await to.open(key);
-  const copy = after && (await measureAll(after.stream)).sha256;
-  if (copy === sha256) return "copied";
-  const again = await from.open(key);
-  const original = again && (await measureAll(again.stream)).sha256;
-  if (original !== sha256) return { problem: "differs from its checksum already in the old store" };
-  return { problem: copy === null ? "missing in the new store after the copy" : "was changed by the copy" };
+class LostFile extends Error {}
+
+async function copyFile(from: FileStore, to: FileStore, one: StoredFile): Promise<"copied" | "present"> {
+  if (await hasFile(to, one)) return "present";
+  await to.put(one.key, readFile(from, one));
+  if (!(await hasFile(to, one))) throw new LostFile("was changed by the copy");
+  return "copied";
+}
+
+/** Whether a store has a file with its content. */
+export async function hasFile(store: FileStore, { key, sha256 }: StoredFile): Promise<boolean> {
+  const opened = await store.open(key);
+  return opened !== null && (await measureAll(opened.stream)).sha256 === sha256;
+}
+
+/** Reads a file, and fails at its end if its content is another, so that it is not stored. */
+async function* readFile(store: FileStore, { key, sha256 }: StoredFile): AsyncGenerator<Uint8Array, void> {
+  const opened = await store.open(key);
+  if (!opened) throw new LostFile("missing in the old store");
+  const measure = createMeasure();
+  yield* measure.through(readBytes(opened.stream));
+  if (measure.result().sha256 !== sha256) throw new LostFile("differs from its checksum already in the old store");
 }
