@@ -21,7 +21,7 @@ const { metafile } = await build({
     sandbox: "scripts/sandbox.ts",
     "reencode-worker": "lib/ports/storage/server/reencode-worker.ts",
     doctor: "scripts/doctor.ts",
-    fleet: "scripts/fleet.ts",
+    "create-tower": "scripts/create-tower.ts",
   },
   outdir: "dist",
   outExtension: { ".js": ".mjs" },

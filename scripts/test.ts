@@ -48,9 +48,9 @@ const { parts, rest, retries } = chosenParts();
 /** Whether the long tests that need PgBouncer or HAProxy are run. */
 const testsDeployment =
   rest.length === 0 ||
-  rest.some((one) => /function-host|pooler|cluster|faults|fleet|notify|upgrade/.test(one));
+  rest.some((one) => /function-host|pooler|cluster|faults|towers|notify|upgrade/.test(one));
 /** Whether the long tests that need a PostgreSQL of the machine and restic are run. */
-const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore|fleet/.test(one));
+const testsBackups = rest.length === 0 || rest.some((one) => /backup|restore|towers/.test(one));
 await runCommand({
   name: "The test run",
   dataDir,

@@ -57,17 +57,17 @@ test("the page makes every secret of the compose file", () => {
 test("the image, the compose file and the units start programs that the build makes", () => {
   const lines = [...dockerfile, ...compose, ...services.flatMap(readBellItems), ...page, ...pageOfTowers];
   const build = read("scripts/build-server.ts");
-  const programs = new Set(namesIn(lines, /dist\/(\w+)\.mjs/g));
+  const programs = new Set(namesIn(lines, /dist\/([\w-]+)\.mjs/g));
   expect([...programs].sort()).toEqual([
     "backup",
+    "create-tower",
     "doctor",
-    "fleet",
     "migrate",
     "realtime",
     "restore",
     "server",
   ]);
-  const sources = [...programs].map((name) => new RegExp(`\\b${name}: "(.+)"`).exec(build)?.[1]);
+  const sources = [...programs].map((name) => new RegExp(`\\b${name}"?: "(.+)"`).exec(build)?.[1]);
   expect(sources.filter((file) => !file || !existsSync(path.join(root, file)))).toEqual([]);
 });
 

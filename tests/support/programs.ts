@@ -1,7 +1,7 @@
 import { execa } from "execa";
 
 /** The commands of the build that tests start. */
-type Command = "backup" | "restore" | "fleet" | "files-copy" | "doctor";
+type Command = "backup" | "restore" | "create-tower" | "files-copy" | "doctor" | "migrate";
 
 /** Starts a command as an installation without npm does. A bundle starts in a quarter of the time that the sources take. */
 export const startCommand = (

@@ -18,7 +18,6 @@ import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
-import { namesIn } from "@/tests/support/backups";
 import { startCopy } from "@/tests/support/cluster";
 import { startInstalledPostgres } from "@/tests/support/installed-postgres";
 import { startCommand } from "@/tests/support/programs";
@@ -27,25 +26,19 @@ import { request, sendWith } from "@/tests/support/request";
 import { atFileEnd } from "@/tests/support/test-file";
 import { stored } from "@/tests/support/uploads";
 
-/* Two towers on one machine, made by the fleet command (docs/towers.md), and that neither accepts what is the other's. */
+/* Two towers on one machine, made by the command create-tower (docs/towers.md), and that neither accepts what is the other's. */
 
 const home = mkdtempSync(path.join(tmpdir(), "towerdesk-towers-"));
 const towers = path.join(home, "towers");
-const places = path.join(home, "backups");
 let adminUrl: string;
-let bin: string;
 
 /** Runs the command; its environment has the settings of this test's own database, which it must not use. */
-const fleet = (...options: string[]) =>
-  startCommand("fleet", options, {
-    PATH: `${bin}:${process.env.PATH}`,
-    TOWERS_DIR: towers,
-    TOWERS_ADMIN_URL: adminUrl,
-  });
+const createWith = (...options: string[]) =>
+  startCommand("create-tower", options, { TOWERS_DIR: towers, TOWERS_ADMIN_URL: adminUrl });
 
 const create = (name: string, ...more: string[]) => {
   const options = ["--url", "http://tower.test", "--email", `super@${name}.test`];
-  return fleet("create", name, ...options, "--files", path.join(home, "files", name), ...more);
+  return createWith(name, ...options, "--files", path.join(home, "files", name), ...more);
 };
 
 type RunningTower = Awaited<ReturnType<typeof startTower>>;
@@ -57,6 +50,8 @@ async function startTower(name: string) {
   const settings = parseEnv(readFileSync(path.join(towers, `${name}.env`), "utf8")) as Record<string, string>;
   const { PUSHER_APP_ID: appId = "", PUSHER_KEY: key = "", PUSHER_SECRET: secret = "" } = settings;
   const port = Number(settings.PUSHER_PORT);
+  const migrated = await startCommand("migrate", [], settings);
+  expect(migrated.exitCode, migrated.all).toBe(0);
   const realtime = await startRealtimeServer({ appId, key, secret, host: "127.0.0.1", port });
   atFileEnd(() => realtime.close());
   const { url } = await startCopy({ ...settings, LOG_LEVEL: "warn" }, { port: Number(settings.PORT) });
@@ -105,7 +100,6 @@ const statusAt = async (tower: RunningTower, asked: string, token?: string) => {
 beforeAll(async () => {
   atFileEnd(() => rmSync(home, { recursive: true, force: true }));
   const server = await startInstalledPostgres();
-  bin = server.bin;
   adminUrl = server.url("postgres");
   for (const name of ["amihan", "balagtas"]) {
     const { exitCode, all } = await create(name);
@@ -122,7 +116,7 @@ describe("create", () => {
     const [one, other] = [amihan.settings, balagtas.settings];
     for (const name of [
       ...["APP_SECRET", "PUSHER_KEY", "PUSHER_SECRET", "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"],
-      ...["DATABASE_URL", "PORT", "PUSHER_PORT", "STORAGE_FOLDER", "SUPER_ADMIN_PASSWORD"],
+      ...["DATABASE_URL", "PORT", "PUSHER_PORT", "STORAGE_FOLDER", "BACKUP_PASSWORD", "SUPER_ADMIN_PASSWORD"],
     ]) {
       expect(one[name], name).toBeTruthy();
       expect(one[name], name).not.toBe(other[name]);
@@ -130,16 +124,18 @@ describe("create", () => {
     expect(one.MAIL_FROM).toBe("Property Management Office <pmo@tower.test>");
   });
 
-  test.each([
+  test.each<[string, string[], string]>([
     ["a name that exists", ["amihan"], "amihan.env exists"],
-    ["a bad name", ["Amihan"], "can't be a tower's name"],
+    ...["Bad", "a-", "1a", "a_b", "a.b", "../a", "a".repeat(21)].map(
+      (name): [string, string[], string] => [`the name ${name}`, [name], "can't be a tower's name"],
+    ),
     ["two names", ["one", "two"], "Name one new tower"],
     ["an address that is none", ["one", "--email", "a b"], "--email is the first super admin's address"],
     ["a site without a scheme", ["one", "--url", "tower.test"], "--url is where people will reach"],
   ])("refuses %s", async (_, names, message) => {
     const before = readFileSync(path.join(towers, "amihan.env"), "utf8");
     const usual = ["--url", "http://tower.test", "--email", "a@b.test"];
-    const { exitCode, all } = await fleet("create", ...usual, ...names);
+    const { exitCode, all } = await createWith(...usual, ...names);
     expect(exitCode).toBe(1);
     expect(all).toContain(message);
     expect(readFileSync(path.join(towers, "amihan.env"), "utf8")).toBe(before);
@@ -157,61 +153,6 @@ describe("create", () => {
     const away = await create("cebu", "--admin-url", `postgres://x@127.0.0.1:${await getPort()}/x`);
     expect(away.all).toContain("could not be made: The database can't be reached");
     expect(readdirSync(towers)).not.toContain("cebu.env");
-  });
-});
-
-describe("on all towers", () => {
-  test("a migration goes on after a tower that fails, and names it", async () => {
-    const broken = path.join(towers, "broken.env");
-    writeFileSync(
-      broken,
-      `DATABASE_URL=postgres://x@127.0.0.1:${await getPort()}/x\nAPP_SECRET=${"x".repeat(32)}\n`,
-    );
-    const { exitCode, all } = await fleet("migrate", "--parallel", "1");
-    expect(exitCode).toBe(1);
-    expect(all).toMatch(/✓ amihan[\s\S]*✓ balagtas[\s\S]*✗ broken[\s\S]*2 of 3 towers.* Failed: broken\./);
-    const status = await fleet("status");
-    expect(status.exitCode).toBe(1);
-    expect(status.all).toMatch(/✗ broken +none +\? +\? +The database can't be reached/);
-    rmSync(broken);
-  });
-
-  test("the status says which run, lack a migration, and have a backup", async () => {
-    const { exitCode, all } = await fleet("status");
-    expect(exitCode, all).toBe(0);
-    expect(all).toMatch(/✓ amihan +\w+, ready +all +none +\d+ MB/);
-    const [last] = await balagtas.sql`delete from drizzle.__drizzle_migrations
-      where id = (select max(id) from drizzle.__drizzle_migrations) returning *`;
-    const behind = await fleet("status");
-    await balagtas.sql`insert into drizzle.__drizzle_migrations ${balagtas.sql({ ...last })}`;
-    expect(behind.exitCode).toBe(1);
-    expect(behind.all).toMatch(/✗ balagtas +\w+, not ready +1 missing/);
-    expect(behind.all).toMatch(/✓ amihan/);
-  });
-
-  test("each has its backups in a folder of its own", async () => {
-    sendTo(amihan.url);
-    await stored(amihan.token, "logo", await png());
-    const { exitCode, all } = await fleet("backup", "--to", places);
-    expect(exitCode, all).toBe(0);
-    expect(readdirSync(places)).toEqual(["amihan", "balagtas"]);
-    expect(statSync(path.join(places, "amihan")).mode & 0o777).toBe(0o700);
-    const counts = ["amihan", "balagtas"].map((name) =>
-      ["backups", "files"].map((kind) => namesIn(path.join(places, name), kind).length),
-    );
-    expect(counts).toEqual([
-      [1, 1],
-      [1, 0],
-    ]);
-    expect((await fleet("status", "amihan")).all).toMatch(/✓ amihan +\w+, ready +all +just now/);
-  });
-
-  test("a wrong name, option or command is refused", async () => {
-    expect((await fleet("migrate", "dagupan")).all).toContain("has no tower dagupan");
-    expect((await fleet("migrate", "--to", "x")).all).toContain("Unknown option '--to'");
-    expect((await fleet("backup")).all).toContain("--to is missing");
-    expect((await fleet("status", "--parallel", "0")).all).toContain("--parallel is a number");
-    expect((await fleet("remove")).all).toContain("no command remove");
   });
 });
 
