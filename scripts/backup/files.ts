@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/core/env";
-import { type CopyProgress, copyStored, hasFile, type StoredFile } from "@/lib/features/files/server/copy-files";
+import { type CopyProgress, copyStored, findMissing, type StoredFile } from "@/lib/features/files/server/copy-files";
 import type { FileStore } from "@/lib/ports/storage/port";
 import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
 import { damagedAdvice, type Repository } from "@/scripts/backup/repository";
@@ -21,7 +21,7 @@ const isElsewhere = Boolean(env.S3_BUCKET || env.BLOB_READ_WRITE_TOKEN);
 export const filesFolder = isElsewhere ? path.join(storageFolder, ".backup") : storageFolder;
 
 /**
- * Compares each file in `filesFolder` with its digest, and fetches those that it lacks.
+ * Compares each file in `filesFolder` with its digest, and fetches those that a copy lacks.
  * @param note receives the progress
  * @returns the keys of files that the store has lost or changed
  */
@@ -30,12 +30,13 @@ export async function collectFiles(
   rows: readonly StoredFile[],
   note: (text: string) => void,
 ): Promise<string[]> {
-  await mkdir(filesFolder, { recursive: true, mode: 0o700 });
-  const all = { count: rows.length, files: rows };
-  const copied = await copyStored(store, createFolderStore(filesFolder), all, ({ done }) =>
-    note(`${done} of ${rows.length}`),
+  const folder = createFolderStore(filesFolder);
+  const files = await findMissing(folder, rows, (done) => note(`${done} of ${rows.length}`));
+  if (!isElsewhere) return files.map(({ key }) => key);
+  const copied = await copyStored(store, folder, { count: files.length, files }, ({ done }) =>
+    note(`${done} of ${files.length} fetched`),
   );
-  if (isElsewhere) await removeOthers(new Set(rows.map(({ key }) => key)));
+  await removeOthers(new Set(rows.map(({ key }) => key)));
   return lostIn(copied);
 }
 
@@ -48,14 +49,15 @@ function lostIn({ problems }: CopyProgress): string[] {
 
 /** Removes the files of the copy that the database no longer has. */
 async function removeOthers(keys: ReadonlySet<string>): Promise<void> {
+  await mkdir(filesFolder, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(filesFolder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (entry.isFile() && !keys.has(path.relative(filesFolder, file))) await rm(file);
   }
 }
 
-/** Where a backup has its files. */
-export type FilesBackup = { repository: Repository; snapshot: string; folder: string };
+/** Where a backup has its files; it has no snapshot of them if there was no folder. */
+export type FilesBackup = { repository: Repository; snapshot: string | null; folder: string };
 
 /** Takes files out of a backup into a temporary folder, and works on them there. */
 async function withExtracted<T>(
@@ -66,7 +68,7 @@ async function withExtracted<T>(
   const temporary = await mkdtemp(path.join(tmpdir(), "towerdesk-restore-"));
   try {
     const paths = rows.map(({ key }) => path.join(folder, key));
-    if (paths.length > 0) await repository.extract(snapshot, paths, temporary);
+    if (snapshot && paths.length > 0) await repository.extract(snapshot, paths, temporary);
     return await work(createFolderStore(path.join(temporary, folder)));
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -82,7 +84,8 @@ const damagedFile = (key: string) =>
  */
 export const checkFiles = (backup: FilesBackup, rows: readonly StoredFile[]): Promise<void> =>
   withExtracted(backup, rows, async (extracted) => {
-    for (const row of rows) if (!(await hasFile(extracted, row))) throw damagedFile(row.key);
+    const [missing] = await findMissing(extracted, rows, () => {});
+    if (missing) throw damagedFile(missing.key);
   });
 
 /**
@@ -97,11 +100,7 @@ export async function restoreFiles(
   isIncomplete: boolean,
   note: (text: string) => void,
 ): Promise<{ restored: number; omitted: string[] }> {
-  const missing: StoredFile[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (!(await hasFile(store, row))) missing.push(row);
-    note(`${index + 1} of ${rows.length} compared`);
-  }
+  const missing = await findMissing(store, rows, (done) => note(`${done} of ${rows.length} compared`));
   const omitted: string[] = [];
   for (let from = 0; from < missing.length; from += batchFiles) {
     const files = missing.slice(from, from + batchFiles);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { environmentNames } from "@/lib/core/env";
 import { formatCount } from "@/lib/format/text";
 import type { FileStore } from "@/lib/ports/storage/port";
@@ -42,11 +43,13 @@ export async function makeBackup(options: Options, facts: RunFacts): Promise<Pro
       }),
     );
     const lost = await step("Comparing the files", (note) => collectFiles(store, rows, note));
-    const files = await step("Storing the files", async (note) => {
-      const stored = await repository.storeFolder(filesFolder, startedAt, note);
-      note(`${megabytes(stored.added)} new`);
-      return stored;
-    });
+    const files = existsSync(filesFolder)
+      ? await step("Storing the files", async (note) => {
+          const stored = await repository.storeFolder(filesFolder, startedAt, note);
+          note(`${megabytes(stored.added)} new`);
+          return stored;
+        })
+      : null;
     await checkLocks();
     const manifest: Manifest = {
       version: productVersion,
@@ -54,7 +57,7 @@ export async function makeBackup(options: Options, facts: RunFacts): Promise<Pro
       ...snapshot,
       dump: { snapshot: dump.id, size: dump.size },
       files: {
-        snapshot: files.id,
+        snapshot: files?.id ?? null,
         folder: filesFolder,
         rows: rows.length,
         bytes: rows.reduce((sum, { size }) => sum + size, 0),
@@ -63,7 +66,7 @@ export async function makeBackup(options: Options, facts: RunFacts): Promise<Pro
       settings: environmentNames.filter((name) => process.env[name]),
     };
     const { id, added } = await repository.storeManifest(manifest, startedAt);
-    Object.assign(facts, { backupId: id, bytes: dump.added + files.added + added, lostFiles: lost.length });
+    Object.assign(facts, { backupId: id, bytes: dump.added + (files?.added ?? 0) + added, lostFiles: lost.length });
     report(id, manifest, facts.bytes ?? 0);
     return await removeOld(repository, keepDays);
   });

@@ -20,8 +20,8 @@ export const manifestSchema = z.object({
   /** restic's snapshot of the dump, and the dump's size in bytes. */
   dump: z.object({ snapshot: z.string(), size: z.number() }),
   files: z.object({
-    /** restic's snapshot of the folder. */
-    snapshot: z.string(),
+    /** restic's snapshot of the folder; null if there was none. */
+    snapshot: z.string().nullable(),
     folder: z.string(),
     rows: z.number(),
     bytes: z.number(),

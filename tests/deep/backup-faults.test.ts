@@ -122,6 +122,16 @@ test("files that are uploaded during a backup do not harm it", async () => {
   expect(check.all).toContain("PASS");
 });
 
+test("a backup without a folder of files is complete, and says what it lacks", async () => {
+  const none = { STORAGE_FOLDER: tower.folder("none") };
+  const folder = tower.folder("no-files");
+  const made = await tower.start("backup", ["--to", folder], none);
+  expect(made.exitCode, made.all).toBe(0);
+  expect(made.all).toMatch(/WARNING: the store lacks \d+ files/);
+  const check = await tower.start("restore", ["--from", folder, "--check"], none);
+  expect(check.all).toMatch(/Opening 0 of 0 files[\s\S]*PASS/);
+});
+
 test("options that are wrong are told with the usage", async () => {
   const told = async (...options: string[]) => (await tower.start("backup", options)).all;
   expect(await told()).toMatch(/The option --to is missing[\s\S]*Usage/);

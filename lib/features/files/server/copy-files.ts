@@ -5,9 +5,9 @@ import { db } from "@/lib/core/server/database";
 import { createMeasure, measureAll, readBytes } from "@/lib/ports/storage/bytes";
 import type { FileStore } from "@/lib/ports/storage/port";
 
-/** The number of rows that are read at once, and of files that are copied at once. */
+/** The number of rows that are read at once, and of files that are read or copied at once. */
 const batchFiles = 200;
-const copiers = 4;
+const atOnce = 4;
 /** A store with so many faults is down or wrongly configured. */
 const maxFaults = 20;
 
@@ -75,27 +75,55 @@ export async function copyStored(
     isStopped: false,
   };
   let faults = 0;
-  // The copiers share the files: each takes the next one.
+  await someAtOnce(files, async (one) => {
+    try {
+      progress[await copyFile(from, to, one)]++;
+    } catch (error) {
+      const isFault = !(error instanceof LostFile);
+      const why = error instanceof Error ? error.message : String(error);
+      progress.problems.push({ key: one.key, why, isFault });
+      if (isFault) progress.isStopped = ++faults >= maxFaults;
+    }
+    progress.done++;
+    report(progress);
+    return !progress.isStopped;
+  });
+  return progress;
+}
+
+/**
+ * Reads files of a store and compares their content.
+ * @param report gets the number of files that were compared
+ * @returns those that it lacks, or has with other content
+ */
+export async function findMissing(
+  store: FileStore,
+  files: Iterable<StoredFile>,
+  report: (done: number) => void,
+): Promise<StoredFile[]> {
+  const missing: StoredFile[] = [];
+  let done = 0;
+  await someAtOnce(files, async (one) => {
+    if (!(await hasFile(store, one))) missing.push(one);
+    report(++done);
+    return true;
+  });
+  return missing;
+}
+
+/** Works on some files at a time, until `work` fails or resolves to false. */
+async function someAtOnce(
+  files: Iterable<StoredFile> | AsyncIterable<StoredFile>,
+  work: (one: StoredFile) => Promise<boolean>,
+): Promise<void> {
+  // The workers share the files: each takes the next one.
   const shared = (async function* () {
     yield* files;
   })();
-  const copySome = async () => {
-    for await (const one of shared) {
-      try {
-        progress[await copyFile(from, to, one)]++;
-      } catch (error) {
-        const isFault = !(error instanceof LostFile);
-        const why = error instanceof Error ? error.message : String(error);
-        progress.problems.push({ key: one.key, why, isFault });
-        if (isFault) progress.isStopped = ++faults >= maxFaults;
-      }
-      progress.done++;
-      report(progress);
-      if (progress.isStopped) return;
-    }
+  const worker = async () => {
+    for await (const one of shared) if (!(await work(one))) return;
   };
-  await Promise.all(Array.from({ length: copiers }, copySome));
-  return progress;
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** The rows of all files, by key. */
@@ -123,8 +151,7 @@ async function copyFile(from: FileStore, to: FileStore, one: StoredFile): Promis
   return "copied";
 }
 
-/** Whether a store has a file with its content. */
-export async function hasFile(store: FileStore, { key, sha256 }: StoredFile): Promise<boolean> {
+async function hasFile(store: FileStore, { key, sha256 }: StoredFile): Promise<boolean> {
   const opened = await store.open(key);
   return opened !== null && (await measureAll(opened.stream)).sha256 === sha256;
 }

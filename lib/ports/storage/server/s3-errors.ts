@@ -24,10 +24,9 @@ export function explainS3Error(error: unknown, settings: S3Settings): unknown {
   const status = (error as ServiceError).$metadata?.httpStatusCode;
   const fault = (text: string) => new S3Failure(text, { cause: error });
   if (error.name === "NoSuchBucket") {
-    const bucketSetting = variables === "S3" ? "S3_BUCKET" : "the address";
-    return fault(
-      `There is no bucket ${bucket} at ${endpoint}. Create it, or correct ${bucketSetting}, ${variables}_ENDPOINT or ${variables}_PATH_STYLE.`,
-    );
+    const places =
+      variables === "S3" ? "S3_BUCKET, S3_ENDPOINT or S3_PATH_STYLE" : "the address or BACKUP_S3_ENDPOINT";
+    return fault(`There is no bucket ${bucket} at ${endpoint}. Create it, or correct ${places}.`);
   }
   if (refusals.includes(error.name) || status === 403) {
     return fault(
