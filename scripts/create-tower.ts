@@ -43,7 +43,11 @@ async function main(): Promise<void> {
   const adminUrl = given["admin-url"] || process.env.TOWERS_ADMIN_URL;
   const tower: NewTower = {
     name,
-    url: readUrl(url, /^https?:$/, "--url is where people will reach the tower, such as https://tower.example.com."),
+    url: readUrl(
+      url,
+      /^https?:$/,
+      "--url is where people will reach the tower, such as https://tower.example.com.",
+    ),
     email,
     files: path.resolve(files),
   };
@@ -75,7 +79,8 @@ async function createTower(folder: string, tower: NewTower, adminUrl: string): P
   const { name } = tower;
   const file = path.join(folder, `${name}.env`);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  if (existsSync(file)) throw new Problem(`${file} exists.`, "Choose another name, or remove that tower first.");
+  if (existsSync(file))
+    throw new Problem(`${file} exists.`, "Choose another name, or remove that tower first.");
   const role = `towerdesk_${name.replaceAll("-", "_")}`;
   const password = randomBytes(24).toString("hex");
   const databaseUrl = Object.assign(new URL(databaseAt(adminUrl, role)), { username: role, password }).href;

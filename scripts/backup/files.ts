@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/core/env";
-import { type CopyProgress, copyStored, findMissing, type StoredFile } from "@/lib/features/files/server/copy-files";
+import {
+  type CopyProgress,
+  copyStored,
+  type FileDigest,
+  missingFiles,
+} from "@/lib/features/files/server/copy-files";
 import type { FileStore } from "@/lib/ports/storage/port";
 import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
 import { damagedAdvice, type Repository } from "@/scripts/backup/repository";
@@ -27,11 +32,11 @@ export const filesFolder = isElsewhere ? path.join(storageFolder, ".backup") : s
  */
 export async function collectFiles(
   store: FileStore,
-  rows: readonly StoredFile[],
+  rows: readonly FileDigest[],
   note: (text: string) => void,
 ): Promise<string[]> {
   const folder = createFolderStore(filesFolder);
-  const files = await findMissing(folder, rows, (done) => note(`${done} of ${rows.length}`));
+  const files = await missingFiles(folder, rows, (done) => note(`${done} of ${rows.length}`));
   if (!isElsewhere) return files.map(({ key }) => key);
   const copied = await copyStored(store, folder, { count: files.length, files }, ({ done }) =>
     note(`${done} of ${files.length} fetched`),
@@ -62,7 +67,7 @@ export type FilesBackup = { repository: Repository; snapshot: string | null; fol
 /** Takes files out of a backup into a temporary folder, and works on them there. */
 async function withExtracted<T>(
   { repository, snapshot, folder }: FilesBackup,
-  rows: readonly StoredFile[],
+  rows: readonly FileDigest[],
   work: (extracted: FileStore) => Promise<T>,
 ): Promise<T> {
   const temporary = await mkdtemp(path.join(tmpdir(), "towerdesk-restore-"));
@@ -82,9 +87,9 @@ const damagedFile = (key: string) =>
  * Reads files of a backup and compares their content.
  * @throws {Problem} if one is missing or has changed
  */
-export const checkFiles = (backup: FilesBackup, rows: readonly StoredFile[]): Promise<void> =>
+export const checkFiles = (backup: FilesBackup, rows: readonly FileDigest[]): Promise<void> =>
   withExtracted(backup, rows, async (extracted) => {
-    const [missing] = await findMissing(extracted, rows, () => {});
+    const [missing] = await missingFiles(extracted, rows, () => {});
     if (missing) throw damagedFile(missing.key);
   });
 
@@ -96,11 +101,11 @@ export const checkFiles = (backup: FilesBackup, rows: readonly StoredFile[]): Pr
 export async function restoreFiles(
   backup: FilesBackup,
   store: FileStore,
-  rows: readonly StoredFile[],
+  rows: readonly FileDigest[],
   isIncomplete: boolean,
   note: (text: string) => void,
 ): Promise<{ restored: number; omitted: string[] }> {
-  const missing = await findMissing(store, rows, (done) => note(`${done} of ${rows.length} compared`));
+  const missing = await missingFiles(store, rows, (done) => note(`${done} of ${rows.length} compared`));
   const omitted: string[] = [];
   for (let from = 0; from < missing.length; from += batchFiles) {
     const files = missing.slice(from, from + batchFiles);

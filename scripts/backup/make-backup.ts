@@ -66,7 +66,11 @@ export async function makeBackup(options: Options, facts: RunFacts): Promise<Pro
       settings: environmentNames.filter((name) => process.env[name]),
     };
     const { id, added } = await repository.storeManifest(manifest, startedAt);
-    Object.assign(facts, { backupId: id, bytes: dump.added + (files?.added ?? 0) + added, lostFiles: lost.length });
+    Object.assign(facts, {
+      backupId: id,
+      bytes: dump.added + (files?.added ?? 0) + added,
+      lostFiles: lost.length,
+    });
     report(id, manifest, facts.bytes ?? 0);
     return await removeOld(repository, keepDays);
   });

@@ -88,7 +88,10 @@ function inS3(name: string): Place {
     // restic tries for minutes to reach a store, and makes a bucket that is missing.
     async hasRepository() {
       const { Contents = [] } = await call(callTimeoutMs, ({ sdk, client }, within) =>
-        client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}config`, MaxKeys: 1 }), within),
+        client.send(
+          new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}config`, MaxKeys: 1 }),
+          within,
+        ),
       );
       return Contents.length > 0;
     },

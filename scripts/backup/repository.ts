@@ -119,7 +119,9 @@ export class Repository {
     const included = paths.flatMap((one) => ["--include", escaped(one)]);
     const program = this.#program(["restore", "--no-lock", snapshot, "--target", folder, ...included]);
     const explain: Program["explain"] = (code, messages) =>
-      /There were \d+ errors/.test(messages) && !isFull(messages) ? undefined : program.explain(code, messages);
+      /There were \d+ errors/.test(messages) && !isFull(messages)
+        ? undefined
+        : program.explain(code, messages);
     await run({ ...program, explain });
   }
 

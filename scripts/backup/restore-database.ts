@@ -49,7 +49,9 @@ export async function openBackup(
 const newestKnown = Math.max(...journal.entries.map(({ when }) => when));
 
 function noBackup(place: string, id: string | undefined, backups: Awaited<ReturnType<Repository["list"]>>) {
-  const lines = backups.slice(-10).map((one) => `  ${one.id} of ${one.time.slice(0, 16).replace("T", " ")} UTC`);
+  const lines = backups
+    .slice(-10)
+    .map((one) => `  ${one.id} of ${one.time.slice(0, 16).replace("T", " ")} UTC`);
   return new Problem(
     `There is no complete backup ${id === undefined ? "" : `${id} `}at ${place}.`,
     lines.length > 0 ? `These are complete:\n${lines.join("\n")}` : "Make one with npm run backup.",
@@ -60,7 +62,10 @@ function readManifest(id: string, json: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(json));
   } catch {
-    throw new Problem(`The manifest of the backup ${id} can't be read.`, "Take an earlier one with --backup ID.");
+    throw new Problem(
+      `The manifest of the backup ${id} can't be read.`,
+      "Take an earlier one with --backup ID.",
+    );
   }
 }
 
@@ -87,7 +92,10 @@ export const filesOf = ({ repository, manifest: { files } }: OpenedBackup): File
  * @throws UnreleasedDatabase
  * @returns the rows of the table of files, without those that were lost when the backup was made
  */
-export async function restoreInto(scratchUrl: string, { repository, manifest }: OpenedBackup): Promise<FileRow[]> {
+export async function restoreInto(
+  scratchUrl: string,
+  { repository, manifest }: OpenedBackup,
+): Promise<FileRow[]> {
   const { server, dump } = manifest.postgres;
   const present = await withSession(scratchUrl, serverMajor);
   if (present < server)

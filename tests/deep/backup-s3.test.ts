@@ -94,8 +94,12 @@ test("a wrong key, a missing bucket, a store that is away and missing settings a
   expect(wrong.match(/refused our key \(SignatureDoesNotMatch\)\. Check BACKUP_S3_/g)).toHaveLength(2);
   expect(wrong).not.toContain("guess");
   expect(await told(place, { BACKUP_S3_REGION: "moon" })).toMatch(/BACKUP_S3_REGION \(moon\)/);
-  expect(await told(place, { BACKUP_S3_ENDPOINT: "http://127.0.0.1:9" })).toMatch(/can't be reached.*ECONNREFUSED/);
-  expect(await told("s3://nowhere/tower", {})).toMatch(/There is no bucket nowhere at .*correct the address or BACKUP_S3_ENDPOINT\./);
+  expect(await told(place, { BACKUP_S3_ENDPOINT: "http://127.0.0.1:9" })).toMatch(
+    /can't be reached.*ECONNREFUSED/,
+  );
+  expect(await told("s3://nowhere/tower", {})).toMatch(
+    /There is no bucket nowhere at .*correct the address or BACKUP_S3_ENDPOINT\./,
+  );
   // The settings of the site's own files are not used for backups.
   const site = { S3_BUCKET: "files", S3_REGION: "garage", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
   expect(await told(place, { ...site, BACKUP_S3_REGION: "", BACKUP_S3_ACCESS_KEY_ID: "" })).toContain(

@@ -75,7 +75,7 @@ test("a database that does not exist yet gets everything, without sessions, devi
 test("a backup that has lost files is restored only without them, and they are named", async () => {
   const copy = tower.folder("copy");
   cpSync(folder, copy, { recursive: true });
-  damage(await packWith(copy, "one"));
+  damage(await packWith(copy, "one"), 20);
   for (const key of keys) rmSync(path.join(tower.files, key));
   const into = ["--from", copy, "--into", databaseAt(tower.url, "incomplete")];
   const changed = await tower.start("restore", into);
@@ -222,7 +222,9 @@ test("a backup of a newer version, or with a newer migration, is refused", async
 test("a backup that does not exist is told with those that do", async () => {
   const { all } = await restore("--backup", "12345678", "--check");
   const [id] = await backupsIn(folder);
-  expect(all).toMatch(new RegExp(`no complete backup 12345678[\\s\\S]*These are complete:\\n {2}${id} of 20`));
+  expect(all).toMatch(
+    new RegExp(`no complete backup 12345678[\\s\\S]*These are complete:\\n {2}${id} of 20`),
+  );
   expect((await tower.start("restore", ["--from", tower.folder("none"), "--check"])).all).toContain(
     "There is no backup at",
   );

@@ -1,14 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseEnv } from "node:util";
@@ -126,9 +117,11 @@ describe("create", () => {
 
   test.each<[string, string[], string]>([
     ["a name that exists", ["amihan"], "amihan.env exists"],
-    ...["Bad", "a-", "1a", "a_b", "a.b", "../a", "a".repeat(21)].map(
-      (name): [string, string[], string] => [`the name ${name}`, [name], "can't be a tower's name"],
-    ),
+    ...["Bad", "a-", "1a", "a_b", "a.b", "../a", "a".repeat(21)].map((name): [string, string[], string] => [
+      `the name ${name}`,
+      [name],
+      "can't be a tower's name",
+    ]),
     ["two names", ["one", "two"], "Name one new tower"],
     ["an address that is none", ["one", "--email", "a b"], "--email is the first super admin's address"],
     ["a site without a scheme", ["one", "--url", "tower.test"], "--url is where people will reach"],

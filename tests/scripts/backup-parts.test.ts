@@ -61,8 +61,14 @@ describe("restic", () => {
       /^The backups at .* are locked by PID 7 on vm by root/,
     ],
     ["Fatal: wrong password or no key found", /^BACKUP_PASSWORD is not the password of the backups at/],
-    ["Fatal: unable to save snapshot: write x: no space left on device", /^There is no space left: .*write x/],
-    ["Load(<data/1>) returned error, retrying after 1s: x\nFatal: broken", /^restic backup failed \(1\): Fatal: broken$/],
+    [
+      "Fatal: unable to save snapshot: write x: no space left on device",
+      /^There is no space left: .*write x/,
+    ],
+    [
+      "Load(<data/1>) returned error, retrying after 1s: x\nFatal: broken",
+      /^restic backup failed \(1\): Fatal: broken$/,
+    ],
   ])("says in words: %s", async (reported, message) => {
     await expect(store(repositoryWith(`echo "${reported}" >&2; exit 1`))).rejects.toThrow(message);
   });
@@ -84,9 +90,9 @@ describe("restic", () => {
       yield Buffer.from("half");
       throw new Error("no more rows");
     }
-    await expect(
-      repositoryWith(waits).storeStream("/database.dump", failing(), new Date()),
-    ).rejects.toThrow("no more rows");
+    await expect(repositoryWith(waits).storeStream("/database.dump", failing(), new Date())).rejects.toThrow(
+      "no more rows",
+    );
     await expect.poll(() => existsSync(path.join(folder, "ended"))).toBe(true);
   });
 });

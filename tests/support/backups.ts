@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { execa } from "execa";
@@ -126,10 +135,9 @@ export async function packWith(place: string, content: string): Promise<string> 
   throw new Error("No pack has this content.");
 }
 
-/** Changes one byte in the middle of a file. */
-export function damage(file: string): void {
+/** Changes one byte of a file, by default in its middle. */
+export function damage(file: string, at = Math.floor(statSync(file).size / 2)): void {
   const bytes = readFileSync(file);
-  const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   chmodSync(file, 0o600);
   writeFileSync(file, bytes);

@@ -27,9 +27,10 @@ const encode = (text: string) =>
 
 /** What a request signs, from its `Authorization` header or from its address. */
 function readSignature(request: IncomingMessage, query: URLSearchParams) {
-  const header = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-    request.headers.authorization ?? "",
-  );
+  const header =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? "",
+    );
   if (header) {
     const [, credential = "", signed = "", signature = ""] = header;
     const date = String(request.headers["x-amz-date"]);

@@ -12,7 +12,7 @@ const atOnce = 4;
 const maxFaults = 20;
 
 /** A stored file: its key, and the SHA-256 of its content. */
-export type StoredFile = { key: string; sha256: string };
+export type FileDigest = { key: string; sha256: string };
 
 /** A file that the new store does not have as it should. */
 export type CopyProblem = {
@@ -63,7 +63,7 @@ export async function copyFiles(
 export async function copyStored(
   from: FileStore,
   to: FileStore,
-  { count, files }: { count: number; files: Iterable<StoredFile> | AsyncIterable<StoredFile> },
+  { count, files }: { count: number; files: Iterable<FileDigest> | AsyncIterable<FileDigest> },
   report: (progress: CopyProgress) => void = () => {},
 ): Promise<CopyProgress> {
   const progress: CopyProgress = {
@@ -96,12 +96,12 @@ export async function copyStored(
  * @param report gets the number of files that were compared
  * @returns those that it lacks, or has with other content
  */
-export async function findMissing(
+export async function missingFiles(
   store: FileStore,
-  files: Iterable<StoredFile>,
+  files: Iterable<FileDigest>,
   report: (done: number) => void,
-): Promise<StoredFile[]> {
-  const missing: StoredFile[] = [];
+): Promise<FileDigest[]> {
+  const missing: FileDigest[] = [];
   let done = 0;
   await someAtOnce(files, async (one) => {
     if (!(await hasFile(store, one))) missing.push(one);
@@ -113,8 +113,8 @@ export async function findMissing(
 
 /** Works on some files at a time, until `work` fails or resolves to false. */
 async function someAtOnce(
-  files: Iterable<StoredFile> | AsyncIterable<StoredFile>,
-  work: (one: StoredFile) => Promise<boolean>,
+  files: Iterable<FileDigest> | AsyncIterable<FileDigest>,
+  work: (one: FileDigest) => Promise<boolean>,
 ): Promise<void> {
   // The workers share the files: each takes the next one.
   const shared = (async function* () {
@@ -127,7 +127,7 @@ async function someAtOnce(
 }
 
 /** The rows of all files, by key. */
-async function* allRows(): AsyncGenerator<StoredFile, void> {
+async function* allRows(): AsyncGenerator<FileDigest, void> {
   for (let after = ""; ; ) {
     const batch = await db
       .select({ key: file.key, sha256: file.sha256 })
@@ -144,23 +144,24 @@ async function* allRows(): AsyncGenerator<StoredFile, void> {
 
 class LostFile extends Error {}
 
-async function copyFile(from: FileStore, to: FileStore, one: StoredFile): Promise<"copied" | "present"> {
+async function copyFile(from: FileStore, to: FileStore, one: FileDigest): Promise<"copied" | "present"> {
   if (await hasFile(to, one)) return "present";
   await to.put(one.key, readFile(from, one));
   if (!(await hasFile(to, one))) throw new LostFile("was changed by the copy");
   return "copied";
 }
 
-async function hasFile(store: FileStore, { key, sha256 }: StoredFile): Promise<boolean> {
+async function hasFile(store: FileStore, { key, sha256 }: FileDigest): Promise<boolean> {
   const opened = await store.open(key);
   return opened !== null && (await measureAll(opened.stream)).sha256 === sha256;
 }
 
 /** Reads a file, and fails at its end if its content is another, so that it is not stored. */
-async function* readFile(store: FileStore, { key, sha256 }: StoredFile): AsyncGenerator<Uint8Array, void> {
+async function* readFile(store: FileStore, { key, sha256 }: FileDigest): AsyncGenerator<Uint8Array, void> {
   const opened = await store.open(key);
   if (!opened) throw new LostFile("missing in the old store");
   const measure = createMeasure();
   yield* measure.through(readBytes(opened.stream));
-  if (measure.result().sha256 !== sha256) throw new LostFile("differs from its checksum already in the old store");
+  if (measure.result().sha256 !== sha256)
+    throw new LostFile("differs from its checksum already in the old store");
 }
