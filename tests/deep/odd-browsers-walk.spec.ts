@@ -7,9 +7,9 @@ import { breakStores, translate } from "@/tests/support/browser/odd-browsers";
 import { makeTenant, ticketClerk } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
 import { fillTicket, newValues, pickTenant } from "@/tests/support/browser/ticket-form";
-import { textsOf } from "@/tests/support/browser/ticket-texts";
 import { listOf } from "@/tests/support/browser/tickets";
 import { callAs } from "@/tests/support/people";
+import { textsOf } from "@/tests/support/ticket-texts";
 
 test.describe.configure({ mode: "parallel" });
 // Traces of all screens would take longer than the test.

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ tenant, office, nonViewer } = await makeListeners());
 });
 
-describe.each(testedKinds("rules"))("a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("a %s", (_, kind) => {
   const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
 
   it("that a tenant files is published to that tenant and to the admins who may view it, as in their list", async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.delete(websiteSetting);
 });
 
-describe.each(testedKinds("rules"))("the author of the office's comment on a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("the author of the office's comment on a %s", (_, kind) => {
   let office: Caller;
   beforeAll(async () => {
     office = await withSession(await makeAdmin(rolesFor(...flags(kind, ...everyFlag)), { name: staffName }));

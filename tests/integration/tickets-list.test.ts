@@ -20,7 +20,7 @@ import {
 
 const rowsMade = 13;
 
-describe.each(testedKinds("rules"))("the list of %s", (_, kind) => {
+describe.each(testedKinds("engine"))("the list of %s", (_, kind) => {
   const path = `/${kind.plural}`;
   let asTenant: Caller;
   let asOther: Caller;

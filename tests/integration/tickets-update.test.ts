@@ -118,7 +118,7 @@ const walk = (statuses: readonly TicketTarget[]): TicketTarget[] => [
   ...statuses.slice(0, 1),
 ];
 
-describe.each(testedKinds("rules"))("a status of a %s", (_, kind) => {
+describe.each(testedKinds("engine"))("a status of a %s", (_, kind) => {
   const hasField = (name: string) => kind.fields.some((field) => field.name === name);
   fileBeforeEach(kind);
 

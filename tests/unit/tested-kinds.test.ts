@@ -12,7 +12,7 @@ it("the kinds whose fields an ordinary run tries have every type of field and a 
   expect(ordinary.some(({ booking }) => booking)).toBe(true);
 });
 
-it.each(["fields", "rules"] as const)("the deep run tries the %s of all other kinds", (reason) => {
+it.each(["fields", "engine"] as const)("the deep run tries the %s of all other kinds", (reason) => {
   const { ordinary, deep } = kindsFor[reason];
   expect(new Set([...ordinary, ...deep])).toEqual(new Set(registry));
 });
