@@ -84,10 +84,11 @@ export function useRecords<Row extends RecordRow>(
   );
   const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
-  const lists = useMemo(
-    () => [[...recordsKey(area, source), "list"], ...(source.alsoReload ?? [])],
-    [area, source],
-  );
+  const { lists, all } = useMemo(() => {
+    const own = recordsKey(area, source);
+    const others = source.alsoReload ?? [];
+    return { lists: [[...own, "list"], ...others], all: [own, ...others] };
+  }, [area, source]);
   const reload = useCallback(
     (queryKeys: readonly QueryKey[]) => {
       for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
@@ -106,9 +107,9 @@ export function useRecords<Row extends RecordRow>(
   const refresh = useCallback(
     (deletedId?: string) => {
       if (deletedId) forget(deletedId);
-      reload(deletedId ? lists : [recordsKey(area, source), ...lists]);
+      reload(deletedId ? lists : all);
     },
-    [forget, reload, lists, area, source],
+    [forget, reload, lists, all],
   );
   const changed = useRef<QueryKey[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -138,7 +139,6 @@ export function useRecords<Row extends RecordRow>(
     const own = [recordKey(area, source, id), [...recordsKey(area, source), "history", id]];
     reloadSoon(isDeleted ? lists : [...lists, ...own]);
   };
-  const all = [recordsKey(area, source), ...lists];
   useChannels<Row>(channels, crudEvent, onRecord, () => {
     reloadSoon(all);
     onJoined?.();

@@ -50,16 +50,23 @@ test("live events reload the list once, for all of a moment", async () => {
 
 test("without the real-time server a page says so, and reloads its list on reconnection", async () => {
   const stored = [gatePass()];
-  const { live } = await openTenants({ rows: stored, answers: { "get /tickets": () => pageOf(stored) } });
+  const { live, asked } = await openTenants({
+    rows: stored,
+    answers: { "get /tickets": () => pageOf(stored) },
+  });
+  // The list is loaded again when its channel is joined.
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   live.lose();
   const notLive = page.getByRole("status").filter({ hasText: "Not live" });
   await expect.element(notLive).toBeVisible();
   const missed = gatePass({}, 2);
   stored.splice(0, 1, missed);
+  const before = asked.length;
   live.regain();
   await expect.element(rowOf(missed.ticketNumber)).toBeVisible();
   await expect.element(rowOf(gatePass().ticketNumber)).not.toBeInTheDocument();
   await expect.element(notLive).not.toBeInTheDocument();
+  expect(asked.slice(before)).toEqual(["get /tickets?page=1&limit=10"]);
 });
 
 test("a new row does not move the rows while a row's menu is open", async () => {

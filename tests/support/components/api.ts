@@ -21,7 +21,7 @@ export const pageOf = <Row>(data: Row[], more: { total?: number; page?: number }
 /**
  * Answers the calls of the tested components, by method and path without the area: `{ "get /tickets": page }`. A
  * function receives the call. Any other call is 404.
- * @returns the calls so far without those that were cancelled, as `get /tickets?page=2`
+ * @returns the calls so far, as `get /tickets?page=2`
  */
 export function answerCalls(answers: Record<string, Answer>): string[] {
   const asked: string[] = [];
@@ -31,7 +31,6 @@ export function answerCalls(answers: Record<string, Answer>): string[] {
     const path = url.pathname.replace(/^(\/[a-z-]+)?\/api\//, "/");
     const call = `${method} ${path}${url.search}`;
     asked.push(call);
-    init.signal?.addEventListener("abort", () => void asked.splice(asked.lastIndexOf(call), 1));
     const answer = answers[`${method} ${path}`] ?? refusal(404, "This record does not exist.");
     const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
     const value =
