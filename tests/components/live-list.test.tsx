@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { deleteTicketAction } from "@/lib/actions/tickets";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
-import { pageOf, refusal } from "@/tests/support/components/api";
+import { pageOf, refusal, untilQuiet } from "@/tests/support/components/api";
 import {
   adminId,
   answersOf,
@@ -33,8 +33,7 @@ test("live events reload the list once, for all of a moment", async () => {
     rows: stored,
     answers: { "get /tickets": () => pageOf(stored) },
   });
-  // The list is loaded again when its channel is joined.
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await untilQuiet(asked);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await vi.advanceTimersByTimeAsync(1000);
   const before = asked.length;
@@ -54,8 +53,7 @@ test("without the real-time server a page says so, and reloads its list on recon
     rows: stored,
     answers: { "get /tickets": () => pageOf(stored) },
   });
-  // The list is loaded again when its channel is joined.
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await untilQuiet(asked);
   live.lose();
   const notLive = page.getByRole("status").filter({ hasText: "Not live" });
   await expect.element(notLive).toBeVisible();

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { deleteTicketAction } from "@/lib/actions/tickets";
 import { rightsOf } from "@/lib/features/tickets/flags";
 import { gatePassKind } from "@/lib/features/tickets/kinds/gate-pass";
-import { lost, pageOf } from "@/tests/support/components/api";
+import { lost, pageOf, untilQuiet } from "@/tests/support/components/api";
 import {
   answersOf,
   chooseInRow,
@@ -153,6 +153,7 @@ test("the search sends one request, a second after the last key", async () => {
   });
   const search = page.getByRole("searchbox");
   const terms = () => asked.filter((call) => call.includes("searchTerm"));
+  await untilQuiet(asked);
   await search.click();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await userEvent.keyboard("r 02");

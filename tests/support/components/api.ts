@@ -39,3 +39,11 @@ export function answerCalls(answers: Record<string, Answer>): string[] {
   });
   return asked;
 }
+
+/** Waits until no call was made for longer than live changes are collected. A list is loaded again when its channel is joined. */
+export async function untilQuiet(asked: readonly string[]): Promise<void> {
+  for (let before = -1; before < asked.length; ) {
+    before = asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
