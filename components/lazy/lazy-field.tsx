@@ -26,7 +26,7 @@ export const lazyField = <Props extends object>(
 
 const boxSkeleton = <Skeleton className="size-full rounded-md" />;
 
-/** Renders its children, whose box has a size of its own, once they are scrolled into view and the page has loaded. */
+/** A box of a fixed size whose children are rendered once it is scrolled into view and the page has loaded. */
 function InView(props: { className: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [isNeeded, setNeeded] = useState(false);

@@ -168,7 +168,7 @@ export class Repository {
   }
 }
 
-/** All with the same host, so that restic finds the snapshot before, also where each run has a machine of its own. */
+/** The host is fixed: restic compares with its last snapshot of the same host, and a container has another name each time. */
 const backupAt = (at: Date) => [
   "backup",
   "--json",

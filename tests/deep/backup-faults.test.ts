@@ -57,7 +57,7 @@ test.skipIf(process.platform !== "linux" || process.getuid?.() !== 0)(
 
 test("a killed backup does not exist, and the next one is complete", async () => {
   const folder = tower.folder("killed");
-  // In a group of its own with the restic that it starts, as systemd and containers end both.
+  // Detached, it leads a process group, so that the signal below also kills restic, as systemd does.
   const killed = tower.start("backup", ["--to", folder], {}, { detached: true });
   const locks = path.join(folder, "locks");
   // While restic writes a lock, its name ends in -tmp-….

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 /*
  * Which folder may import which (ARCHITECTURE.md, Layers). The list goes from the bottom up: a file imports only from its
- * own or lower layers. A longer path is a layer of its own.
+ * own or lower layers. A file belongs to the layer with the longest path that matches.
  */
 
 const layers = [

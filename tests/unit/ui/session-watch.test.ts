@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window of a tenant, with a store of its own. */
+/** Watches a session of the tenants' area, as a page does once it is loaded. */
 async function open(userId = "tenant") {
   const { watchSession } = await import("@/components/session/session-watch");
   const { changeSession, currentSession } = await import("@/components/session/session-state");
