@@ -26,13 +26,16 @@ const stale = "This record was changed by someone else. Reload it and try again.
 const typedStays = "This record does not exist. What you have typed stays here";
 const deletedOf = (record: TicketRecord) => ({ ...record, status: 0 as const });
 
-test("live events reload the list once, for all of a moment", async () => {
+/** Opens a tenant's list of one gate pass. @returns also the stored gate passes, which a test changes */
+async function openOne() {
   const first = gatePass();
   const stored = [first];
-  const { live, asked } = await openTenants({
-    rows: stored,
-    answers: { "get /tickets": () => pageOf(stored) },
-  });
+  const rows = () => pageOf(stored);
+  return { first, stored, ...(await openTenants({ rows: stored, answers: { "get /tickets": rows } })) };
+}
+
+test("live events reload the list once, for all of a moment", async () => {
+  const { stored, live, asked } = await openOne();
   await untilQuiet(asked);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await vi.advanceTimersByTimeAsync(1000);
@@ -48,11 +51,7 @@ test("live events reload the list once, for all of a moment", async () => {
 });
 
 test("without the real-time server a page says so, and reloads its list on reconnection", async () => {
-  const stored = [gatePass()];
-  const { live, asked } = await openTenants({
-    rows: stored,
-    answers: { "get /tickets": () => pageOf(stored) },
-  });
+  const { first, stored, live, asked } = await openOne();
   await untilQuiet(asked);
   live.lose();
   const notLive = page.getByRole("status").filter({ hasText: "Not live" });
@@ -62,18 +61,13 @@ test("without the real-time server a page says so, and reloads its list on recon
   const before = asked.length;
   live.regain();
   await expect.element(rowOf(missed.ticketNumber)).toBeVisible();
-  await expect.element(rowOf(gatePass().ticketNumber)).not.toBeInTheDocument();
+  await expect.element(rowOf(first.ticketNumber)).not.toBeInTheDocument();
   await expect.element(notLive).not.toBeInTheDocument();
   expect(asked.slice(before)).toEqual(["get /tickets?page=1&limit=10"]);
 });
 
 test("a new row does not move the rows while a row's menu is open", async () => {
-  const first = gatePass();
-  const stored = [first];
-  const { live, asked } = await openTenants({
-    rows: stored,
-    answers: { "get /tickets": () => pageOf(stored) },
-  });
+  const { first, stored, live, asked } = await openOne();
   await page.getByRole("button", { name: `Actions of ${first.ticketNumber}` }).click();
   await expect.element(page.getByRole("menuitem", { name: "View" })).toBeVisible();
   const second = gatePass({}, 2);
