@@ -18,13 +18,8 @@ let shown: { state: unknown; url: string };
 /** Whether no link was followed since the browser loaded the page. */
 let isLoaded = true;
 
-/** Where Next's router keeps the tree of an entry's page. */
-const treeKey = "__PRIVATE_NEXTJS_INTERNALS_TREE";
-
 const markOf = (state: unknown): Mark | undefined => (state as { layers?: Mark } | null)?.layers;
 const marked = (state: unknown, mark: Mark) => ({ ...(state as object | null), layers: mark });
-
-const isSamePage = (url: string | URL) => new URL(url, location.href).pathname === location.pathname;
 
 function noteShown(): void {
   shown = { state: history.state, url: location.href };
@@ -57,35 +52,17 @@ if (typeof window !== "undefined") {
   };
   History.prototype.replaceState = function (state: unknown, unused, url) {
     const mark = markOf(state) ?? markOf(shown.state);
-    const staysOnPage = isSamePage(url ?? location.href);
-    replaceState.call(this, mark && staysOnPage ? marked(state, mark) : state, unused, url);
-    if (!staysOnPage) isLoaded = false;
+    const isSamePage = new URL(url ?? location.href, location.href).pathname === location.pathname;
+    replaceState.call(this, mark && isSamePage ? marked(state, mark) : state, unused, url);
+    if (!isSamePage) isLoaded = false;
     noteShown();
   };
-
-  // The router stores the tree of the page that the server rendered last, also with an entry that a page made by
-  // changing its address. After a reload it requests that tree, finds that it is not the address's, and requests again; a
-  // second step back meanwhile leaves the page waiting for ever (Next 16.4). Without a tree it keeps the one shown.
-  const dropOtherTree = (event?: PopStateEvent) => {
-    const { [treeKey]: tree, ...state } = (history.state ?? {}) as Record<
-      string,
-      { renderedSearch?: string }
-    >;
-    if (!tree || tree.renderedSearch === location.search) return;
-    replaceState.call(history, state, "");
-    if (event) Object.defineProperty(event, "state", { value: state });
-  };
-  const [load] = performance.getEntriesByType("navigation");
-  if (load && isSamePage(load.name)) dropOtherTree();
 
   // `popstate` listeners run in the order of registration. This one must be registered before the router's to be able
   // to stop the event.
   addEventListener("popstate", (event: PopStateEvent) => {
     const [from, to] = [markOf(shown.state), markOf(event.state)];
-    if (from?.page === undefined || from.page !== to?.page) {
-      if (isSamePage(shown.url)) dropOtherTree(event);
-      return noteShown();
-    }
+    if (from?.page === undefined || from.page !== to?.page) return noteShown();
     event.stopImmediatePropagation();
     // The page stays, and so does its address.
     replaceState.call(history, marked(shown.state, to), "", shown.url);

@@ -194,32 +194,3 @@ test("a layer that is closed in another way takes no step of Back, also after a 
   await page.goBack();
   await expect(page).toHaveURL("/admin/services");
 });
-
-test("steps back in a row after a reload show what the address says, also on a slow connection", {
-  tag: "@deep",
-}, async ({ visit }) => {
-  const page = await visit(await adminWith("dashboard.view", "gatepass.view", "permits.view"));
-  await page.goto("/admin/reports", { waitUntil: "networkidle" });
-  const filter = (name: string) => page.getByRole("combobox", { name });
-  const choose = async (name: string, option: string, query: RegExp) => {
-    await filter(name).click();
-    await page.getByRole("option", { name: option }).click();
-    await expect(page).toHaveURL(query);
-  };
-  await page.route(/reports\?.*_rsc=/, async (route) => {
-    await new Promise((done) => setTimeout(done, 800));
-    await route.continue().catch(() => {});
-  });
-  for (const waitUntil of ["networkidle", "commit"] as const) {
-    await choose("Module", "Gate Pass", /type=/);
-    await choose("Assigned to", "Me", /assignee=/);
-    await page.reload({ waitUntil });
-    await expect(filter("Module")).toHaveText("Gate Pass");
-    await page.goBack();
-    await page.waitForTimeout(1200);
-    await page.goBack();
-    await expect(page).toHaveURL("/admin/reports");
-    await expect(filter("Module")).toHaveText("All modules");
-    await expect(filter("Assigned to")).toHaveText("Everybody");
-  }
-});
