@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as z from "zod";
 import { useChannel } from "@/components/live/live";
+import { reloadAfterEvent, showEvent } from "@/components/live/live-cache";
 import { showUnread } from "@/components/worker/unread-badge";
 import { fetchCall } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
@@ -54,14 +55,14 @@ export function useUnreadCount(area: NotificationArea, userId: string): number {
     channel,
     notificationEvent,
     ({ unread }) => {
-      client.setQueryData(key, unread);
-      void client.invalidateQueries({ queryKey: list });
+      showEvent(client, key, unread);
+      void reloadAfterEvent(client, list);
     },
-    () => void client.invalidateQueries({ queryKey: all }),
+    () => void reloadAfterEvent(client, all),
   );
   // What is deleted or not shown any more is gone from the bell.
   useChannel<InvalidationEvent>(channel, changedEvent, ({ what }) => {
-    if (withNotifications.includes(what)) void client.invalidateQueries({ queryKey: all });
+    if (withNotifications.includes(what)) void reloadAfterEvent(client, all);
   });
   const unread = count.data;
   useEffect(() => {

@@ -4,6 +4,7 @@ import { hashKey, keepPreviousData, type QueryKey, useQuery, useQueryClient } fr
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/live/live";
+import { reloadAfterEvent, showEvent } from "@/components/live/live-cache";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { recordStatus } from "@/db/statuses";
 import { NoAnswer } from "@/lib/browser/connection";
@@ -91,13 +92,13 @@ export function useRecords<Row extends RecordRow>(
   }, [area, source]);
   const reload = useCallback(
     (queryKeys: readonly QueryKey[]) => {
-      for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+      for (const queryKey of queryKeys) void reloadAfterEvent(client, queryKey);
     },
     [client],
   );
   /** Shows that a record is gone. Neither it nor its history can be loaded any more. */
   const forget = useCallback(
-    (id: string) => client.setQueryData(recordKey(area, source, id), null),
+    (id: string) => showEvent(client, recordKey(area, source, id), null),
     [client, area, source],
   );
   /**

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useChannel } from "@/components/live/live";
+import { reloadAfterEvent } from "@/components/live/live-cache";
 import { recordKey, recordsKey } from "@/components/records/record-source";
 import { fetchCall } from "@/lib/browser/fetch";
 import { kindCalls } from "@/lib/features/tickets/calls";
@@ -36,7 +37,7 @@ export function useConversation({ area, userId }: ConversationReader, kind: Tick
       return { comments: pages.flatMap(({ data }) => data), hasEarlier: first > 1 };
     },
   });
-  const reload = () => void client.invalidateQueries({ queryKey: key });
+  const reload = () => void reloadAfterEvent(client, key);
   const channelOf = area === "client" ? clientCrudChannel : adminCrudChannel;
   useChannel<{ ticketId: string }>(
     channelOf(kind.stem, userId),
