@@ -17,9 +17,29 @@ let layers: readonly Layer[] = [];
 let shown: { state: unknown; url: string };
 /** Whether no link was followed since the browser loaded the page. */
 let isLoaded = true;
+let isReloading = false;
 
 const markOf = (state: unknown): Mark | undefined => (state as { layers?: Mark } | null)?.layers;
 const marked = (state: unknown, mark: Mark) => ({ ...(state as object | null), layers: mark });
+
+/** The entry of a page as the router writes it, with the time at which the browser loaded the page. */
+type RouterState = {
+  __PRIVATE_NEXTJS_INTERNALS_TREE?: { renderedSearch?: string };
+  loadedAt?: number;
+} | null;
+
+const withLoad = (state: unknown) => state && { ...state, loadedAt: performance.timeOrigin };
+
+/**
+ * Whether the router can't restore an entry. It stores what the server rendered last, also with an entry that the page
+ * made by changing its own address. If the page was loaded anew since, the router requests that, finds that it does not
+ * belong to the address, and requests again; another step back meanwhile leaves the page waiting for ever (Next 16.4).
+ */
+function needsLoad(state: RouterState): boolean {
+  const tree = state?.__PRIVATE_NEXTJS_INTERNALS_TREE;
+  const isOfEarlierLoad = state?.loadedAt !== performance.timeOrigin;
+  return tree !== undefined && isOfEarlierLoad && tree.renderedSearch !== location.search;
+}
 
 function noteShown(): void {
   shown = { state: history.state, url: location.href };
@@ -45,15 +65,15 @@ if (typeof window !== "undefined") {
     }
     noteShown();
   };
-  History.prototype.pushState = function (...entry) {
-    pushState.apply(this, entry);
+  History.prototype.pushState = function (state: unknown, unused, url) {
+    pushState.call(this, withLoad(state), unused, url);
     isLoaded = false;
     noteShown();
   };
   History.prototype.replaceState = function (state: unknown, unused, url) {
     const mark = markOf(state) ?? markOf(shown.state);
     const isSamePage = new URL(url ?? location.href, location.href).pathname === location.pathname;
-    replaceState.call(this, mark && isSamePage ? marked(state, mark) : state, unused, url);
+    replaceState.call(this, withLoad(mark && isSamePage ? marked(state, mark) : state), unused, url);
     if (!isSamePage) isLoaded = false;
     noteShown();
   };
@@ -62,7 +82,14 @@ if (typeof window !== "undefined") {
   // to stop the event.
   addEventListener("popstate", (event: PopStateEvent) => {
     const [from, to] = [markOf(shown.state), markOf(event.state)];
-    if (from?.page === undefined || from.page !== to?.page) return noteShown();
+    if (from?.page === undefined || from.page !== to?.page) {
+      noteShown();
+      // Another step during the load would otherwise be lost.
+      isReloading ||= needsLoad(event.state);
+      if (!isReloading) return;
+      event.stopImmediatePropagation();
+      return location.reload();
+    }
     event.stopImmediatePropagation();
     // The page stays, and so does its address.
     replaceState.call(history, marked(shown.state, to), "", shown.url);

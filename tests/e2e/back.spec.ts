@@ -4,6 +4,7 @@ import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { expectHydrated } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { adminWith } from "@/tests/support/people";
+import { allOf } from "@/tests/support/roles";
 
 /* Back closes what lies above the page (docs/rules/screens.md, Back). */
 
@@ -193,4 +194,56 @@ test("a layer that is closed in another way takes no step of Back, also after a 
   await expect(menu).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL("/admin/services");
+});
+
+test("steps back in a row after a reload show what the address says, also on a slow connection", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await adminWith("dashboard.view", "gatepass.view", "permits.view"));
+  await page.goto("/admin/reports", { waitUntil: "networkidle" });
+  const filter = (name: string) => page.getByRole("combobox", { name });
+  const choose = async (name: string, option: string, query: RegExp) => {
+    await filter(name).click();
+    await page.getByRole("option", { name: option }).click();
+    await expect(page).toHaveURL(query);
+  };
+  await page.route(/admin\/reports/, async (route) => {
+    const delay = route.request().isNavigationRequest() ? 500 : 2000;
+    await new Promise((done) => setTimeout(done, delay));
+    await route.continue().catch(() => {});
+  });
+  // The second step comes before the page is loaded anew, and after.
+  for (const pause of [100, 2500]) {
+    await choose("Module", "Gate Pass", /type=/);
+    await choose("Assigned to", "Me", /assignee=/);
+    await page.reload({ waitUntil: "networkidle" });
+    // A step that another one overtakes is reported as aborted.
+    const back = () => page.goBack().catch(() => {});
+    const first = back();
+    await page.waitForTimeout(pause);
+    await Promise.all([first, back()]);
+    await expect(page).toHaveURL("/admin/reports");
+    await expect(filter("Module")).toHaveText("All modules");
+    await expect(filter("Assigned to")).toHaveText("Everybody");
+  }
+});
+
+test("Back leads to a tab and its search, also after a reload", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await adminWith(...allOf("utilities")));
+  await page.goto("/admin/utilities?tab=administrators", { waitUntil: "networkidle" });
+  const search = page.getByRole("searchbox");
+  await search.fill("nobody");
+  await expect(page).toHaveURL(/searchTerm=nobody/);
+  const other = page.getByRole("link", { name: "Office hours" });
+  await other.click();
+  await expect(other).toHaveAttribute("aria-current", "page");
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(/searchTerm=nobody/);
+    await expect(search).toHaveValue("nobody");
+    await page.goForward();
+    await expect(other).toHaveAttribute("aria-current", "page");
+    await expect(search).toBeHidden();
+  }
 });
