@@ -12,19 +12,28 @@ import { PageLink } from "@/components/ui/page-link";
 import { fetchCall } from "@/lib/browser/fetch";
 import { dashboardCalls } from "@/lib/features/dashboard/calls";
 import type { SummaryReport } from "@/lib/features/dashboard/record";
+import type { WorkCellName } from "@/lib/features/dashboard/work";
 import { DashboardSection } from "./dashboard-section";
 import { type DashboardFigures, dashboardKey } from "./figures";
 import { RequestsCard } from "./requests-card";
 import { ReservationsCard } from "./reservations-card";
 import { ViewsCard } from "./views-card";
+import { WhatNeedsMe } from "./what-needs-me";
 
 /** The office's dashboard: totals, and charts of requests, reservations and views. */
-export function OfficeDashboard(props: { adminId: string; initial: DashboardFigures; timeZone: string }) {
+export function OfficeDashboard(props: {
+  adminId: string;
+  initial: DashboardFigures;
+  /** The numbers of WHAT NEEDS ME that the admin may see. */
+  work: readonly WorkCellName[];
+  timeZone: string;
+}) {
   const { reports, requests, posts } = useFigures(props.adminId, props.initial);
   return (
     <>
       <PageHeader title="Dashboard" action={<NotLive />} />
-      <DashboardSection id="summary-report" heading="SUMMARY REPORT" className="mt-5">
+      {props.work.length > 0 ? <WhatNeedsMe adminId={props.adminId} names={props.work} /> : null}
+      <DashboardSection id="summary-report" heading="SUMMARY REPORT">
         <StatCards reports={reports} />
       </DashboardSection>
       <DashboardSection
@@ -51,14 +60,14 @@ function StatCards({ reports }: { reports: SummaryReport }) {
   const parts = [
     { label: "TOTAL POSTS", value: reports.posts, icon: <Megaphone /> },
     { label: "TOTAL TENANTS", value: reports.tenants, icon: <Users /> },
-    { label: "TOTAL REQUESTS", value: reports.requests, icon: <Ticket /> },
-    { label: "TOTAL REPORTS", value: reports.reports, icon: kindIcons.siren },
+    { label: "TOTAL REQUESTS", value: reports.requests, of: "job orders", icon: <Ticket /> },
+    { label: "TOTAL REPORTS", value: reports.reports, of: "incidents", icon: kindIcons.siren },
   ];
   return (
     <Card className="overflow-hidden">
       {/* The gaps show the background as dividing lines. */}
       <dl className="grid grid-cols-1 gap-px bg-line min-[22.5rem]:grid-cols-2 xl:grid-cols-4">
-        {parts.map(({ label, value, icon }) => (
+        {parts.map(({ label, value, of, icon }) => (
           <div
             key={label}
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 bg-surface p-5 max-sm:grid-cols-1 max-sm:p-4"
@@ -74,6 +83,7 @@ function StatCards({ reports }: { reports: SummaryReport }) {
             </dt>
             <dd className="num font-semibold text-[1.625rem] leading-8 tracking-[-0.03em]">
               {value.toLocaleString("en")}
+              {of ? <span className="ml-2 font-normal text-ink-2 text-sm tracking-normal">{of}</span> : null}
             </dd>
           </div>
         ))}

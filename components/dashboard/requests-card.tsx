@@ -1,6 +1,7 @@
 "use client";
 
 import { lazyInView } from "@/components/lazy/lazy-field";
+import { ticketKinds } from "@/db/kinds";
 import type { RequestSummary } from "@/lib/features/dashboard/record";
 import { ChartCard } from "./chart-card";
 import { statusShares } from "./figures";
@@ -29,7 +30,7 @@ export function RequestsCard({ summary }: { summary: RequestSummary }) {
             <span className="num font-semibold text-[1.875rem] leading-9 tracking-[-0.03em]">
               {summary.all.toLocaleString("en")}
             </span>
-            <span className="text-ink-2 text-xs">requests</span>
+            <span className="text-ink-2 text-xs">of all {ticketKinds.length} modules</span>
           </p>
         </div>
         <table className="w-full min-w-0 text-sm">

@@ -35,7 +35,10 @@ export type DataTableProps<Row> = {
     actions?: ReactNode;
   };
   actions?: (row: Row) => RowAction[];
+  /** Opens a row: a click on it, Enter, or View in its menu. */
   onView?: (row: Row) => void;
+  /** A row's address, for a new tab. */
+  hrefOf?: ((row: Row) => string) | undefined;
   /** Content that expands below a row, and the id of the expanded row. */
   details?: { openId: string | null; of: (row: Row) => ReactNode };
   /** A row's card on narrow screens. A tap on the card calls `onView`. */
@@ -48,5 +51,7 @@ export type DataTableProps<Row> = {
   empty?: { icon?: ReactNode; text: ReactNode; action?: ReactNode };
   live?: LiveRows;
   toolbar?: ReactNode;
+  /** Content between the tabs and the toolbar. */
+  filterBar?: ReactNode;
   keyboardHint?: boolean;
 };

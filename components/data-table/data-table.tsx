@@ -26,8 +26,8 @@ import { withRows } from "./use-selection";
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowId, rowLabel = rowId, total, state, onChange, error, onRetry } = props;
   const { fetching = false, isOld = false } = props;
-  const { tabs, search, selection, actions, onView, details, card, cardsBelow = 1024 } = props;
-  const { empty, live, toolbar } = props;
+  const { tabs, search, selection, actions, onView, hrefOf, details, card, cardsBelow = 1024 } = props;
+  const { empty, live, toolbar, filterBar } = props;
   const panelId = useId();
   const narrow = useNarrow(cardsBelow);
   const onPhones = card !== undefined && cardsBelow === 640;
@@ -98,6 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(tabs ? { role: "tabpanel", "aria-label": label } : {})}
         className="grid min-w-0 gap-3.5"
       >
+        {filterBar && !isChoosing ? filterBar : null}
         <TableToolbar
           {...{ state, onChange, search, selection, toolbar, fetching, isChoosing }}
           onChoose={onPhones && selection && narrow !== false ? () => void setChooses(true) : undefined}
@@ -141,6 +142,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   state,
                   actions,
                   onView,
+                  hrefOf,
                   details,
                   selection,
                   pageSelection,
@@ -201,6 +203,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <KeyboardHint
           select={selection !== undefined}
           enter={details ? "open, close" : onView ? "View" : undefined}
+          filter={filterBar !== undefined}
+          search={search !== undefined}
         />
       ) : null}
       <p aria-live="polite" className="sr-only">

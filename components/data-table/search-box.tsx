@@ -2,6 +2,7 @@
 
 import { LoaderCircle, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { handlesOwnKeys, isLayerOpen } from "@/components/ui/keyboard-layers";
 import { PlainButton } from "@/components/ui/plain-button";
@@ -19,8 +20,10 @@ export function SearchBox(props: {
   onChange: (term: string) => void;
   placeholder: string;
   fetching?: boolean;
+  /** Whether it leaves room for the selection's actions. */
+  isShort?: boolean;
 }) {
-  const { value, onChange, placeholder, fetching } = props;
+  const { value, onChange, placeholder, fetching, isShort = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [submitted, setSubmitted] = useState(value);
@@ -67,7 +70,12 @@ export function SearchBox(props: {
   };
 
   return (
-    <search className="control flex h-ctl w-full max-w-107 items-center gap-2.5 px-3">
+    <search
+      className={cn(
+        "control flex h-ctl w-full max-w-107 items-center gap-2.5 px-3",
+        isShort && "sm:max-w-60",
+      )}
+    >
       {isPending || (fetching && value !== "") ? (
         <LoaderCircle
           aria-hidden

@@ -22,13 +22,14 @@ export function TableGrid<Row>(props: {
   select: (id: string, on: boolean, range: boolean) => void;
   actions?: (row: Row) => RowAction[];
   onView?: (row: Row) => void;
+  hrefOf?: ((row: Row) => string) | undefined;
   details?: { openId: string | null; of: (row: Row) => ReactNode } | undefined;
   onMenu: (open: boolean) => void;
   live?: ReadonlySet<string>;
   isOld: boolean;
 }) {
   const { label, columns, rows, ids, rowLabel, state, onSort, selection, pageSelection, select } = props;
-  const { actions, onView, details, onMenu, live, isOld } = props;
+  const { actions, onView, hrefOf, details, onMenu, live, isOld } = props;
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -52,7 +53,7 @@ export function TableGrid<Row>(props: {
             return (
               <Fragment key={id}>
                 <TableRow<Row>
-                  {...{ row, id, columns, actions, onView, onMenu }}
+                  {...{ row, id, columns, actions, onView, hrefOf, onMenu }}
                   name={rowLabel(row)}
                   selected={selection?.selected.has(id)}
                   active={handlesKeys ? id === active : undefined}

@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { ListState } from "@/lib/core/list-state";
-import { type Column, cellPaddingClass, leastWidth } from "./column";
+import { type Column, cellPaddingClass, extraClass, leastWidth } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
@@ -21,10 +21,10 @@ function SortButton(props: { label: string; direction: "asc" | "desc" | null; on
   return (
     <PlainButton
       onClick={onClick}
-      className="-mx-1.5 inline-flex h-7 items-center gap-1.5 rounded-sm px-1.5 font-medium hover:bg-hover hover:text-ink"
+      className="-mx-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-sm px-1.5 text-left font-medium hover:bg-hover hover:text-ink"
     >
       {label}
-      <Icon aria-hidden className="size-3.5" />
+      <Icon aria-hidden className="size-3.5 shrink-0" />
     </PlainButton>
   );
 }
@@ -71,6 +71,7 @@ export function TableHead<Row>(props: {
               style={{ width: column.width, minWidth: leastWidth(column) }}
               className={cn(
                 cell,
+                extraClass(column),
                 // In lists with many columns, a long heading may take two lines.
                 !column.wrap && columns.length <= 8 && "whitespace-nowrap",
                 alignments[column.align ?? "left"],

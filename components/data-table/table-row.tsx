@@ -1,12 +1,12 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { type Column, cellPaddingClass, leastWidth, type RowAction } from "./column";
+import { type Column, cellPaddingClass, extraClass, leastWidth, type RowAction } from "./column";
 import { alignments } from "./table-head";
 
 type TableRowProps<Row> = {
@@ -22,13 +22,21 @@ type TableRowProps<Row> = {
   actions?: (row: Row) => RowAction[];
   onSelect: (id: string, on: boolean, range: boolean) => void;
   onView?: (row: Row) => void;
+  /** The address that a click with Ctrl or the middle button opens in a new tab. */
+  hrefOf?: ((row: Row) => string) | undefined;
   onFocus: (id: string) => void;
   onMenu: (open: boolean) => void;
 };
 
+/** Whether an element in a row is a control or a link, or lies outside of the row, as a menu does. */
+const isControl = (target: EventTarget, row: HTMLElement): boolean =>
+  !(target instanceof Element) ||
+  !row.contains(target) ||
+  target.closest("a, button, input, label, [role=checkbox]") !== null;
+
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, id, name, columns, selected, active, live, actions, onSelect, onView, onFocus, onMenu } =
-    props;
+  const { row, id, name, columns, selected, active, live, actions } = props;
+  const { onSelect, onView, hrefOf, onFocus, onMenu } = props;
   // Only the controls of the focused row are in the tab order, so that the table is one tab stop.
   const inner = active === undefined || active ? 0 : -1;
 
@@ -44,6 +52,16 @@ function Row<Row>(props: TableRowProps<Row>) {
     }
   };
 
+  /** A click on the row itself opens it; its controls and links do their own thing. */
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!onView || event.button > 1 || isControl(event.target, event.currentTarget)) return;
+    // Text is being selected.
+    if (getSelection()?.type === "Range") return;
+    const isNewTab = event.button === 1 || event.ctrlKey || event.metaKey;
+    if (!isNewTab) return onView(row);
+    if (hrefOf) window.open(hrefOf(row), "_blank", "noopener");
+  };
+
   return (
     <tr
       data-row-id={id}
@@ -51,8 +69,11 @@ function Row<Row>(props: TableRowProps<Row>) {
       aria-selected={selected}
       onFocus={() => onFocus(id)}
       onKeyDown={onKeyDown}
+      onClick={onClick}
+      onAuxClick={onClick}
       className={cn(
         "group/row transition-colors",
+        onView && "cursor-pointer",
         selected ? "bg-selected" : "bg-surface hover:bg-hover",
         live && "row-flash",
       )}
@@ -74,6 +95,7 @@ function Row<Row>(props: TableRowProps<Row>) {
           className={cn(
             "h-row border-b border-line bg-inherit py-1 text-sm",
             cellPaddingClass(columns.length),
+            extraClass(column),
             alignments[column.align ?? "left"],
             column.mono && "plate",
             (column.mono && index === 0) || column.strong

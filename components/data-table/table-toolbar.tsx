@@ -34,6 +34,7 @@ export function TableToolbar(
             value={state.searchTerm}
             placeholder={search.placeholder}
             fetching={fetching}
+            isShort={isActing}
             onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
           />
         ) : null}

@@ -1,23 +1,16 @@
 "use client";
 
-import { ChevronDown, ChevronUp } from "lucide-react";
-import { useRef } from "react";
+import { NavigationButtons, NavigationKeys } from "@/components/records/navigation-buttons";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { useRecord } from "@/components/records/use-record";
-import {
-  type OriginList,
-  type RecordNavigation,
-  useRecordNavigation,
-} from "@/components/records/use-record-navigation";
+import { type OriginList, useRecordNavigation } from "@/components/records/use-record-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
-import { IconButton } from "@/components/ui/icon-button";
 import { Kbd, KeyHint } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import { paymentStatus } from "@/db/statuses";
 import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentRecord } from "@/lib/features/payments/record";
@@ -72,7 +65,9 @@ export function PaymentDialog(
           </span>
         ) : undefined
       }
-      corner={navigation ? <PaymentNavigation navigation={navigation} of={listName} /> : undefined}
+      corner={
+        navigation ? <NavigationButtons navigation={navigation} what="payment" of={listName} /> : undefined
+      }
       footer={
         payment || isLoading ? (
           <FormFooter
@@ -111,18 +106,7 @@ function VerifyAndNext() {
 function Keys({ hasNavigation, offersNext }: { hasNavigation: boolean; offersNext: boolean }) {
   return (
     <>
-      {hasNavigation ? (
-        <>
-          <KeyHint>
-            <Kbd>J</Kbd>
-            next
-          </KeyHint>
-          <KeyHint>
-            <Kbd>K</Kbd>
-            previous
-          </KeyHint>
-        </>
-      ) : null}
+      {hasNavigation ? <NavigationKeys /> : null}
       <KeyHint>
         <Kbd>1</Kbd>
         to
@@ -157,48 +141,5 @@ function PaymentSkeleton() {
         <Skeleton className="h-ctl rounded-md" />
       </div>
     </div>
-  );
-}
-
-/**
- * Moves through the list with buttons or the keys J and K; unsaved input must be confirmed first.
- * @param props.of the list's tab and search
- */
-function PaymentNavigation({ navigation, of }: { navigation: RecordNavigation<PaymentRecord>; of: string }) {
-  const overlay = useOverlay();
-  const part = useRef<HTMLSpanElement>(null);
-  const { id, position, total, totalCapped, previous, next, open } = navigation;
-  const newest = useRef({ id, overlay });
-  newest.current = { id, overlay };
-  const go = async (findId: (() => Promise<string | null>) | null) => {
-    const targetId = await findId?.();
-    // The id may arrive late with another page of the list, so a closed or changed dialog ignores it.
-    if (targetId && part.current && newest.current.id === id)
-      newest.current.overlay?.confirmClose(() => open(targetId));
-  };
-  useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
-  return (
-    <span ref={part} className="flex items-center gap-2">
-      <span role="status" className="num whitespace-nowrap text-ink-2 text-sm">
-        {`${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${totalCapped ? "+" : ""}`}
-        <span className="max-sm:sr-only">{` ${of}`}</span>
-      </span>
-      <IconButton
-        label="Previous payment"
-        size="sm"
-        variant="outline"
-        icon={<ChevronUp />}
-        disabled={!previous}
-        onClick={() => void go(previous)}
-      />
-      <IconButton
-        label="Next payment"
-        size="sm"
-        variant="outline"
-        icon={<ChevronDown />}
-        disabled={!next}
-        onClick={() => void go(next)}
-      />
-    </span>
   );
 }

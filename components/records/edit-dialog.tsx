@@ -27,6 +27,10 @@ export function EditDialog<Row extends { updated_at: string }>(
     head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
     /** The content and title of the read-only view. */
     readOnlyView?: { title: string; body: (record: Row) => ReactNode };
+    /** Content at the end of the head. */
+    corner?: ReactNode;
+    /** Keyboard shortcuts of the footer, see `FormFooter`. */
+    keys?: ReactNode;
     /** Whether the user may submit the form. */
     mayEdit: boolean;
     /** The main action beside Submit, see `FormFooter`. */
@@ -48,6 +52,8 @@ export function EditDialog<Row extends { updated_at: string }>(
     size = 1000,
     head,
     readOnlyView,
+    corner,
+    keys,
     mayEdit,
     main,
     onClose,
@@ -67,6 +73,7 @@ export function EditDialog<Row extends { updated_at: string }>(
       title={reading?.title ?? title}
       focusTitle={reading !== null}
       {...beside}
+      corner={corner}
       aside={
         reading || !aside ? undefined : (
           <KeptForm reason={reason} absence={null}>
@@ -81,6 +88,7 @@ export function EditDialog<Row extends { updated_at: string }>(
         ) : !reading && (record || isLoading) ? (
           <FormFooter
             hideSubmit={!mayEdit}
+            keys={keys}
             disabled={isGone}
             main={record && !isGone ? main?.(record) : undefined}
           />
@@ -92,7 +100,9 @@ export function EditDialog<Row extends { updated_at: string }>(
           {reading ? (
             reading.body(record)
           ) : (
-            <StaleRecordGuard latest={record}>{(base) => children(base, record, refetch)}</StaleRecordGuard>
+            <StaleRecordGuard key={id} latest={record}>
+              {(base) => children(base, record, refetch)}
+            </StaleRecordGuard>
           )}
         </KeptForm>
       ) : (

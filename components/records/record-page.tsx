@@ -1,7 +1,7 @@
 "use client";
 
 import { Inbox } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { useChoosing } from "@/components/data-table/use-choosing";
@@ -17,6 +17,7 @@ import { findMissing } from "@/lib/browser/find-missing";
 import type { Area } from "@/lib/core/areas";
 import type { CsvFile, CsvRow } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
+import { type BulkResult, BulkResultCard } from "./bulk-result";
 import { newId, type RecordRow } from "./record-source";
 import type { OriginList } from "./use-record-navigation";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
@@ -34,15 +35,16 @@ export type FormProps = {
   refresh: () => void;
 };
 
-/** What an action on the selected rows gets. `onDone` empties the selection and reloads the list. */
-export type SelectedRows = { ids: readonly string[]; onDone: () => void };
+/** What an action on the selected rows gets. `onDone` shows the result; what is done leaves the selection. */
+export type SelectedRows = { ids: readonly string[]; onDone: (result: BulkResult) => void };
 
 export type RecordPageProps<Row extends RecordRow> = RecordTableOptions<Row> & {
   title: string;
   /** Content below the title, such as the tabs of a group of pages. */
   below?: ReactNode;
-  /** The text of an empty list. */
+  /** The text of an empty list, and what can be done about it. */
   empty: string;
+  emptyAction?: ReactNode;
   tabs?: DataTableProps<Row>["tabs"];
   /** A row's content on phones, see `RecordCard`. */
   card: (row: Row) => ReactNode;
@@ -60,7 +62,21 @@ export type RecordPageProps<Row extends RecordRow> = RecordTableOptions<Row> & {
 
 /** The back office's page of a record type: tabs, search, list, CSV export of selected rows, and forms. */
 export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
-  const { source, scope, title, below, empty, tabs, card, csv, bulk, mayAdd = false, action, form } = props;
+  const {
+    source,
+    scope,
+    title,
+    below,
+    empty,
+    emptyAction,
+    tabs,
+    card,
+    csv,
+    bulk,
+    mayAdd = false,
+    action,
+    form,
+  } = props;
   const { selected, onChange, drop } = useSelection();
   const rowsOf = async (ids: readonly string[], background = false): Promise<CsvRow[]> => {
     if (!source.calls.export) return [];
@@ -84,8 +100,10 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
       await showFailure(error);
     }
   };
-  const onDone = () => {
-    onChange(new Set());
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const onDone = (newResult: BulkResult) => {
+    onChange(new Set([...selected].filter((id) => !newResult.doneIds.includes(id))));
+    setResult(newResult);
     refresh();
   };
   const actions = selected.size > 0 ? bulk?.({ ids: [...selected], onDone }) : null;
@@ -112,6 +130,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
         }
       />
       {below ? <div className="mt-1">{below}</div> : null}
+      {result ? <BulkResultCard result={result} onOpen={open} onClose={() => setResult(null)} /> : null}
       <div className="mt-3">
         <DataTable
           {...table}
@@ -120,7 +139,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
           {...(tabs ? { tabs } : {})}
           {...(csv ? { selection: { selected, onChange, onDownload: download, actions } } : {})}
           keyboardHint={csv !== undefined || table.onView !== undefined}
-          empty={{ icon: <Inbox />, text: empty }}
+          empty={{ icon: <Inbox />, text: empty, action: emptyAction }}
         />
       </div>
       <OpenedByLink value={isByLink}>

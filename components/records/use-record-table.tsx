@@ -40,16 +40,22 @@ export type RecordTableOptions<Row extends RecordRow> = {
   search?: string;
   /** The action of View; by default it opens the record's form. `none` removes View. */
   view?: ((row: Row) => void) | "none";
+  /** A row's address, if `view` opens another page. */
+  hrefOf?: (row: Row) => string;
   /** Content that expands below a row instead of a form. The page's `view` toggles it, and rows have no menu. */
   details?: DataTableProps<Row>["details"];
   /** Content beside the search. */
   toolbar?: ReactNode;
+  /** Content between the tabs and the search: the chosen filters. */
+  filterBar?: ReactNode;
   removal?: Removal<Row> | undefined;
   /** Additional items of a row's menu, above View. */
   extraActions?: (row: Row) => RowAction[];
 };
 
 const rowId = (row: RecordRow) => row.id;
+/** The address of the page with a record's form. */
+const hrefOfRecord = ({ id }: RecordRow) => `${location.pathname}?modal=true&serviceId=${id}`;
 
 /**
  * Returns a list's failure text. The shell reports a missing connection and offers Retry, so the list only explains
@@ -70,8 +76,8 @@ export function useRecordTable<Row extends RecordRow>(
   handlers: LiveHandlers = {},
 ) {
   const { onDeleted } = handlers;
-  const { source, scope, initial, label, columns, search, view, removal, extraActions, details, toolbar } =
-    options;
+  const { source, scope, initial, label, columns, search, view, removal, extraActions, details } = options;
+  const { toolbar, filterBar } = options;
   const address = useListState(source.filters);
   const { openId, open, isByLink } = address;
   const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
@@ -134,8 +140,10 @@ export function useRecordTable<Row extends RecordRow>(
     live,
     ...(search === undefined ? {} : { search: { placeholder: search } }),
     ...(onView ? { onView } : {}),
+    hrefOf: options.hrefOf ?? (view ? undefined : hrefOfRecord),
     ...(details ? { details } : onView || mayRemove || extraActions ? { actions } : {}),
     ...(toolbar ? { toolbar } : {}),
+    ...(filterBar ? { filterBar } : {}),
   };
   return { table, openId, isByLink, open, refresh, remove };
 }

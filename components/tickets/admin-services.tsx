@@ -1,14 +1,19 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
+import { FilterBar, RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
+import { filterGroups } from "@/components/tickets/lists/filter-choices";
 import { UnreadMark } from "@/components/tickets/lists/unread-mark";
+import { UrgentMark } from "@/components/tickets/lists/urgent-mark";
 import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { serviceFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
@@ -30,6 +35,8 @@ export function AdminServices(props: {
 }) {
   const { adminId, kinds, permit, timeZone, rights, initial } = props;
   const client = useQueryClient();
+  const isFiltered = useIsFiltered(serviceFilters);
+  const groups = useMemo(() => filterGroups({ urgent: true, people: [], kinds }), [kinds]);
   const { options, badge, service } = useServiceOptions({
     scope: { area: "admin", userId: adminId },
     kinds,
@@ -43,22 +50,29 @@ export function AdminServices(props: {
         <RecordCard
           badge={badge(row)}
           code={row.ticketNumber}
-          title={row.tenant.uoccname}
+          title={row.title}
           line={
             <>
-              <span className="plate">{row.tenant.clientCode}</span>, {service(row)}
+              <span className="plate">{row.tenant.clientCode}</span>, {row.tenant.uoccname}
             </>
           }
           date={longDateTime(row.created_at)}
-          tag={<UnreadMark count={row.unread} />}
+          tag={
+            <>
+              {service(row)}
+              <UrgentMark urgent={row.urgent} />
+              <UnreadMark count={row.unread} />
+            </>
+          }
         />
       )}
-      empty="There are no service tickets here."
-      form={({ id, onClose, onSaved }) =>
+      empty={isFiltered ? "Nothing matches these filters." : "There are no service tickets here."}
+      emptyAction={isFiltered ? <RemoveFilters filters={serviceFilters} /> : undefined}
+      filterBar={<FilterBar filters={serviceFilters} groups={groups} />}
+      form={({ id, list, onClose, onSaved }) =>
         id === null ? null : (
           <AdminTicketDialog
-            key={id}
-            {...{ adminId, timeZone, rights, id, onClose }}
+            {...{ adminId, timeZone, rights, id, list, onClose }}
             kind={permit}
             onSaved={() => {
               onSaved();

@@ -1,26 +1,22 @@
 "use client";
 
+import { useMemo } from "react";
 import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
-import { useListState } from "@/components/records/use-list-state";
-import { WaitMany } from "@/components/tickets/clock/wait-many";
-import { CommentMany } from "@/components/tickets/comments/comment-many";
-import { AssigneeFilter } from "@/components/tickets/lists/assignee-filter";
-import { OverdueFilter } from "@/components/tickets/lists/overdue-filter";
+import { BulkActs } from "@/components/tickets/engine/bulk-acts";
+import { addedColumns } from "@/components/tickets/lists/added-columns";
+import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
+import { KindFilters } from "@/components/tickets/lists/kind-filters";
 import { OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
-import { UnreadFilter } from "@/components/tickets/lists/unread-filter";
-import { UrgentFilter } from "@/components/tickets/lists/urgent-filter";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
-import { AssignMany } from "@/components/tickets/responsibility/assign-many";
 import { createTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { ticketFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 
 // Forms are loaded when the user starts to interact with the page.
 const AdminTicketDialog = lazyDialog(() =>
@@ -40,14 +36,15 @@ export function AdminTickets(props: {
   initial: FirstPage<TicketRecord>;
 }) {
   const { kind, adminId, timeZone, rights, initial } = props;
+  const extra = useMemo(() => addedColumns<TicketRecord>(timeZone), [timeZone]);
   const options = useTicketOptions({
-    ...{ kind, initial },
+    ...{ kind, initial, extra },
     area: "admin",
     userId: adminId,
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
-  const { unread, overdue, urgent } = useListState(ticketFilters).state;
+  const isFiltered = useIsFiltered(ticketFilters);
   useLoadOnFirstUse(AdminTicketDialog.load);
   useLoadOnFirstUse(AdminAddDialog.load);
 
@@ -62,32 +59,16 @@ export function AdminTickets(props: {
       {...options}
       title={kind.texts.adminTitle ?? kind.texts.title}
       empty={
-        unread
-          ? "There are no unread comments here."
-          : overdue
-            ? "There are no overdue tickets here."
-            : urgent
-              ? "There are no urgent tickets here."
-              : `There are no ${kind.texts.title.toLowerCase()} records here.`
+        isFiltered
+          ? "Nothing matches these filters."
+          : `There are no ${kind.texts.title.toLowerCase()} records here.`
       }
+      emptyAction={isFiltered ? <RemoveFilters filters={ticketFilters} /> : undefined}
       tabs={tabs}
-      toolbar={
-        <>
-          <UnreadFilter />
-          <OverdueFilter kind={kind} />
-          {canBeUrgent(kind) ? <UrgentFilter /> : null}
-          <AssigneeFilter />
-        </>
-      }
+      filterBar={<KindFilters kind={kind} />}
       card={(ticket) => <OfficeTicketCard kind={kind} record={ticket} />}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
-      bulk={(selection) => (
-        <>
-          {rights.assign ? <AssignMany {...{ kind, ...selection }} /> : null}
-          {rights.assign ? <WaitMany {...{ kind, ...selection }} /> : null}
-          <CommentMany {...{ kind, ...selection }} />
-        </>
-      )}
+      bulk={(selection) => <BulkActs {...{ kind, timeZone, rights, ...selection }} />}
       mayAdd={rights.add}
       form={({ id, ...form }) =>
         id === null ? (
@@ -97,7 +78,7 @@ export function AdminTickets(props: {
             create={(input, sentWith) => createTicketAction({ ...input, kind: kind.name }, sentWith)}
           />
         ) : (
-          <AdminTicketDialog key={id} {...dialog} {...form} id={id} />
+          <AdminTicketDialog {...dialog} {...form} id={id} />
         )
       }
     />

@@ -22,8 +22,11 @@ function ServiceCard(props: { row: ServiceTicketRecord; service: ReactNode; badg
         </span>
         {badge}
       </div>
-      <p className="font-medium text-md">{service}</p>
-      <span className="num text-ink-2 text-sm">{longDateTime(row.created_at)}</span>
+      <p className="line-clamp-2 font-medium text-md [overflow-wrap:anywhere]">{row.title}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-2 text-sm">
+        {service}
+        <span className="num">{longDateTime(row.created_at)}</span>
+      </div>
     </div>
   );
 }

@@ -54,6 +54,12 @@ export function PromptDialog(props: { prompt: Prompt }) {
     }
   };
 
+  const choose = () => {
+    if (prompt.type !== "confirm") return;
+    prompt.options.alternative?.onChoose();
+    prompt.settle(true);
+  };
+
   return (
     <Radix.Root open>
       <Radix.Portal>
@@ -89,7 +95,7 @@ export function PromptDialog(props: { prompt: Prompt }) {
               ) : null}
             </div>
           </div>
-          <div className="flex justify-end gap-2.5 px-6 pb-6 max-sm:*:flex-1">
+          <div className="flex flex-wrap justify-end gap-2.5 px-6 pb-6 max-sm:*:flex-1">
             {prompt.type === "message" ? (
               <>
                 {prompt.options.cancelLabel ? (
@@ -106,6 +112,11 @@ export function PromptDialog(props: { prompt: Prompt }) {
                 <Button ref={first} variant="outline" disabled={busy} onClick={() => prompt.settle(false)}>
                   {prompt.options.cancelLabel ?? "Cancel"}
                 </Button>
+                {prompt.options.alternative ? (
+                  <Button variant="outline" disabled={busy} onClick={choose}>
+                    {prompt.options.alternative.label}
+                  </Button>
+                ) : null}
                 <Button variant={danger ? "danger" : "primary"} pending={busy} onClick={answer}>
                   {prompt.options.confirmLabel ?? "OK"}
                 </Button>

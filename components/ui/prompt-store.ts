@@ -9,6 +9,8 @@ export type ConfirmOptions = {
   body?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
+  /** A second way to confirm, beside the first. Its `onChoose` is called before the question resolves. */
+  alternative?: { label: string; onChoose: () => void };
   /** Whether the confirming button is red. */
   danger?: boolean;
   /**

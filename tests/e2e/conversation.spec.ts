@@ -14,6 +14,7 @@ import { allOfGatePass, makeTenant } from "@/tests/support/browser/people";
 import { answer, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { jpeg } from "@/tests/support/browser/ticket-form";
+import { filterBy, filterChip } from "@/tests/support/browser/tickets";
 import { pdfFile } from "@/tests/support/file-samples";
 import { adminWith } from "@/tests/support/people";
 
@@ -73,7 +74,7 @@ test("unread marks appear live in lists, are a filter, and go when the ticket is
   await expect(mark(serviceRow)).toHaveText("1 new");
   await sayByCall(tenant, read.id, { message: "Second" });
   await expect(mark(rowOf(desk, read.ticketNumber))).toHaveText("2 new");
-  await desk.getByRole("radio", { name: "Unread" }).check();
+  await filterBy(desk, "With unread comments");
   await expect(desk).toHaveURL(/unread=1/);
   await expect(rowOf(desk, quiet.ticketNumber)).toBeHidden();
   await expect(rowOf(desk, read.ticketNumber)).toBeVisible();
@@ -88,7 +89,7 @@ test("unread marks appear live in lists, are a filter, and go when the ticket is
 
   await openConversation(all, admin, read.id);
   await expect(rowOf(desk, read.ticketNumber)).toBeHidden();
-  await desk.getByRole("radio", { name: "All", exact: true }).check();
+  await filterChip(desk, "With unread comments").click();
   await expect(rowOf(desk, read.ticketNumber)).toBeVisible();
   await expect(mark(rowOf(desk, read.ticketNumber))).toHaveCount(0);
 });

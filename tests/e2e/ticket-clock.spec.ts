@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { ticket as ticketTable } from "@/db/schema";
-import { toast } from "@/tests/support/browser/gate-passes";
 import { makeTenant } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, permits } from "@/tests/support/browser/ticket-calls";
-import { ticketRow } from "@/tests/support/browser/tickets";
+import { bulkResult, chooseMore, filterBy, filterChip, ticketRow } from "@/tests/support/browser/tickets";
 import { adminWith, db } from "@/tests/support/people";
 import { call } from "@/tests/support/request";
 import { allOf } from "@/tests/support/roles";
@@ -65,7 +64,7 @@ test("overdue tickets are counted in the menu, and found by a filter", {
   await expect(page.getByRole("link", { name: /Work Permits.* overdue/ })).toBeVisible();
   await expect(ticketRow(page, late.ticketNumber)).toContainText("Overdue");
   await expect(ticketRow(page, other.ticketNumber)).not.toContainText("Overdue");
-  await page.getByRole("radio", { name: "Overdue", exact: true }).click();
+  await filterBy(page, "Is overdue");
   await expect(ticketRow(page, other.ticketNumber)).toHaveCount(0);
   await expect(ticketRow(page, late.ticketNumber)).toBeVisible();
   await expect(page).toHaveURL(/overdue=1/);
@@ -73,7 +72,7 @@ test("overdue tickets are counted in the menu, and found by a filter", {
   await changeTicket(admin, permits, late.id, { status: 4 });
   await expect(ticketRow(page, late.ticketNumber)).toHaveCount(0);
   await expect(page.getByText(/^No result for/)).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Overdue", exact: true })).toBeChecked();
+  await expect(filterChip(page, "Is overdue")).toBeVisible();
 });
 
 test("selected tickets wait with one reason, and a ticket that has ended is refused by its number", {
@@ -87,14 +86,16 @@ test("selected tickets wait with one reason, and a ticket that has ended is refu
   await page.goto(`${permits.path.admin}?searchTerm=${tenant.clientCode}`);
   for (const { ticketNumber } of [first, second])
     await ticketRow(page, ticketNumber).getByRole("checkbox").click();
-  await page.getByRole("button", { name: "Waiting", exact: true }).click();
+  await chooseMore(page, "Waiting");
   const dialog = page.getByRole("dialog", { name: "Waiting" });
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText("Please input a reason!")).toBeVisible();
   await dialog.getByLabel("Reason").fill("A plan of the room");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(toast(page, "1 ticket changed successfully.")).toBeVisible();
-  await expect(page.getByText(`${second.ticketNumber}: This request has ended.`)).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
+  await expect(bulkResult(page)).toContainText("1 ticket changed successfully.");
+  await expect(bulkResult(page)).toContainText(`${second.ticketNumber}This request has ended.`);
+  await bulkResult(page).getByRole("button", { name: "Close the result" }).click();
+  await expect(bulkResult(page)).toHaveCount(0);
+  await expect(page.getByText("1 selected")).toBeVisible();
   await expect(ticketRow(page, first.ticketNumber)).toContainText("Waiting");
 });

@@ -2,9 +2,9 @@ import { createSerializer } from "nuqs/server";
 import { describe, expect, it } from "vitest";
 import { listParsers, readListState } from "@/lib/core/list-state";
 import { auditFilters } from "@/lib/features/audit/filters";
-import { ticketFilters } from "@/lib/features/tickets/filters";
+import { serviceFilters } from "@/lib/features/tickets/filters";
 
-const filters = { ...auditFilters, ...ticketFilters };
+const filters = { ...auditFilters, ...serviceFilters };
 const write = createSerializer({ ...listParsers, ...filters });
 
 describe("a list's state", () => {
@@ -24,6 +24,10 @@ describe("a list's state", () => {
       overdue: "1",
       urgent: "1",
       assignee: "me",
+      open: "1",
+      due: "week",
+      filed: "new",
+      types: "gatePass,incident",
     };
     expect(readListState(Object.fromEntries(new URLSearchParams(write(state))), filters)).toEqual(state);
     expect(write(readListState({}, filters))).toBe("");
@@ -42,6 +46,10 @@ describe("a list's state", () => {
       overdue: "0",
       urgent: "true",
       assignee: "you",
+      open: "2",
+      due: "never",
+      filed: "2026",
+      types: "gate pass",
     };
     expect(readListState(wrong, filters)).toEqual(readListState({}, filters));
     expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({

@@ -9,11 +9,15 @@ import { PageHeader } from "@/components/ui/page-header";
 import { adminMenu } from "@/lib/app/admin-menu";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { firstWork, workNamesOf } from "@/lib/features/dashboard/server/find-work";
 import { listViewedPosts } from "@/lib/features/dashboard/server/list-viewed-posts";
 import { countReports, countRequests } from "@/lib/features/dashboard/server/summaries";
 import { pageSession } from "@/lib/http/page-session";
 
-/** The back office's dashboard. Admins who may not view it are redirected to the first page they may view. */
+/**
+ * The back office's dashboard. Admins who may not view it are redirected to the list with the most work that waits for
+ * them, or else to the first page that they may view.
+ */
 export default async function AdminHome() {
   const session = await pageSession("admin");
   if (!session) return <SessionEnded />;
@@ -27,12 +31,13 @@ export default async function AdminHome() {
       <OfficeDashboard
         adminId={session.actor.id}
         initial={{ reports, requests, posts }}
+        work={workNamesOf(session.actor)}
         timeZone={env.SITE_TIME_ZONE}
       />
     );
   }
-  const first = adminMenu(session.actor.roles)[0]?.[0];
-  if (first) redirect(first.href as Route);
+  const first = (await firstWork(session.actor)) ?? adminMenu(session.actor.roles)[0]?.[0]?.href;
+  if (first) redirect(first as Route);
   return (
     <>
       <PageHeader title={`Welcome, ${session.actor.name}`} />

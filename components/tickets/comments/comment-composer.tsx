@@ -17,11 +17,13 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useKeptDraftText } from "@/components/ui/link-guard";
+import { showMessage } from "@/components/ui/message-dialog";
 import { createCommentAction } from "@/lib/actions/tickets";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
+import { useUnsentComment } from "./unsent-comment";
 import type { ConversationReader } from "./use-conversation";
 
 /** The label of everything that only staff see. */
@@ -92,6 +94,17 @@ export function CommentComposer(props: ComposerProps) {
     onSent();
     return undefined;
   };
+
+  const sendTyped = async () => {
+    let isSent = false;
+    await form.handleSubmit(async (values) => {
+      const refused = await send(values);
+      isSent = refused === undefined;
+      if (refused?.message) await showMessage({ kind: "error", title: refused.message });
+    })();
+    return isSent;
+  };
+  useUnsentComment(isNote, isEmpty ? null : sendTyped);
 
   /** Adds a text to what was typed, but not while that is being sent. */
   const insert = (text: string) => {

@@ -1,11 +1,15 @@
 "use client";
 
+import { useRef } from "react";
 import { EditDialog } from "@/components/records/edit-dialog";
+import { NavigationButtons, NavigationKeys } from "@/components/records/navigation-buttons";
 import { useHistory } from "@/components/records/use-history";
+import { type OriginList, useRecordNavigation } from "@/components/records/use-record-navigation";
 import { ClockPart } from "@/components/tickets/clock/clock-part";
 import { UrgentSwitch } from "@/components/tickets/clock/urgent-switch";
 import { AlsoOpen } from "@/components/tickets/comments/also-open";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
+import { UnsentCommentContext } from "@/components/tickets/comments/unsent-comment";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { TicketDetails } from "@/components/tickets/records/ticket-details";
 import { Timeline } from "@/components/tickets/records/timeline";
@@ -47,16 +51,21 @@ export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
 }
 
 /** The staff's dialog for a ticket, with its form, timeline and conversation. */
-export function AdminTicketDialog(props: Props & { id: string }) {
-  const { kind, id, adminId, timeZone, rights, onClose, onSaved } = props;
+export function AdminTicketDialog(props: Props & { id: string; list: OriginList<{ id: string }> }) {
+  const { kind, id, list, adminId, timeZone, rights, onClose, onSaved } = props;
   const history = useHistory("admin", kind, kindCalls(kind).history, id);
   const reader = { area: "admin" as const, userId: adminId };
   const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
   const conversation = (ticket: TicketRecord) => (
-    <ConversationPart {...{ kind, history, reader }} record={ticket} mayDelete={rights.deleteComments} />
+    <ConversationPart
+      key={ticket.id}
+      {...{ kind, history, reader }}
+      record={ticket}
+      mayDelete={rights.deleteComments}
+    />
   );
   const responsibility = (ticket: TicketRecord) => (
-    <div className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
+    <div key={ticket.id} className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
       <AssigneeSelect kind={kind} record={ticket} mayAssign={rights.assign} />
       <UrgentSwitch kind={kind} record={ticket} mayMark={rights.assign} />
       <Rating rating={ticket.rating} />
@@ -68,62 +77,72 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       />
     </div>
   );
-  const clock = (ticket: TicketRecord) => <ClockPart {...{ kind, rights }} record={ticket} />;
+  const clock = (ticket: TicketRecord) => <ClockPart key={ticket.id} {...{ kind, rights }} record={ticket} />;
+  const unsent = useRef(null);
+  const navigation = useRecordNavigation(list, id);
   return (
-    <EditDialog
-      area="admin"
-      source={kind}
-      show={kindCalls(kind).show}
-      id={id}
-      title={kind.texts.edit.admin}
-      head={(ticket) => ({
-        code: ticket.ticketNumber,
-        badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
-        aside: (
+    <UnsentCommentContext value={unsent}>
+      <EditDialog
+        area="admin"
+        source={kind}
+        show={kindCalls(kind).show}
+        id={id}
+        title={kind.texts.edit.admin}
+        head={(ticket) => ({
+          code: ticket.ticketNumber,
+          badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
+          aside: (
+            <>
+              {alsoOpen}
+              {responsibility(ticket)}
+              <Timeline kind={kind} record={ticket} history={history} />
+              <div className="mt-5 border-line border-t pt-5 empty:hidden">{clock(ticket)}</div>
+              <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
+            </>
+          ),
+        })}
+        readOnlyView={{
+          title: kind.texts.one,
+          body: (ticket) => (
+            <>
+              {alsoOpen}
+              {responsibility(ticket)}
+              <TicketDetails
+                {...{ kind, history }}
+                record={ticket}
+                area="admin"
+                conversation={
+                  <>
+                    <div className="mb-5 empty:hidden">{clock(ticket)}</div>
+                    {conversation(ticket)}
+                  </>
+                }
+              />
+            </>
+          ),
+        }}
+        corner={
+          navigation ? (
+            <NavigationButtons navigation={navigation} what="ticket" of={kind.texts.title} />
+          ) : undefined
+        }
+        keys={navigation ? <NavigationKeys /> : undefined}
+        mayEdit={rights.edit || rights.targets.length > 0}
+        onClose={onClose}
+      >
+        {(base, latest, refetch) => (
           <>
-            {alsoOpen}
-            {responsibility(ticket)}
-            <Timeline kind={kind} record={ticket} history={history} />
-            <div className="mt-5 border-line border-t pt-5 empty:hidden">{clock(ticket)}</div>
-            <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
-          </>
-        ),
-      })}
-      readOnlyView={{
-        title: kind.texts.one,
-        body: (ticket) => (
-          <>
-            {alsoOpen}
-            {responsibility(ticket)}
-            <TicketDetails
-              {...{ kind, history }}
-              record={ticket}
-              area="admin"
-              conversation={
-                <>
-                  <div className="mb-5 empty:hidden">{clock(ticket)}</div>
-                  {conversation(ticket)}
-                </>
-              }
+            <TicketShortcuts {...{ kind, rights, timeZone, onSaved }} record={latest} onVerified={refetch} />
+            <AdminEditForm
+              key={`${base.id} ${base.updated_at}`}
+              {...{ kind, timeZone, onSaved }}
+              record={base}
+              mayEdit={rights.edit}
+              targets={rights.targets}
             />
           </>
-        ),
-      }}
-      mayEdit={rights.edit || rights.targets.length > 0}
-      onClose={onClose}
-    >
-      {(base, latest, refetch) => (
-        <>
-          <TicketShortcuts {...{ kind, rights, timeZone, onSaved }} record={latest} onVerified={refetch} />
-          <AdminEditForm
-            key={base.updated_at}
-            {...{ kind, timeZone, onSaved }}
-            record={base}
-            mayEdit={rights.edit}
-            targets={rights.targets}
-          />
-        </>
-      )}
-    </EditDialog>
+        )}
+      </EditDialog>
+    </UnsentCommentContext>
   );
 }

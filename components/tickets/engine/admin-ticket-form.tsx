@@ -8,6 +8,7 @@ import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
+import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
@@ -75,7 +76,9 @@ export function AdminAddForm(props: AdminAddProps) {
   );
 }
 
-const RemarksField = () => <TextAreaField name="remarks" label="Remarks" rows={2} max={5000} />;
+const RemarksField = () => (
+  <TextAreaField name="remarks" label="Remarks" rows={2} max={5000} hint="The tenant reads this." />
+);
 
 /** The selectable statuses: APPROVAL, the current one, and those that the admin's flags allow. */
 function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {
@@ -114,15 +117,19 @@ export function AdminEditForm(
   const closing = kind.fields.filter((field) => field.closing);
   const failureTitle = kind.texts.failureTitles?.edit;
   const update = useAction(updateTicketAction, { failureTitle });
+  const askUnsent = useAskUnsent();
   return (
     <Form
       form={form}
       locked={targets.length === 0 && !mayEdit ? lockedByRole : null}
-      onUnchanged={onSaved}
+      onUnchanged={async () => {
+        if (await askUnsent("Close")) onSaved();
+      }}
       failureTitle={failureTitle}
       onSubmit={async (input) => {
         const begun = await refuseBegunBooking(kind, record, form.getValues(), timeZone);
         if (begun) return begun;
+        if (!(await askUnsent("Submit"))) return { message: "Nothing was changed." };
         const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
         const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;
         const { id, updated_at } = record;

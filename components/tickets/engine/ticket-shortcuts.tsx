@@ -1,8 +1,10 @@
 "use client";
 
 import { BadgeCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/failures/use-action";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
+import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { bookingHasBegun } from "@/components/tickets/records/begun-booking";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { Button } from "@/components/ui/button";
@@ -12,15 +14,27 @@ import { toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { updateTicketAction, verifyTicketAction } from "@/lib/actions/tickets";
 import { begunMessage } from "@/lib/features/tickets/booking";
+import { decisionFields, needsReason } from "@/lib/features/tickets/decision";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel } from "@/lib/features/tickets/statuses";
+import { statusLabel, type TicketTarget } from "@/lib/features/tickets/statuses";
+
+const DecideDialog = lazyDialog(() => import("./decide-dialog").then((module) => module.DecideDialog));
 
 /** Whether a ticket has or had the status of a shortcut. */
 const hadStatus = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>
   status === to ||
   (to === ticketStatus.approved && status !== ticketStatus.forApproval && approvalDate !== null);
+
+/** Whether a decision asks for a reason, or for fields that have no value yet. */
+const asksForMore = (
+  kind: TicketKind,
+  record: TicketRecord,
+  to: TicketTarget,
+  rights: TicketRights,
+): boolean =>
+  needsReason(to) || (rights.edit && decisionFields(kind, to).some(({ name }) => record[name] === null));
 
 /**
  * Buttons that verify a ticket or set one status. A button is disabled if its status was already set, or if the form
@@ -39,10 +53,18 @@ export function TicketShortcuts(props: {
   const ask = useConfirm();
   const verify = useAction(verifyTicketAction, { isButton: true });
   const update = useAction(updateTicketAction, { isButton: true });
+  const askUnsent = useAskUnsent();
+  const [deciding, setDeciding] = useState<Shortcut | null>(null);
   const shortcuts = (kind.shortcuts ?? []).filter(({ to }) => rights.targets.includes(to));
   if (shortcuts.length === 0 && !rights.verify) return null;
 
-  const onVerify = () =>
+  const finish = (verb: string) => {
+    toast.success(`${kind.texts.toast.admin} ${verb} successfully.`);
+    onSaved();
+  };
+
+  const onVerify = async () =>
+    (await askUnsent("Verify")) &&
     ask({
       title: "Do you want to verify this item?",
       body: "You cannot undo this.",
@@ -53,8 +75,11 @@ export function TicketShortcuts(props: {
         await onVerified();
       },
     });
-  const onShortcut = ({ label, to, question, tellsStatus, verb = "edited" }: Shortcut) =>
-    ask({
+  const onShortcut = async (shortcut: Shortcut) => {
+    const { label, to, question, tellsStatus, verb = "edited" } = shortcut;
+    if (!(await askUnsent(label))) return;
+    if (asksForMore(kind, record, to, rights)) return setDeciding(shortcut);
+    await ask({
       title: question,
       body: (
         <>
@@ -67,11 +92,10 @@ export function TicketShortcuts(props: {
       onConfirm: async () => {
         const { id, updated_at } = record;
         const outcome = await update({ kind: kind.name, id, status: to, updated_at });
-        if (!outcome.done) return;
-        toast.success(`${kind.texts.toast.admin} ${verb} successfully.`);
-        onSaved();
+        if (outcome.done) finish(verb);
       },
     });
+  };
 
   const button = (label: string, icon: ReactNode, done: boolean, onClick: () => Promise<unknown>) => (
     <Button
@@ -93,6 +117,15 @@ export function TicketShortcuts(props: {
           onShortcut(shortcut),
         ),
       )}
+      {deciding ? (
+        <DecideDialog
+          {...{ kind, timeZone, to: deciding.to, label: deciding.label, title: deciding.question }}
+          ids={[record.id]}
+          mayEdit={rights.edit}
+          onClose={() => setDeciding(null)}
+          onDone={() => finish(deciding.verb ?? "edited")}
+        />
+      ) : null}
     </div>
   );
 }

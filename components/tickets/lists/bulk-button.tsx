@@ -3,13 +3,17 @@ import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { maxAtOnce } from "@/lib/features/tickets/responsibility";
 
+/** Why nothing can be done with so many selected tickets; undefined if it can. */
+export const tooManyText = (count: number): string | undefined =>
+  count > maxAtOnce ? `At most ${maxAtOnce} tickets at once` : undefined;
+
 /** The button of an action on the selected tickets, of which there is a maximum. */
 export function BulkButton(props: { label: string; icon: ReactNode; count: number; onClick: () => void }) {
   const { label, icon, count, onClick } = props;
-  const tooMany = count > maxAtOnce;
+  const tooMany = tooManyText(count);
   return (
-    <Tooltip text={tooMany ? `At most ${maxAtOnce} tickets at once` : undefined}>
-      <Button variant="outline" size="sm" icon={icon} disabled={tooMany} onClick={onClick}>
+    <Tooltip text={tooMany}>
+      <Button variant="outline" size="sm" icon={icon} disabled={tooMany !== undefined} onClick={onClick}>
         {label}
       </Button>
     </Tooltip>

@@ -1,4 +1,5 @@
 import { failureText } from "@/components/failures/failure-text";
+import type { Refusal } from "@/components/records/bulk-result";
 import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { fetchCall } from "@/lib/browser/fetch";
 import { kindCalls } from "@/lib/features/tickets/calls";
@@ -23,30 +24,39 @@ export async function readSelected(kind: TicketKind, ids: readonly string[]): Pr
  * Does something with tickets, one after the other.
  * @param act changes one ticket; a refusal does not stop the others
  * @param onProgress is called after each ticket, with the number of those that are done
- * @returns the number of changed tickets, the reason of each refusal with the ticket's number, and whether any call got
- * no answer
+ * @returns the ids of the changed tickets, each refusal with its reason, and whether any call got no answer
  */
 export async function forEachTicket(
   kind: TicketKind,
   ids: readonly string[],
   act: (ticket: SelectedTicket) => Promise<unknown>,
   onProgress: (done: number) => void,
-): Promise<{ changed: number; refusals: string[]; isCutOff: boolean }> {
+): Promise<{ doneIds: string[]; refused: Refusal[]; isCutOff: boolean }> {
   const data = await readSelected(kind, ids);
   const gone = ids.length - data.length;
-  const refusals = gone > 0 ? [`${formatCount(gone, "ticket")} ${gone === 1 ? "was" : "were"} deleted.`] : [];
-  let [changed, isCutOff] = [0, false];
+  const refused: Refusal[] =
+    gone > 0
+      ? [
+          {
+            id: null,
+            name: formatCount(gone, "ticket"),
+            message: gone === 1 ? "It was deleted." : "They were deleted.",
+          },
+        ]
+      : [];
+  const doneIds: string[] = [];
+  let isCutOff = false;
   for (const [index, ticket] of data.entries()) {
     try {
       await act(ticket);
-      changed += 1;
+      doneIds.push(ticket.id);
     } catch (error) {
       const failure = await noteCallFailure(error);
       isCutOff ||= failure instanceof NoAnswer;
       const text = failure instanceof Error ? failureText(failure) : String(failure);
-      refusals.push(`${ticket.ticketNumber}: ${text}`);
+      refused.push({ id: ticket.id, name: ticket.ticketNumber, message: text });
     }
     onProgress(index + 1);
   }
-  return { changed, refusals, isCutOff };
+  return { doneIds, refused, isCutOff };
 }

@@ -8,10 +8,9 @@ import type { SelectedRows } from "@/components/records/record-page";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { ProgressBar } from "@/components/ui/progress";
-import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import { formatCount } from "@/lib/format/text";
 import { forEachTicket, type SelectedTicket } from "./for-each-ticket";
-import { showRefusals } from "./show-refusals";
 
 /** A form for all selected tickets, which are changed one after the other. */
 export function ManyDialog<Values extends FieldValues, Output extends FieldValues>(
@@ -47,18 +46,15 @@ export function ManyDialog<Values extends FieldValues, Output extends FieldValue
           setDone(0);
           try {
             const one = (ticket: SelectedTicket) => act(ticket, values);
-            const { changed, refusals, isCutOff } = await forEachTicket(kind, ids, one, setDone);
+            const { doneIds, refused, isCutOff } = await forEachTicket(kind, ids, one, setDone);
             if (isCutOff) {
               setDone(null);
-              await showRefusals(refusals);
               return {
-                message: "Not all tickets were reached. Trying again is safe: nothing is done twice.",
+                message: `${formatCount(refused.length, "ticket")} could not be reached. Trying again is safe: nothing is done twice.`,
               };
             }
-            if (changed > 0) toast.success(doneText(changed));
             onClose();
-            onDone();
-            await showRefusals(refusals);
+            onDone({ done: doneIds.length > 0 ? doneText(doneIds.length) : null, doneIds, refused });
           } catch (error) {
             setDone(null);
             await showFailure(error);

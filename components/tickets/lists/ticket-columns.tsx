@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Column } from "@/components/data-table/column";
+import { type Column, withoutExtraClass } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
 import { fieldCell } from "@/components/tickets/records/field-cells";
@@ -23,12 +23,20 @@ const dateCell = (value: unknown, short = false): ReactNode => (
 /** From this number of columns a list is dense. */
 const manyColumns = 8;
 
-/** The columns of a kind's list in the declared order. Tenants can sort by indexed columns. */
-export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord>[] {
+/**
+ * The columns of a kind's list in the declared order, which can be sorted if they are indexed.
+ * @param extra columns before the status, unless they are declared
+ */
+export function ticketColumns(
+  kind: TicketKind,
+  area: Area,
+  extra: readonly Column<TicketRecord>[] = [],
+): Column<TicketRecord>[] {
   const short = kind.columns[area].length > manyColumns;
+  const least = short ? "100rem" : "90rem";
   const sortable = (key: string) =>
-    area === "client" &&
-    (["ticketNumber", "status", "created_at"].includes(key) || kind.sortable.includes(key));
+    kind.sortable.includes(key) ||
+    (area === "client" && ["ticketNumber", "status", "created_at"].includes(key));
   const shared: Record<string, Omit<Column<TicketRecord>, "key">> = {
     ticketNumber: {
       header: "Service Ticket #",
@@ -39,7 +47,9 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
           <span className="-ml-1.5 flex items-center empty:hidden">
             <UrgentMark urgent={row.urgent} />
             <UnreadMark count={row.unread} />
-            <AssigneeMark assignee={row.assignee} />
+            <span className={withoutExtraClass(least)}>
+              <AssigneeMark assignee={row.assignee} />
+            </span>
             <ClockMark record={row} />
           </span>
         </>
@@ -65,7 +75,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
   for (const { name, label } of kind.stamps ?? []) {
     shared[name] = { header: label, cell: (row) => dateCell(row[name], short) };
   }
-  return kind.columns[area].map((column) => {
+  const declared = kind.columns[area].map((column): Column<TicketRecord> => {
     const key = typeof column === "string" ? column : column.key;
     const ownHeader = typeof column === "string" ? {} : { header: column.header };
     const sharedColumn = shared[key];
@@ -85,6 +95,10 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       ...ownHeader,
     };
   });
+  const added = extra
+    .filter(({ key }) => !declared.some((column) => column.key === key))
+    .map((column) => ({ ...column, extra: least }) as const);
+  return declared.flatMap((column) => (column.key === "status" ? [...added, column] : [column]));
 }
 
 /** The main line of a card; an amenity is shown by its title. */
@@ -131,10 +145,10 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
     <RecordCard
       badge={<TicketStatusBadge kind={kind} status={record.status} />}
       code={record.ticketNumber}
-      title={record.tenant.uoccname}
+      title={cardText(kind, record)}
       line={
         <>
-          <span className="plate">{record.tenant.clientCode}</span>, {cardText(kind, record)}
+          <span className="plate">{record.tenant.clientCode}</span>, {record.tenant.uoccname}
         </>
       }
       date={date ? longDateTime(record[date] as string) : null}

@@ -14,10 +14,20 @@ import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { UnreadMark } from "./unread-mark";
+import { UrgentMark } from "./urgent-mark";
 
+type Area = "client" | "admin";
 type RenderRow = (row: ServiceTicketRecord) => ReactNode;
 
-const columnsOf = (badge: RenderRow, service: RenderRow): Column<ServiceTicketRecord>[] => [
+const titleColumn: Column<ServiceTicketRecord> = {
+  key: "title",
+  header: "Title",
+  cell: (row) => row.title,
+  wrap: true,
+  minWidth: 140,
+};
+
+const columnsOf = (area: Area, badge: RenderRow, service: RenderRow): Column<ServiceTicketRecord>[] => [
   {
     key: "ticketNumber",
     header: "Service Ticket #",
@@ -26,6 +36,7 @@ const columnsOf = (badge: RenderRow, service: RenderRow): Column<ServiceTicketRe
         first={
           <>
             <span className="plate">{row.ticketNumber}</span>
+            {area === "admin" ? <UrgentMark urgent={row.urgent} /> : null}
             <UnreadMark count={row.unread} />
           </>
         }
@@ -34,6 +45,7 @@ const columnsOf = (badge: RenderRow, service: RenderRow): Column<ServiceTicketRe
     ),
     strong: true,
   },
+  ...(area === "admin" ? [titleColumn] : []),
   { key: "clientCode", header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
   {
     key: "clientName",
@@ -55,7 +67,7 @@ const columnsOf = (badge: RenderRow, service: RenderRow): Column<ServiceTicketRe
  * @returns also a row's `badge`, and `service`, its icon and name
  */
 export function useServiceOptions(props: {
-  scope: RecordScope & { area: "client" | "admin" };
+  scope: RecordScope & { area: Area };
   kinds: readonly ServiceKind[];
   initial: FirstPage<ServiceTicketRecord>;
 }) {
@@ -67,6 +79,8 @@ export function useServiceOptions(props: {
     const badge = (row: ServiceTicketRecord) => (
       <TicketStatusBadge kind={byName.get(row.kind) ?? {}} status={row.status} />
     );
+    const hrefOf = (row: ServiceTicketRecord) =>
+      ticketLink(area, byName.get(row.kind) as ServiceKind, row.id);
     const service = (row: ServiceTicketRecord) => {
       const kind = byName.get(row.kind);
       return (
@@ -77,14 +91,12 @@ export function useServiceOptions(props: {
       );
     };
     return {
-      source: servicesSource(kinds),
-      columns: columnsOf(badge, service),
+      source: servicesSource(area, kinds),
+      columns: columnsOf(area, badge, service),
       badge,
       service,
-      view: (row: ServiceTicketRecord) => {
-        const kind = byName.get(row.kind);
-        if (kind) go(ticketLink(area, kind, row.id));
-      },
+      hrefOf,
+      view: (row: ServiceTicketRecord) => go(hrefOf(row)),
     };
   }, [kinds, go, area]);
   const { badge, service, ...table } = fixed;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import type { Column } from "@/components/data-table/column";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
 import { kindSource } from "@/components/tickets/records/ticket-source";
 import { ticketStatus } from "@/db/statuses";
@@ -18,15 +19,17 @@ export function useTicketOptions(props: {
   kind: TicketKind;
   area: "client" | "admin";
   userId: string;
+  /** Columns beside the declared ones. It must be the same array at each rendering. */
+  extra?: readonly Column<TicketRecord>[];
   mayDelete: boolean;
   initial: FirstPage<TicketRecord>;
 }): RecordTableOptions<TicketRecord> {
-  const { kind, area, userId, mayDelete, initial } = props;
+  const { kind, area, userId, extra, mayDelete, initial } = props;
   const fixed = useMemo(
     () => ({
       source: kindSource(kind),
       label: kind.texts.title,
-      columns: ticketColumns(kind, area),
+      columns: ticketColumns(kind, area, extra),
       search: kind.texts.search,
       removal: {
         run: ({ id }: { id: string }) => deleteTicketAction({ kind: kind.name, id }),
@@ -36,7 +39,7 @@ export function useTicketOptions(props: {
           status === ticketStatus.forApproval ? mayDelete : area === "client" && ("unable" as const),
       },
     }),
-    [kind, area, mayDelete],
+    [kind, area, extra, mayDelete],
   );
   return { ...fixed, scope: { area, userId }, initial };
 }

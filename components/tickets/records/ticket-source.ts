@@ -2,7 +2,7 @@ import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
 import { kindCalls, serviceCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { ticketFilters } from "@/lib/features/tickets/filters";
+import { serviceFilters, ticketFilters } from "@/lib/features/tickets/filters";
 import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 
@@ -21,9 +21,13 @@ export const kindSource = (kind: TicketKind): RecordSource<TicketRecord> => ({
   alsoReload,
 });
 
-export const servicesSource = (kinds: readonly ServiceKind[]): RecordSource<ServiceTicketRecord> => ({
+export const servicesSource = (
+  area: "client" | "admin",
+  kinds: readonly ServiceKind[],
+): RecordSource<ServiceTicketRecord> => ({
   plural: "services",
   calls: serviceCalls,
+  ...(area === "admin" ? { filters: serviceFilters } : {}),
   stems: kinds.filter(({ isLive }) => isLive).map(({ stem }) => stem),
   ...(kinds.every(({ isLive }) => isLive) ? {} : { reloadEvery: 30_000 }),
   rowLabel,

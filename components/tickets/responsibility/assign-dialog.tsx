@@ -6,14 +6,12 @@ import { Form } from "@/components/form/form";
 import { SelectField } from "@/components/form/select-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { SelectedRows } from "@/components/records/record-page";
-import { showRefusals } from "@/components/tickets/lists/show-refusals";
+import { assigneeOf, useCandidates } from "@/components/tickets/records/use-candidates";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
-import { toast } from "@/components/ui/toast";
 import { assignTicketsAction } from "@/lib/actions/tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
-import { assigneeOf, useCandidates } from "./use-candidates";
 
 const schema = z.object({ adminId: z.string().min(1, "Please choose the assignee!") });
 
@@ -37,10 +35,12 @@ export function AssignDialog(props: SelectedRows & { kind: TicketKind; onClose: 
           const outcome = await assign({ kind: kind.name, ids: [...ids], adminId: assigneeOf(adminId) });
           if (!outcome.done) return outcome;
           const { done, refused } = outcome.data;
-          if (done.length > 0) toast.success(`${formatCount(done.length, "ticket")} assigned successfully.`);
           onClose();
-          onDone();
-          await showRefusals(refused.map(({ message }) => message));
+          onDone({
+            done: done.length > 0 ? `${formatCount(done.length, "ticket")} assigned successfully.` : null,
+            doneIds: done,
+            refused: refused.map(({ message }) => ({ id: null, name: "", message })),
+          });
         }}
       >
         <SelectField

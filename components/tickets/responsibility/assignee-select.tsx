@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { recordsKey } from "@/components/records/record-source";
+import { assigneeOf, noAssignee, useCandidates } from "@/components/tickets/records/use-candidates";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { assignTicketAction } from "@/lib/actions/tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { assigneeOf, noAssignee, useCandidates } from "./use-candidates";
 
 /** Who is responsible for a ticket. A choice is saved at once; it is not part of the ticket's form. */
 export function AssigneeSelect(props: { kind: TicketKind; record: TicketRecord; mayAssign: boolean }) {

@@ -1,5 +1,6 @@
 import { callTo } from "@/lib/core/call-to";
 import type { countReservations } from "./server/count-reservations";
+import type { listMyWork } from "./server/find-work";
 import type { listViewedPosts } from "./server/list-viewed-posts";
 import type { countReports, countRequests } from "./server/summaries";
 
@@ -8,4 +9,5 @@ export const dashboardCalls = {
   requests: callTo<typeof countRequests>("get", "/summary-requests"),
   reservations: callTo<typeof countReservations>("get", "/summary-reservations"),
   viewedPosts: callTo<typeof listViewedPosts>("get", "/post-analytic-reports"),
+  work: callTo<typeof listMyWork>("get", "/my-work-cells"),
 };

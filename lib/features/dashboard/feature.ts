@@ -1,8 +1,9 @@
 import "server-only";
-import { bind } from "@/lib/core/server/call";
+import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { dashboardCalls } from "./calls";
 import { countReservations } from "./server/count-reservations";
+import { listMyWork, showMyWork } from "./server/find-work";
 import { listViewedPosts } from "./server/list-viewed-posts";
 import { countReports, countRequests } from "./server/summaries";
 
@@ -24,6 +25,12 @@ export const dashboardFeature: Feature = {
         bind(dashboardCalls.requests, countRequests, "Count the tickets of all modules by status"),
         bind(dashboardCalls.reservations, countReservations, "Count reservations by month"),
         bind(dashboardCalls.viewedPosts, listViewedPosts, "List the most opened posts"),
+        call("get", "/my-work", showMyWork, "Count what waits for the caller"),
+        bind(
+          dashboardCalls.work,
+          listMyWork,
+          "List what waits for the caller, with the lists behind the numbers",
+        ),
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { countValue, idValue } from "@/lib/core/record-schema";
+import { type WorkCellName, workCells } from "./work";
 
 /** Total counts (docs/rules/content.md, The office's dashboard). */
 export const summaryReport = z
@@ -45,3 +46,32 @@ export const viewedPost = z
   })
   .meta({ id: "ViewedPost" });
 export type ViewedPost = z.infer<typeof viewedPost>;
+
+const names = workCells.map(({ name }) => name) as [WorkCellName, ...WorkCellName[]];
+
+/** How much waits for a member of staff (docs/rules/content.md, What needs me). */
+export const myWork = z
+  .object(
+    Object.fromEntries(names.map((name) => [name, countValue.nullable()])) as Record<
+      WorkCellName,
+      z.ZodNullable<typeof countValue>
+    >,
+  )
+  .meta({
+    id: "MyWork",
+    description: "Null is what the caller may not view. Tickets are counted up to 1,000.",
+  });
+
+/** One of these numbers, with the list that it counts. */
+export const workCell = z
+  .object({
+    name: z.enum(names),
+    count: countValue,
+    isCapped: z.boolean().meta({ description: "Whether there may be more than `count`.", example: false }),
+    line: z
+      .string()
+      .meta({ description: "Which ones these are.", example: "1 job order, 1 incident report" }),
+    href: z.string().meta({ example: "/admin/services?urgent=1&open=1" }),
+  })
+  .meta({ id: "WorkCell" });
+export type WorkCell = z.infer<typeof workCell>;

@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** The moment of a day's clock time; a time that daylight saving skips is that much later. */
-function momentOf(day: string, time: string, timeZone: string): number {
+export function momentOf(day: string, time: string, timeZone: string): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return +new TZDate(year, month - 1, date, hour, minute, 0, 0, timeZone);
@@ -108,6 +108,20 @@ export function workingMinutes(from: number, to: number, calendar: WorkCalendar)
     sum += Math.max(0, Math.min(end, to) - Math.max(start, from));
   }
   return sum / minuteMs;
+}
+
+/**
+ * Returns when the office last closed before the day of a moment; if it was never open, the start of the day before.
+ */
+export function lastClosing(moment: number, calendar: WorkCalendar): number {
+  let day = siteDay(new Date(moment), calendar.timeZone);
+  const fallback = momentOf(addDays(day, -1), "00:00", calendar.timeZone);
+  for (let index = 0; index < maxDays; index++) {
+    day = addDays(day, -1);
+    const last = spansOn(day, calendar).at(-1);
+    if (last) return last[1];
+  }
+  return fallback;
 }
 
 /**

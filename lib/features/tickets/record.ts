@@ -163,6 +163,7 @@ export const serviceTicketRecord = ticketBase
   })
   .extend({
     origin: z.string().meta({ description: "The list that the ticket belongs to.", example: "tickets" }),
+    title: z.string().meta({ description: "What it is about, in a line.", example: "Leak under the sink" }),
     kind: oneOf(ticketKinds),
   })
   .meta({ id: "Service" });

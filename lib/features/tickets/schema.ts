@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { instant, optionalText, recordId, spanFault, unlessUnchanged, withSpan } from "@/lib/core/schema";
 import { bookingFault } from "./booking";
+import { missingReason, needsReason } from "./decision";
 import { type Field, isCreated, type Side, type TicketKind } from "./define";
 import { fieldSchema, fieldType } from "./field-types";
+import type { TicketStatus } from "./statuses";
 
 /*
  * Input schemas of tickets, generated from a kind's fields and shared by forms and the server.
@@ -90,6 +92,14 @@ export const remarksSchema = remarks;
 /** The schema of a form whose values are plain objects. */
 export type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
+/** Adds the check that a decision against the tenant says why. @param present the status before the decision */
+const withReason = <S extends z.ZodType>(schema: S, present: unknown): S =>
+  schema.superRefine((values, context) => {
+    const { status, remarks: reason } = values as { status?: TicketStatus; remarks?: string };
+    if (status === undefined || status === present || !needsReason(status) || reason) return;
+    context.addIssue({ code: "custom", path: ["remarks"], message: missingReason });
+  });
+
 /**
  * The schema of an edit form. The server does not use it: it compares the body with the record.
  * @param original the form's loaded values
@@ -115,5 +125,6 @@ export function editSchema(
     remarks: remarks.optional(),
     tenantId: tenantIdSchema.optional(),
   });
-  return (closed ? schema : withTicketSpan(schema, kind, timeZone, original)) as unknown as FormSchema;
+  const reasoned = side === "staff" ? withReason(schema, original.status) : schema;
+  return (closed ? reasoned : withTicketSpan(reasoned, kind, timeZone, original)) as unknown as FormSchema;
 }

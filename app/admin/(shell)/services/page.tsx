@@ -3,6 +3,7 @@ import { AdminServices } from "@/components/tickets/admin-services";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
+import { serviceFilters } from "@/lib/features/tickets/filters";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { workPermitKind } from "@/lib/features/tickets/kinds/work-permit";
 import { listServices } from "@/lib/features/tickets/server/lists/list-services";
@@ -20,7 +21,7 @@ export default function Services({ searchParams }: PageProps<"/admin/services">)
         permit={servicesPermit}
         timeZone={env.SITE_TIME_ZONE}
         rights={rightsOf(workPermitKind, (permission) => can(actor, permission))}
-        initial={await firstPage(listServices, session, searchParams)}
+        initial={await firstPage(listServices, session, searchParams, serviceFilters)}
       />
     );
   });

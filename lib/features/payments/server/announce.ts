@@ -3,6 +3,7 @@ import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { tenantsReadStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import type { Notice } from "@/lib/features/notice";
+import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
@@ -48,7 +49,7 @@ export const notifyStaffOfPayment = <Values extends object>(
     exceptAdminId,
   );
 
-/** Call after the commit: updates live lists and bells, and the tenant's bill and open modules. */
+/** Call after the commit: updates live lists, bells and dashboards, and the tenant's bill and open modules. */
 export async function publishPayment(
   record: PaymentRecord,
   notifications: readonly WrittenNotification[],
@@ -72,6 +73,7 @@ export async function publishPayment(
   );
   await publishNotifications(notifications);
   await publishBill(record.tenantId);
+  await invalidateDashboard();
 }
 
 /** Makes the tenant's open pages reload the bill, what is on its way, and the modules; it may be lost. */

@@ -7,6 +7,7 @@ import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { Notice } from "@/lib/features/notice";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
+import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { loggedInAdmins } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
@@ -106,6 +107,7 @@ export async function publishRow(record: PostRecord): Promise<void> {
   const channels = admins.map((id) => adminCrudChannel("posts", id));
   await publish(channels, crudEvent, { ...record, description });
   await invalidatePosts();
+  await invalidateDashboard();
 }
 
 const newsOf = (notice: Notice, id: string) => ({ notice, values: {}, record: { type: "post", id } });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
+import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
 import { notifyAdmin, notifyTenant } from "@/lib/features/notifications/server/notify";
 import { publishNotifications } from "@/lib/features/notifications/server/publish-notifications";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -47,6 +48,7 @@ export async function announceComment(
         ? await notifyAdmin(tx, responsible, viewOf(kind), about)
         : await notifyStaff(tx, kind, about);
   afterCommit(() => publishNotifications(written));
+  afterCommit(invalidateDashboard);
 }
 
 /**

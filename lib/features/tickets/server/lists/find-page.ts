@@ -9,7 +9,7 @@ import type { KindPrefixes } from "@/lib/features/search/server/ticket-numbers";
 import { registry } from "@/lib/features/tickets/registry";
 import { countTickets } from "./counts";
 import { findFiltered } from "./find-filtered";
-import { isFiltered, type ListFilter, type ListOrder, sortColumn } from "./list";
+import { isByDue, isFiltered, type ListFilter, type ListOrder, sortColumn } from "./list";
 import { listIds } from "./list-ids";
 
 export const prefixes = Object.fromEntries(
@@ -36,21 +36,21 @@ export async function findPage(
   }
   const searched =
     term === null ? null : await findTickets({ kind: kind?.name ?? null, tenantId, status }, term, prefixes);
-  const newest = kind && isFiltered(filter) ? await findFiltered(kind, filter, searched) : (searched ?? []);
+  const newest = isFiltered(filter) ? await findFiltered(filter, searched) : (searched ?? []);
   const ids = await sortFound(filter, order, newest.slice(0, searchCap));
   return { found: newest.length, ids: ids.slice(window.offset, window.offset + window.limit) };
 }
 
 /**
  * Sorts the ids that a search found.
- * @param found the ids, newest first; overdue tickets by the time at which they were due
+ * @param found the ids, newest first, or in the order in which they are due
  */
 async function sortFound(
-  { kind, tenantId, overdue = false }: ListFilter,
+  { kind, tenantId, ...staff }: ListFilter,
   order: ListOrder,
   found: string[],
 ): Promise<string[]> {
-  if (order.sort === "created_at") return order.descending || overdue ? found : found.toReversed();
+  if (order.sort === "created_at") return order.descending || isByDue(staff) ? found : found.toReversed();
   const { column, detail } = sortColumn(kind, order.sort);
   const direction = order.descending ? desc : asc;
   const ids = db.select({ id: ticket.id }).from(ticket).$dynamic();

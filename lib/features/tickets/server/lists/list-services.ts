@@ -22,8 +22,9 @@ import {
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { asStatus, findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { listedStatuses, listOrder } from "./list";
+import { isFiltered, type ListFilter, listedStatuses, listOrder } from "./list";
 import { readServicePage, type ServiceRow } from "./service-rows";
+import { readStaffFilter, staffFilters, typesFilter } from "./staff-filters";
 
 /**
  * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
@@ -35,22 +36,35 @@ export const listServices = defineUseCase({
     ...paging,
     status: statusFilter(listedStatuses),
     sort: sorting(["created_at", "ticketNumber"]),
+    ...staffFilters,
+    types: typesFilter,
   }),
   output: pageOfSchema(serviceTicketRecord),
-  async run({ actor, input }) {
+  async run({ actor, input, tx }) {
     const isTenant = actor.area === "client";
-    const filter = { kind: null, tenantId: isTenant ? actor.id : null, status: input.status };
+    const filter: ListFilter = {
+      kind: null,
+      tenantId: isTenant ? actor.id : null,
+      status: input.status,
+      kinds: isTenant ? null : kindsOf(actor, input),
+      ...(await readStaffFilter(tx, actor, input)),
+    };
     const term = readSearchTerm(input.searchTerm);
-    const window = pageWindow(input, term !== null);
+    const isSearched = term !== null || isFiltered(filter);
+    const window = pageWindow(input, isSearched);
     const { found, rows } = await readServicePage(actor, filter, listOrder(input), term, window);
     const records = rows.map((row) => toService(actor, row));
-    return pageOf(records, found, input, term !== null);
+    return pageOf(records, found, input, isSearched);
   },
 });
 
 /** Whether the actor may read the comments of a kind's tickets; the list of all kinds needs no flag of a kind. */
 const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
   actor.area === "client" || can(actor, permissionOf(kind, "view"));
+
+/** The kinds of a filtered list; of those whose comments the actor may not read, none are unread. */
+const kindsOf = (actor: SessionActor, { types, unread }: { types: TicketKind[] | null; unread: boolean }) =>
+  unread ? (types ?? registry).filter((kind) => readsComments(actor, kind)) : types;
 
 const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {
   const { createdAt, updatedAt, unread, ...shown } = row;

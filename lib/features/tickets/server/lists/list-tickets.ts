@@ -1,12 +1,11 @@
 import "server-only";
 import * as z from "zod";
 import { adminWith, client, type SessionActor } from "@/lib/core/actor";
-import { paging, sorting, statusFilter, switchFilter } from "@/lib/core/list-input";
+import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { type PageWindow, pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { assigneeFilter } from "@/lib/features/tickets/assignee-schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
@@ -14,6 +13,7 @@ import { type TicketRow, toRecord } from "@/lib/features/tickets/server/records/
 import { findPage } from "./find-page";
 import { isFiltered, type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
 import { isFirstPage, readFirstPage, readRows } from "./list-rows";
+import { readStaffFilter, staffFilters } from "./staff-filters";
 
 /**
  * `GET /{plural}`: a page of tickets, by default newest first. Tenants see their own, staff who may view them all.
@@ -27,28 +27,15 @@ export const listTickets = (kind: TicketKind) =>
       // A status that the kind lacks is valid and matches nothing.
       status: statusFilter(listedStatuses),
       sort: sorting(sortNames(kind)),
-      unread: switchFilter(
-        "unread",
-        "1: only tickets with comments that the caller has not read, among the 1,000 newest. Only for staff.",
-      ),
-      assignee: assigneeFilter,
-      overdue: switchFilter(
-        "overdue",
-        "1: only overdue tickets, sorted by due time unless another order is given. Only for staff.",
-      ),
-      urgent: switchFilter("urgent", "1: only tickets that are marked as urgent. Only for staff."),
+      ...staffFilters,
     }),
     output: pageOfSchema(ticketRecord(kind)),
-    async run({ actor, input }) {
-      const isTenant = actor.area === "client";
-      const filter = {
+    async run({ actor, input, tx }) {
+      const filter: ListFilter = {
         kind,
-        tenantId: isTenant ? actor.id : null,
+        tenantId: actor.area === "client" ? actor.id : null,
         status: input.status,
-        unreadBy: !isTenant && input.unread ? actor.id : null,
-        assignee: isTenant ? null : input.assignee === "me" ? actor.id : input.assignee,
-        overdue: !isTenant && input.overdue,
-        urgent: !isTenant && input.urgent,
+        ...(await readStaffFilter(tx, actor, input)),
       };
       const term = readSearchTerm(input.searchTerm);
       const isSearched = term !== null || isFiltered(filter);

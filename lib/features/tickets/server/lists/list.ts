@@ -14,22 +14,37 @@ export type ListFilter = {
   /** The calling tenant's id, or null for staff. Every statement for a tenant must include it. */
   tenantId: string | null;
   status: number | null;
+} & StaffFilter;
+
+/** The filters that only staff have. */
+export type StaffFilter = {
+  /** The only kinds of the list of all kinds. */
+  kinds?: readonly TicketKind[] | null;
+  /** Whether the list has only tickets that have not ended. */
+  open?: boolean;
   /** The id of the calling member of staff, if the list has only tickets with comments that they have not read. */
   unreadBy?: string | null;
   /** The id of the member of staff whose tickets the list has, or `nobody`. */
   assignee?: string | null;
-  /** Whether the list has only overdue tickets; for staff. */
+  /** Whether the list has only overdue tickets. */
   overdue?: boolean;
-  /** Whether the list has only urgent tickets; for staff. */
+  /** Whether the list has only urgent tickets. */
   urgent?: boolean;
+  /** The list has only tickets that are due from now until this moment. */
+  dueBefore?: Date | null;
+  /** The list has only tickets that were filed at this moment or later. */
+  filedFrom?: Date | null;
 };
 
 /** The assignee of a filter that finds tickets without one. */
 export const nobody = "none";
 
 /** Whether a list has a filter that is counted as a search is. */
-export const isFiltered = ({ unreadBy, assignee, overdue, urgent }: ListFilter): boolean =>
-  Boolean(unreadBy || assignee || overdue || urgent);
+export const isFiltered = ({ kind: _, tenantId: __, status: ___, ...staff }: ListFilter): boolean =>
+  Object.values(staff).some(Boolean);
+
+/** Whether a list has its tickets in the order in which they are due, unless another one is given. */
+export const isByDue = ({ overdue, dueBefore }: StaffFilter): boolean => Boolean(overdue || dueBefore);
 
 /** The order of a list: a sort name (see `sortNames`) and a direction. */
 export type ListOrder = { sort: string; descending: boolean };

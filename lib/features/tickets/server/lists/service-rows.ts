@@ -1,23 +1,42 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { tenant, ticket } from "@/db/schema";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { amenity, tenant, ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { PageWindow } from "@/lib/core/paging";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
+import { registry } from "@/lib/features/tickets/registry";
 import { preparedByKind } from "@/lib/features/tickets/server/records/prepared-by-kind";
+import { detailColumns, detailTable } from "@/lib/features/tickets/server/records/tables";
 import { approver, verifier } from "@/lib/features/tickets/server/records/ticket-records";
 import { readerOf, readerPlaceholder, unreadComments } from "@/lib/features/tickets/server/records/unread";
 import { findPage } from "./find-page";
 import type { ListFilter, ListOrder } from "./list";
 import { firstPageParts, inOrder, isFirstPage } from "./list-rows";
 
+/** SQL for the main text of a ticket's card, from its kind's detail table. */
+const mainText = sql<string>`case ${ticket.kind} ${sql.join(
+  registry.map((kind) => {
+    const { main } = kind.card;
+    const detail = detailTable(kind);
+    const column = detailColumns(kind)[main] as PgColumn;
+    const isAmenity = kind.fields.some(({ name, type }) => name === main && type === "amenity");
+    const text = isAmenity
+      ? sql`(select ${amenity.title} from ${amenity} where ${amenity.id} = ${column})`
+      : column;
+    return sql`when ${sql.raw(`'${kind.name}'`)} then (select ${text} from ${detail} where ${detail.ticketId} = ${ticket.id})`;
+  }),
+  sql` `,
+)} end`;
+
 /** The columns of a ticket in the list of all kinds. */
 const serviceColumns = (own: boolean) => ({
   id: ticket.id,
   kind: ticket.kind,
   ticketNumber: ticket.ticketNumber,
+  title: mainText,
   status: ticket.status,
   remarks: ticket.remarks,
   urgent: ticket.isUrgent,

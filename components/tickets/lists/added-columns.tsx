@@ -1,0 +1,84 @@
+import type { Column } from "@/components/data-table/column";
+import { TwoLine } from "@/components/data-table/date-cell";
+import { initials } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { hasEnded } from "@/lib/features/tickets/comments";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { clockTime, longDateTime, noDate, shortDate } from "@/lib/format/dates";
+import { daysBetween } from "@/lib/format/days";
+import { siteDay } from "@/lib/format/zoned";
+
+type Staff = Pick<TicketRecord, "created_at" | "dueAt" | "firstDueAt" | "overdue" | "assignee" | "status">;
+
+const plural = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** A date of this year without the year. */
+const dayText = (moment: string, today: string): string =>
+  moment.startsWith(today.slice(0, 4)) ? shortDate(moment).replace(/, \d{4}$/, "") : shortDate(moment);
+
+function Filed({ at, today }: { at: string; today: string }) {
+  const days = daysBetween(at.slice(0, 10), today);
+  return (
+    <span className="num whitespace-nowrap" title={longDateTime(at)}>
+      <TwoLine first={dayText(at, today)} second={days <= 0 ? "today" : plural(days)} />
+    </span>
+  );
+}
+
+function Due({ row, today }: { row: Staff; today: string }) {
+  const at = row.dueAt ?? row.firstDueAt;
+  if (!at) return noDate;
+  const days = daysBetween(today, at.slice(0, 10));
+  const isOpen = !hasEnded(row.status);
+  const distance = !isOpen
+    ? undefined
+    : row.overdue
+      ? days < 0
+        ? `${plural(-days)} late`
+        : "late"
+      : days === 0
+        ? "today"
+        : days > 0
+          ? `in ${plural(days)}`
+          : undefined;
+  const look = row.overdue ? "text-danger" : days === 0 ? "text-st-wait" : "";
+  return (
+    <span className="num whitespace-nowrap" title={longDateTime(at)}>
+      <TwoLine
+        first={isOpen && days === 0 ? clockTime(at) : dayText(at, today)}
+        second={distance && <span className={cn(isOpen && look)}>{distance}</span>}
+      />
+    </span>
+  );
+}
+
+function Assignee({ assignee }: Pick<Staff, "assignee">) {
+  if (!assignee) return <span className="text-ink-3">Nobody</span>;
+  return (
+    <span
+      role="img"
+      aria-label={assignee.name}
+      title={assignee.name}
+      className="inline-grid size-7 place-items-center rounded-full bg-sunken font-semibold text-2xs text-ink-2"
+    >
+      {initials(assignee.name)}
+    </span>
+  );
+}
+
+/** The columns that the office's lists have beside the specified ones. */
+export function addedColumns<Row extends Staff>(timeZone: string): Column<Row>[] {
+  // The day is read for each cell, so that a page that stays open over midnight is right.
+  const today = () => siteDay(new Date(), timeZone);
+  return [
+    {
+      key: "created_at",
+      header: "Filed",
+      sortable: true,
+
+      cell: (row) => <Filed at={row.created_at} today={today()} />,
+    },
+    { key: "due", header: "Due", cell: (row) => <Due row={row} today={today()} /> },
+    { key: "assignee", header: "Assignee", cell: (row) => <Assignee assignee={row.assignee} /> },
+  ];
+}

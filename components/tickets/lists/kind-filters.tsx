@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { useListState } from "@/components/records/use-list-state";
+import { noAssignee, useCandidates } from "@/components/tickets/records/use-candidates";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { ticketFilters } from "@/lib/features/tickets/filters";
+import { canBeUrgent } from "@/lib/features/tickets/responsibility";
+import { FilterBar } from "./filter-bar";
+import { filterGroups } from "./filter-choices";
+
+/** The filters of a kind's list. */
+export function KindFilters({ kind }: { kind: TicketKind }) {
+  const { assignee } = useListState(ticketFilters).state;
+  const isPerson = !["", "me", "none"].includes(assignee);
+  const [isAsked, setAsked] = useState(false);
+  const people = useCandidates(kind, isAsked || isPerson)
+    .filter(({ value }) => value !== noAssignee)
+    .map(({ value, label }) => ({ id: value, name: label }));
+  const hasLeft = isPerson && people.length > 0 && !people.some(({ id }) => id === assignee);
+  const chosen = hasLeft ? [{ id: assignee, name: "somebody who left" }] : [];
+  return (
+    <FilterBar
+      filters={ticketFilters}
+      groups={filterGroups({ urgent: canBeUrgent(kind), people: [...people, ...chosen] })}
+      onOpen={() => setAsked(true)}
+    />
+  );
+}
