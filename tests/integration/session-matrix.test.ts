@@ -174,6 +174,8 @@ const contract: Record<string, Who> = {
   "get /service/{id}": also(admin("services.view")),
   "post /ticket-clocks/recompute": admin("utilities.edit", "utilities.systemParameterSettings"),
   "get /ticket-counts": admin(),
+  "get /my-work": admin(),
+  "get /my-work-cells": admin(),
   "post /realtime/auth": session,
   "get /realtime/config": everybody,
   "post /file": session,
