@@ -25,6 +25,8 @@ export function EditDialog<Row extends { updated_at: string }>(
     size?: 600 | 1000;
     /** Parts beside the title, and beside the form (`aside`). */
     head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
+    /** See `Dialog`. */
+    asideFills?: boolean;
     /** The content and title of the read-only view. */
     readOnlyView?: { title: string; body: (record: Row) => ReactNode };
     /** Content at the end of the head. */
@@ -51,6 +53,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     title,
     size = 1000,
     head,
+    asideFills = false,
     readOnlyView,
     corner,
     keys,
@@ -74,6 +77,7 @@ export function EditDialog<Row extends { updated_at: string }>(
       focusTitle={reading !== null}
       {...beside}
       corner={corner}
+      asideFills={asideFills && !reading}
       aside={
         reading || !aside ? undefined : (
           <KeptForm reason={reason} absence={null}>

@@ -26,6 +26,8 @@ type DialogProps = {
   size?: 600 | 1000 | "screen";
   /** A column of 320 pixels at the right (the time line), below the body on screens narrower than 900. */
   aside?: ReactNode;
+  /** Whether the column is 420 pixels wide and as high as the screen allows, and its parts scroll separately. */
+  asideFills?: boolean;
   footer?: ReactNode;
   /** Whether the body fills the dialog and its parts scroll separately. */
   fitted?: boolean;
@@ -57,6 +59,7 @@ export function Dialog(props: DialogProps) {
     description,
     size = 600,
     aside,
+    asideFills = false,
     footer,
     fitted = false,
     tall = false,
@@ -76,6 +79,7 @@ export function Dialog(props: DialogProps) {
         "max-sm:inset-0 max-sm:max-h-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none",
         widths[size],
         tall && "sm:h-[calc(100dvh-6rem)]",
+        asideFills && "md:h-[calc(100dvh-6rem)]",
       )}
     >
       <DialogHead onClose={overlay.close}>
@@ -87,7 +91,8 @@ export function Dialog(props: DialogProps) {
           "min-h-0 flex-1 overscroll-contain max-sm:rounded-none",
           fitted ? "flex flex-col overflow-hidden" : "overflow-y-auto",
           footer ? "" : "rounded-b-dialog",
-          aside ? "grid md:grid-cols-[minmax(0,1fr)_20rem] md:overflow-hidden" : "",
+          aside ? "grid md:overflow-hidden" : "",
+          asideFills ? "md:grid-cols-[minmax(0,1fr)_26.25rem]" : "md:grid-cols-[minmax(0,1fr)_20rem]",
         )}
       >
         <div
@@ -108,7 +113,12 @@ export function Dialog(props: DialogProps) {
           )}
         </div>
         {aside ? (
-          <aside className="border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:overflow-y-auto md:border-l">
+          <aside
+            className={cn(
+              "border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:border-l",
+              asideFills ? "md:flex md:min-h-0 md:flex-col md:p-5" : "md:overflow-y-auto",
+            )}
+          >
             {aside}
           </aside>
         ) : null}

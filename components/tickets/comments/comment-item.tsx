@@ -30,13 +30,22 @@ export function CommentItem(props: {
   onDelete?: (() => unknown) | undefined;
 }) {
   const { comment, area, deletedBy, onEdit, onDelete } = props;
+  const isOwnSide = (comment.by.area === "client") === (area === "client");
   const { by, internal, message, images, created_at, edited_at, deleted_at } = comment;
   /** Saves the text that is being changed. It is kept, because the other side may read the comment meanwhile. */
   const [save, setSave] = useState<typeof onEdit>();
   return (
     <article
       aria-label={`${internal ? "Internal note" : "Comment"} of ${by.name}`}
-      className={cn("rounded-lg p-3", internal ? "bg-st-wait-bg" : "border border-line bg-surface")}
+      className={cn(
+        "rounded-lg border p-3",
+        isOwnSide ? "ml-8" : "mr-8",
+        internal
+          ? "border-st-wait border-dashed bg-st-wait-bg"
+          : isOwnSide
+            ? "border-transparent bg-brand-soft"
+            : "border-line bg-surface",
+      )}
     >
       {internal ? (
         <p className="mb-1 flex items-center gap-1.5 font-medium text-st-wait text-xs [&_svg]:size-3.5">

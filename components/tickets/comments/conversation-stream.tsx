@@ -28,8 +28,10 @@ export function ConversationStream(props: {
   /** When the tenant last read the comments; undefined for tenants. */
   tenantReadAt: string | null | undefined;
   actionsOf: (comment: TicketCommentRecord) => CommentActions;
+  /** The id of the first comment that is new to the reader. */
+  newFrom: string | undefined;
 }) {
-  const { kind, area, comments, hasEarlier, events, showsEvents, tenantReadAt, actionsOf } = props;
+  const { kind, area, comments, hasEarlier, events, showsEvents, tenantReadAt, actionsOf, newFrom } = props;
   const first = hasEarlier ? comments[0]?.created_at : undefined;
   const entries: Entry[] = [
     ...comments.map((comment) => ({ at: comment.created_at, comment })),
@@ -51,6 +53,14 @@ export function ConversationStream(props: {
           <EventItem key={`${entry.event.action}-${entry.event.id}`} {...{ kind }} event={entry.event} />
         ) : (
           <li key={entry.comment.id}>
+            {entry.comment.id === newFrom ? (
+              <p
+                data-new
+                className="mb-2 flex items-center gap-3 font-medium text-danger text-xs before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
+              >
+                New
+              </p>
+            ) : null}
             <CommentItem
               comment={entry.comment}
               area={area}

@@ -1,11 +1,12 @@
 "use client";
 
 import { History, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Note } from "@/components/ui/note";
 import { deleteCommentAction, updateCommentAction } from "@/lib/actions/tickets";
@@ -40,6 +41,21 @@ function isChangeable(
 const isOwn = ({ area, userId }: ConversationReader, { by }: TicketCommentRecord): boolean =>
   by.id === userId && (by.area === "client") === (area === "client");
 
+/** The id of the first comment that was unread when the conversation was opened; undefined if there is none. */
+function useFirstUnread(
+  reader: ConversationReader,
+  unread: number,
+  comments: readonly TicketCommentRecord[] | null,
+): string | undefined {
+  const [atOpening] = useState(unread);
+  const [first, setFirst] = useState<string | null>();
+  if (comments !== null && first === undefined) {
+    const others = comments.filter((comment) => !isOwn(reader, comment) && !comment.deleted_at);
+    setFirst((atOpening > 0 && others.at(-atOpening)?.id) || null);
+  }
+  return first ?? undefined;
+}
+
 /** How long the same text is asked about, in milliseconds. */
 const repeatMs = 60_000;
 
@@ -53,13 +69,25 @@ export function Conversation(props: {
   mayDelete: boolean;
   /** Opens the form of a new ticket that follows this one, if it has ended. */
   onFollow?: (() => void) | undefined;
+  /** Whether it fills its column: the comments scroll, and the field for a new one stays below them. */
+  isFilling?: boolean;
 }) {
-  const { kind, record, history, reader, mayDelete, onFollow } = props;
+  const { kind, record, history, reader, mayDelete, onFollow, isFilling = false } = props;
   const { area } = reader;
   const conversation = useConversation(reader, kind, record.id);
   const { comments, hasEarlier, failure, loadEarlier, isLoadingEarlier, reload, readLatest } = conversation;
   useMarkRead(area, kind, record, comments?.at(-1)?.id);
   const [showsEvents, setShowsEvents] = useState(false);
+  const newFrom = useFirstUnread(reader, record.unread, comments);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isLoaded = comments !== null;
+  // It opens at the first unread comment, else at the end.
+  useEffect(() => {
+    const box = scroller.current;
+    if (!isLoaded || !box || box.scrollHeight <= box.clientHeight) return;
+    const first = box.querySelector<HTMLElement>("[data-new]");
+    box.scrollTop = first ? first.offsetTop - box.offsetTop - 16 : box.scrollHeight;
+  }, [isLoaded]);
   const ask = useConfirm();
 
   const update = useAction(updateCommentAction);
@@ -104,7 +132,10 @@ export function Conversation(props: {
   };
 
   return (
-    <section aria-label="Conversation" className="grid grid-cols-1 gap-3">
+    <section
+      aria-label="Conversation"
+      className={cn("grid grid-cols-1 gap-3", isFilling && "md:flex md:min-h-0 md:flex-1 md:flex-col")}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-sm">Conversation</h3>
         <Button
@@ -118,48 +149,64 @@ export function Conversation(props: {
           With time line
         </Button>
       </div>
-      {comments === null ? <NoHistory failure={failure} refetch={reload} /> : null}
-      {hasEarlier ? (
-        <Button type="button" variant="outline" size="sm" pending={isLoadingEarlier} onClick={loadEarlier}>
-          Show earlier comments
-        </Button>
-      ) : null}
-      {comments?.length === 0 && !showsEvents ? (
-        <p className="text-ink-3 text-sm">There are no comments yet.</p>
-      ) : null}
-      <ConversationStream
-        {...{ kind, area, hasEarlier, actionsOf }}
-        comments={comments ?? []}
-        events={history.events ?? []}
-        showsEvents={showsEvents}
-        tenantReadAt={record.tenantReadAt}
-      />
-      {isOver(record, history.events) ? (
-        <Note>
-          <p>This request ended more than {openDays} days ago, so its conversation can only be read.</p>
-          {onFollow ? (
-            <Button
-              type="button"
-              variant="outline"
-              size="sm"
-              icon={<Plus />}
-              onClick={onFollow}
-              className="mt-3"
-            >
-              File a new one
-            </Button>
-          ) : null}
-        </Note>
-      ) : area === "client" ? (
-        <CommentComposer
-          {...{ reader, kind, isRepeated }}
-          ticketId={record.id}
-          isNote={false}
-          onSent={reload}
+      <div
+        ref={scroller}
+        className={cn(
+          "grid grid-cols-1 gap-3",
+          isFilling && "md:-mx-5 md:min-h-0 md:flex-1 md:content-start md:overflow-y-auto md:px-5",
+        )}
+      >
+        {comments === null ? <NoHistory failure={failure} refetch={reload} /> : null}
+        {hasEarlier ? (
+          <Button type="button" variant="outline" size="sm" pending={isLoadingEarlier} onClick={loadEarlier}>
+            Show earlier comments
+          </Button>
+        ) : null}
+        {comments?.length === 0 && !showsEvents ? (
+          <p className="text-ink-3 text-sm">There are no comments yet.</p>
+        ) : null}
+        <ConversationStream
+          {...{ kind, area, hasEarlier, actionsOf }}
+          comments={comments ?? []}
+          events={history.events ?? []}
+          showsEvents={showsEvents}
+          tenantReadAt={record.tenantReadAt}
+          newFrom={newFrom}
         />
-      ) : (
-        <StaffComposer {...{ kind, record, reader, isRepeated }} onSent={reload} />
-      )}
+      </div>
+      <div
+        className={cn(
+          isFilling &&
+            "grid grid-cols-1 gap-3 max-md:sticky max-md:-bottom-4 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3",
+        )}
+      >
+        {isOver(record, history.events) ? (
+          <Note>
+            <p>This request ended more than {openDays} days ago, so its conversation can only be read.</p>
+            {onFollow ? (
+              <Button
+                type="button"
+                variant="outline"
+                size="sm"
+                icon={<Plus />}
+                onClick={onFollow}
+                className="mt-3"
+              >
+                File a new one
+              </Button>
+            ) : null}
+          </Note>
+        ) : area === "client" ? (
+          <CommentComposer
+            {...{ reader, kind, isRepeated }}
+            ticketId={record.id}
+            isNote={false}
+            onSent={reload}
+          />
+        ) : (
+          <StaffComposer {...{ kind, record, reader, isRepeated }} onSent={reload} />
+        )}
+      </div>
     </section>
   );
 }

@@ -24,6 +24,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
+import { RequestTabs } from "./request-tabs";
 import { TicketShortcuts } from "./ticket-shortcuts";
 
 type Props = {
@@ -56,10 +57,10 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
   const history = useHistory("admin", kind, kindCalls(kind).history, id);
   const reader = { area: "admin" as const, userId: adminId };
   const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
-  const conversation = (ticket: TicketRecord) => (
+  const conversation = (ticket: TicketRecord, isFilling = false) => (
     <ConversationPart
       key={ticket.id}
-      {...{ kind, history, reader }}
+      {...{ kind, history, reader, isFilling }}
       record={ticket}
       mayDelete={rights.deleteComments}
     />
@@ -94,29 +95,27 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
           aside: (
             <>
               {alsoOpen}
-              {responsibility(ticket)}
-              <Timeline kind={kind} record={ticket} history={history} />
-              <div className="mt-5 border-line border-t pt-5 empty:hidden">{clock(ticket)}</div>
-              <div className="mt-5 border-line border-t pt-5">{conversation(ticket)}</div>
+              {conversation(ticket, true)}
             </>
           ),
         })}
+        asideFills
         readOnlyView={{
           title: kind.texts.one,
           body: (ticket) => (
             <>
               {alsoOpen}
-              {responsibility(ticket)}
-              <TicketDetails
-                {...{ kind, history }}
-                record={ticket}
-                area="admin"
-                conversation={
+              <RequestTabs
+                key={ticket.id}
+                unread={ticket.unread}
+                request={
                   <>
-                    <div className="mb-5 empty:hidden">{clock(ticket)}</div>
-                    {conversation(ticket)}
+                    <TicketDetails {...{ kind, history }} record={ticket} area="admin" />
+                    <div className="mt-6 border-line border-t pt-6 empty:hidden">{clock(ticket)}</div>
+                    <div className="mt-6 border-line border-t pt-6">{responsibility(ticket)}</div>
                   </>
                 }
+                conversation={conversation(ticket, true)}
               />
             </>
           ),
@@ -132,6 +131,7 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
       >
         {(base, latest, refetch) => (
           <>
+            {responsibility(latest)}
             <TicketShortcuts {...{ kind, rights, timeZone, onSaved }} record={latest} onVerified={refetch} />
             <AdminEditForm
               key={`${base.id} ${base.updated_at}`}
@@ -140,6 +140,10 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
               mayEdit={rights.edit}
               targets={rights.targets}
             />
+            <div className="mt-6 grid gap-6 border-line border-t pt-6">
+              {clock(latest)}
+              <Timeline kind={kind} record={latest} history={history} />
+            </div>
           </>
         )}
       </EditDialog>

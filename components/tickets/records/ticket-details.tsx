@@ -39,13 +39,16 @@ export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord; are
   );
 }
 
-/** A read-only ticket: its progress, the tenant's request, the office's answer, and the conversation. */
+/**
+ * A read-only ticket: its progress, the tenant's request, the office's answer, and the conversation. The office has the
+ * request first.
+ */
 export function TicketDetails(props: {
   kind: TicketKind;
   record: TicketRecord;
   history: RecordHistory<TicketEvent>;
   area: Area;
-  conversation: ReactNode;
+  conversation?: ReactNode;
 }) {
   const { kind, record, history, area, conversation } = props;
   const side = area === "client" ? "client" : "staff";
@@ -54,12 +57,19 @@ export function TicketDetails(props: {
     .filter((field) => field.by !== "staff")
     .map((field) => [labelOf(field, side), fieldView(field).fact(field, record, area)] as const);
   const tenantFact = area === "admin" ? [["Tenant", `${tenant.uoccname} ${tenant.clientCode}`] as const] : [];
+  const facts = (
+    <>
+      <Facts facts={[...kindFacts, ...tenantFact]} className="space-y-4" />
+      <OfficeFacts {...{ kind, record, area }} />
+    </>
+  );
+  const timeline = <Timeline short {...{ kind, record, history }} />;
+  const [first, second] = area === "admin" ? [facts, timeline] : [timeline, facts];
   return (
     <>
-      <Timeline short {...{ kind, record, history }} />
-      <Facts facts={[...tenantFact, ...kindFacts]} className="mt-6 space-y-4 border-line border-t pt-6" />
-      <OfficeFacts {...{ kind, record, area }} />
-      <div className="mt-6 border-line border-t pt-6">{conversation}</div>
+      {first}
+      <div className="mt-6 border-line border-t pt-6">{second}</div>
+      {conversation ? <div className="mt-6 border-line border-t pt-6">{conversation}</div> : null}
     </>
   );
 }

@@ -1,0 +1,35 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import { Tabs } from "@/components/ui/tabs";
+
+/** A ticket on a phone: the request and its conversation as two tabs. It opens at the conversation if that has news. */
+export function RequestTabs(props: { unread: number; request: ReactNode; conversation: ReactNode }) {
+  const { unread, request, conversation } = props;
+  const panelId = useId();
+  const [shown, setShown] = useState(unread > 0 ? "conversation" : "request");
+  return (
+    <>
+      <div className="sticky -top-4 z-10 -mx-4 -mt-4 bg-surface px-4">
+        <Tabs
+          label="Ticket"
+          panelId={panelId}
+          value={shown}
+          onChange={setShown}
+          items={[
+            { value: "request", label: "Request" },
+            { value: "conversation", label: "Conversation", ...(unread > 0 ? { count: unread } : {}) },
+          ]}
+        />
+      </div>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={shown === "request" ? "Request" : "Conversation"}
+        className="pt-4"
+      >
+        {shown === "request" ? request : conversation}
+      </div>
+    </>
+  );
+}
