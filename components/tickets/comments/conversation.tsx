@@ -153,7 +153,7 @@ export function Conversation(props: {
         ref={scroller}
         className={cn(
           "grid grid-cols-1 gap-3",
-          isFilling && "md:-mx-5 md:min-h-0 md:flex-1 md:content-start md:overflow-y-auto md:px-5",
+          isFilling && "md:min-h-0 md:flex-1 md:content-start md:overflow-y-auto",
         )}
       >
         {comments === null ? <NoHistory failure={failure} refetch={reload} /> : null}
