@@ -2,15 +2,15 @@
 
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
-import type { PageOutline } from "@/components/menu/menu";
 import { RightsWatch } from "@/components/session/rights-watch";
 import { Main } from "./main";
 import { PageFrame } from "./navigation";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
 
 /** The shell of the back office and of the super-admin area. */
-export function StaffShell(props: StaffMenu & { pages: Record<string, PageOutline>; children: ReactNode }) {
-  const { pages, children, ...menu } = props;
+export function StaffShell(props: StaffMenu & { children: ReactNode }) {
+  const { children, ...menu } = props;
+  const { pages } = menu;
   return (
     <>
       {menu.area === "admin" ? <RightsWatch adminId={menu.person.id} pages={pages} /> : null}

@@ -2,8 +2,9 @@
 
 import { Menu, PanelLeftClose, ShieldUser } from "lucide-react";
 import { Fragment, type ReactNode, type Ref, useRef, useState } from "react";
+import { FindButton } from "@/components/find/find-button";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
-import type { MenuGroup } from "@/components/menu/menu";
+import type { MenuGroup, PageOutline } from "@/components/menu/menu";
 import { NavLink } from "@/components/menu/nav-link";
 import { staffIcon } from "@/components/menu/staff-icons";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
@@ -28,6 +29,7 @@ export type StaffMenu = {
   title: string;
   person: { id: string; name: string };
   groups: MenuGroup[];
+  pages: Record<string, PageOutline>;
 };
 
 function Entries(props: StaffMenu & { onNavigate?: () => void }) {
@@ -128,6 +130,7 @@ const wideWindow = "(width >= 64rem)";
 export function StaffSidebar(props: StaffMenu) {
   const [open, setOpen] = useState(false);
   const { area, site, title, person, groups } = props;
+  const find = { userId: person.id, entries: groups.flat(), pages: props.pages };
   const menuButton = useRef<HTMLButtonElement>(null);
   const collapseButton = useRef<HTMLButtonElement>(null);
   /** The focus moves from the button that disappears to the one that takes it back. */
@@ -139,6 +142,7 @@ export function StaffSidebar(props: StaffMenu) {
     <>
       <header className="print:hidden focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-58 flex-col bg-nav text-nav-ink beside:flex">
         <Head {...props} />
+        {area === "admin" ? <FindButton {...find} hearsKey /> : null}
         <Entries {...props} />
         <Foot {...props} collapse={{ ref: collapseButton, onClick: () => collapse(true) }} />
       </header>
@@ -168,7 +172,10 @@ export function StaffSidebar(props: StaffMenu) {
           {title}
         </p>
         {area === "admin" ? (
-          <NotificationBell area="admin" userId={person.id} entries={groups.flat()} />
+          <>
+            <FindButton {...find} hearsKey={false} isIcon />
+            <NotificationBell area="admin" userId={person.id} entries={groups.flat()} />
+          </>
         ) : null}
       </header>
     </>

@@ -72,6 +72,8 @@ export const payment = pgTable(
   },
   (t) => [
     index("payment_created_idx").on(t.createdAt, t.id),
+    // For the search by an amount.
+    index("payment_amount_idx").on(t.amountPaid),
     index("payment_tenant_idx").on(t.tenantId, t.createdAt, t.id),
     index("payment_status_idx").on(t.status, t.createdAt, t.id),
     index("payment_counts_idx")

@@ -10,6 +10,7 @@ import { deletionsFeature } from "@/lib/features/deletions/feature";
 import type { Feature } from "@/lib/features/feature";
 import { feedbackFeature } from "@/lib/features/feedback/feature";
 import { filesFeature } from "@/lib/features/files/feature";
+import { findFeature } from "@/lib/features/find/feature";
 import { healthFeature } from "@/lib/features/health/feature";
 import { memorandumsFeature } from "@/lib/features/memorandums/feature";
 import { notificationsFeature } from "@/lib/features/notifications/feature";
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   paymentsFeature,
   deletionsFeature,
   dashboardFeature,
+  findFeature,
   ticketReportsFeature,
   adminsFeature,
   auditFeature,

@@ -34,7 +34,7 @@ const layers = [
       "feedback",
       "billing",
     ],
-    ...["tickets", "payments", "deletions", "dashboard", "ticket-reports", "reset"],
+    ...["tickets", "payments", "deletions", "dashboard", "find", "ticket-reports", "reset"],
   ].map((feature) => `lib/features/${feature}`),
   "lib/app",
   "lib/http",
@@ -54,6 +54,7 @@ const layers = [
     ...["billing", "dashboard", "ticket-reports", "reset"],
     "offline",
   ].map((feature) => `components/${feature}`),
+  "components/find",
   "components/layout",
   "app",
 ];

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_amount_idx" ON "payment" USING btree ("amount_paid");

@@ -1,0 +1,80 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { ticket } from "@/db/schema";
+import { isNotDeleted } from "@/db/status-literals";
+import { can, type StaffActor } from "@/lib/core/actor";
+import { searchCap } from "@/lib/core/paging";
+import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
+import type { Executor } from "@/lib/core/server/database";
+import { findTickets } from "@/lib/features/search/server/find-tickets";
+import { withDashes } from "@/lib/features/search/server/ticket-numbers";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import { ticketLink } from "@/lib/features/tickets/links";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
+import { statusLabel } from "@/lib/features/tickets/statuses";
+import { prefixes } from "./find-page";
+import { readServiceRows } from "./service-rows";
+
+/** How many tickets are shown. */
+const maxRows = 8;
+
+/** Finds the newest tickets of kinds that match a term. */
+async function findIds(kinds: readonly TicketKind[], term: SearchTerm): Promise<string[]> {
+  const all = { tenantId: null, status: null };
+  if (kinds.length === registry.length) return findTickets({ ...all, kind: null }, term, prefixes);
+  const found = await Promise.all(
+    kinds.map(({ name }) => findTickets({ ...all, kind: name }, term, prefixes)),
+  );
+  return found
+    .flat()
+    .sort((a, b) => (a < b ? 1 : -1))
+    .slice(0, searchCap + 1);
+}
+
+/** Finds the ticket of a number, which may be written without its dashes. */
+async function findNumber(
+  tx: Executor,
+  kinds: readonly TicketKind[],
+  { text }: SearchTerm,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(
+      and(
+        eq(ticket.ticketNumber, withDashes(text).toUpperCase()),
+        inArray(
+          ticket.kind,
+          kinds.map(({ name }) => name),
+        ),
+        isNotDeleted(ticket.status),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Finds tickets of the kinds that a member of staff may view, the exact number first.
+ * @returns null if they may view none
+ */
+export async function findRequests(tx: Executor, actor: StaffActor, text: string) {
+  const kinds = registry.filter((kind) => can(actor, permissionOf(kind, "view")));
+  const term = readSearchTerm(text);
+  if (kinds.length === 0 || term === null) return null;
+  const [exact, found] = await Promise.all([findNumber(tx, kinds, term), findIds(kinds, term)]);
+  const ids = [...new Set([...exact, ...found])];
+  const rows = await readServiceRows(actor, ids.slice(0, maxRows));
+  return {
+    total: ids.length,
+    rows: rows.map(({ id, kind: name, ticketNumber, title, tenant, status }) => {
+      const kind = kindOf(name);
+      const label = statusLabel(status as never, kind.statusLabels);
+      return {
+        ...{ id, title },
+        text: [ticketNumber, tenant.uoccname, tenant.clientCode, label].join(", "),
+        href: ticketLink("admin", kind, id),
+      };
+    }),
+  };
+}
