@@ -13,7 +13,7 @@ import { useGo } from "@/components/ui/page-link";
 import { TopProgress } from "@/components/ui/progress";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { fetchCall } from "@/lib/browser/fetch";
-import { windowStore, readJson } from "@/lib/browser/store";
+import { readJson, windowStore } from "@/lib/browser/store";
 import { findCalls } from "@/lib/features/find/calls";
 import type { FindProps } from "./find-button";
 import { type FoundItem, foundItems, markedParts, pageItems } from "./found-items";
