@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
+import { MaintenanceBar } from "@/components/session/maintenance-bar";
 import { RightsWatch } from "@/components/session/rights-watch";
 import { Main } from "./main";
 import { PageFrame } from "./navigation";
@@ -16,6 +17,7 @@ export function StaffShell(props: StaffMenu & { children: ReactNode }) {
       {menu.area === "admin" ? <RightsWatch adminId={menu.person.id} pages={pages} /> : null}
       <StaffSidebar {...menu} />
       <div className="print:hidden sticky top-14 z-20 beside:top-0 beside:ml-58">
+        {menu.area === "super-admin" ? <MaintenanceBar isClosed={menu.site.underMaintenance} /> : null}
         <OfflineBanner timeZone={menu.site.timeZone} />
       </div>
       <Main className="px-4 pt-4 pb-10 beside:ml-58 lg:px-8 lg:pt-6">

@@ -1,5 +1,7 @@
 "use client";
 
+import { useState } from "react";
+
 import { NavigationButtons, NavigationKeys } from "@/components/records/navigation-buttons";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
@@ -18,7 +20,7 @@ import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentType } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
 import { PaymentStatusBadge } from "./payment-badges";
-import { verifyAndNext } from "./payment-form";
+import { decideAndNext } from "./payment-form";
 import { PaymentView } from "./payment-view";
 import { PreloadedSlips } from "./slip-viewer";
 
@@ -35,6 +37,7 @@ export function PaymentDialog(
   const { area, source, id, list, listName, rights, onClose, onSaved, refresh } = props;
   const { record: payment, isLoading, refetch, ...none } = useRecord(area, source, paymentCalls.show, id);
   const navigation = useRecordNavigation(list, id);
+  const [chosen, setChosen] = useState<unknown>();
   const isWaiting = payment?.status === paymentStatus.forVerification;
   const offersNext =
     navigation !== null &&
@@ -42,7 +45,7 @@ export function PaymentDialog(
     payment.type === paymentType.deposit &&
     rights.targets.includes(paymentStatus.verified);
   const openNextOrClose = async (button: string) => {
-    const next = button === verifyAndNext ? await navigation?.next?.() : null;
+    const next = button === decideAndNext ? await navigation?.next?.() : null;
     if (!navigation || !next) return onSaved();
     // Blurred so that the next payment's form focuses its status.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -73,7 +76,7 @@ export function PaymentDialog(
           <FormFooter
             hideSubmit={rights.targets.length === 0}
             keys={<Keys hasNavigation={navigation !== null} offersNext={offersNext} />}
-            main={offersNext ? <VerifyAndNext /> : undefined}
+            main={offersNext ? <DecideAndNext isRejected={chosen === paymentStatus.rejected} /> : undefined}
           />
         ) : undefined
       }
@@ -87,6 +90,7 @@ export function PaymentDialog(
           {...{ payment, rights, refresh }}
           onSaved={openNextOrClose}
           onUnchanged={onClose}
+          onStatus={setChosen}
         />
       ) : null}
       {navigation?.nextRow ? <PreloadedSlips images={navigation.nextRow.images} /> : null}
@@ -94,11 +98,11 @@ export function PaymentDialog(
   );
 }
 
-function VerifyAndNext() {
+function DecideAndNext({ isRejected }: { isRejected: boolean }) {
   const overlay = useOverlay();
   return (
-    <Button type="submit" name={verifyAndNext} form={overlay?.formId} pending={overlay?.busy}>
-      Verify and next
+    <Button type="submit" name={decideAndNext} form={overlay?.formId} pending={overlay?.busy}>
+      {isRejected ? "Reject and next" : "Verify and next"}
     </Button>
   );
 }

@@ -21,6 +21,10 @@ export function DuplicateFlag({ duplicates = [] }: { duplicates: PaymentRecord["
   );
 }
 
+/** Whether a payment that may be the same one counts already on the same invoice. */
+export const hasCountedTwin = ({ duplicates = [], alsoSent = [] }: PaymentRecord): boolean =>
+  alsoSent.some((one) => countsTowardsBalance(one.status) && duplicates.some(({ id }) => id === one.id));
+
 /**
  * Asks before a payment counts whose twin may be counted twice: another with the same picture, or of the same amount
  * that counts already.

@@ -13,12 +13,33 @@ import { paymentStatus } from "@/db/statuses";
 import { updatePaymentAction } from "@/lib/actions/payments";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
-import { type PaymentTarget, paymentStatusLabel, paymentTargets } from "@/lib/features/payments/statuses";
+import {
+  countsTowardsBalance,
+  type PaymentTarget,
+  paymentStatusLabel,
+  paymentTargets,
+} from "@/lib/features/payments/statuses";
 import { paymentStatusStyle } from "./payment-badges";
-import { refuseSecondCount } from "./payment-duplicates";
+import { hasCountedTwin, refuseSecondCount } from "./payment-duplicates";
 
-/** The name of the button that verifies a deposit and opens the next payment. */
-export const verifyAndNext = "verify-and-next";
+/** The name of the button that verifies or rejects a deposit and opens the next payment. */
+export const decideAndNext = "decide-and-next";
+
+/** The statuses that the button sets. */
+const nextStatuses: readonly unknown[] = [paymentStatus.verified, paymentStatus.rejected];
+
+/** Whether a decision needs remarks: a rejection, and counting a payment whose twin counts already. */
+function needsRemarks(payment: PaymentRecord, to: PaymentTarget): boolean {
+  if (to === payment.status) return false;
+  if (to === paymentStatus.rejected) return true;
+  return countsTowardsBalance(to) && !countsTowardsBalance(payment.status) && hasCountedTwin(payment);
+}
+
+const decisionSchema = (payment: PaymentRecord) =>
+  paymentDecision.superRefine(({ status, remarks }, context) => {
+    if (needsRemarks(payment, status) && remarks === "")
+      context.addIssue({ code: "custom", path: ["remarks"], message: "Please input your remarks!" });
+  });
 
 /** The staff's decision on a payment: remarks, and one of the statuses in `targets`. */
 export function PaymentForm(props: {
@@ -28,8 +49,10 @@ export function PaymentForm(props: {
   targets: readonly PaymentTarget[];
   onSaved: (button: string) => unknown;
   onUnchanged: () => void;
+  /** Called with the chosen status. */
+  onStatus: (status: unknown) => void;
 }) {
-  const { payment, version, targets, onSaved, onUnchanged } = props;
+  const { payment, version, targets, onSaved, onUnchanged, onStatus } = props;
   const { id, status, remarks } = payment;
   const update = useAction(updatePaymentAction);
   return (
@@ -38,7 +61,7 @@ export function PaymentForm(props: {
       locked={targets.length === 0 ? lockedByRole : null}
       // Staff cannot set the status "created", so they must choose another one.
       initForm={() => ({
-        schema: paymentDecision,
+        schema: decisionSchema(payment),
         values: { remarks, ...(status === paymentStatus.created ? {} : { status: status as PaymentTarget }) },
       })}
       save={async (decision) => {
@@ -49,15 +72,22 @@ export function PaymentForm(props: {
       onSaved={onSaved}
       {...(status === paymentStatus.created ? {} : { onUnchanged })}
     >
-      <TextAreaField name="remarks" label="Remarks" rows={1} max={2000} />
-      <StatusField present={status} targets={targets} />
+      <TextAreaField name="remarks" label="Remarks" rows={1} max={2000} hint="The tenant reads this." />
+      <StatusField present={status} targets={targets} onStatus={onStatus} />
     </RecordForm>
   );
 }
 
-function StatusField({ present, targets }: { present: number; targets: readonly PaymentTarget[] }) {
+function StatusField(props: {
+  present: number;
+  targets: readonly PaymentTarget[];
+  onStatus: (status: unknown) => void;
+}) {
+  const { present, targets, onStatus } = props;
   const { setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: "status" });
+  const tellStatus = useEffectEvent(onStatus);
+  useEffect(() => tellStatus(chosen), [chosen]);
   const part = useRef<HTMLDivElement>(null);
   const choose = (status: PaymentTarget) =>
     setValue("status", status, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
@@ -78,7 +108,9 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
     () => isOffered(status) && choose(status),
   ]);
   useLayerKeys(part, targets.length > 0 ? Object.fromEntries(keys) : {});
-  useVerifyAndNext(part, chosen === paymentStatus.verified, () => choose(paymentStatus.verified));
+  useDecideAndNext(part, nextStatuses.includes(chosen), () => {
+    if (chosen !== paymentStatus.rejected) choose(paymentStatus.verified);
+  });
   return (
     // No field is focused initially: staff open a payment to decide on it.
     <div ref={part} data-autofocus className="max-sm:order-first">
@@ -88,18 +120,19 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
 }
 
 /**
- * Connects the form to the "Verify and next" button of the dialog's footer: the button submits VERIFIED, and Enter
- * presses it while that status is chosen. It also focuses the form if the previous payment's form had the focus.
+ * Connects the form to the "Verify and next" button of the dialog's footer: the button submits VERIFIED, or REJECTED if
+ * that is chosen, and Enter presses it while one of them is. It also focuses the form if the previous payment's form had
+ * the focus.
  */
-function useVerifyAndNext(part: RefObject<Element | null>, isVerified: boolean, choose: () => void): void {
+function useDecideAndNext(part: RefObject<Element | null>, isDecided: boolean, choose: () => void): void {
   const onSubmit = useEffectEvent(({ submitter }: SubmitEvent) => {
-    if (submitter?.getAttribute("name") === verifyAndNext) choose();
+    if (submitter?.getAttribute("name") === decideAndNext) choose();
   });
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     const isFree = target === event.currentTarget || part.current?.contains(target as Node);
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isVerified || !isFree) return;
-    const button = part.current?.closest("form")?.elements.namedItem(verifyAndNext);
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isDecided || !isFree) return;
+    const button = part.current?.closest("form")?.elements.namedItem(decideAndNext);
     if (!(button instanceof HTMLButtonElement)) return;
     event.preventDefault();
     button.click();

@@ -28,10 +28,11 @@ export function PaymentView(props: {
   payment: PaymentRecord;
   rights: PaymentRights;
   refresh: () => void;
+  onStatus: (status: unknown) => void;
   onSaved: (button: string) => unknown;
   onUnchanged: () => void;
 }) {
-  const { payment, rights, refresh, onSaved, onUnchanged } = props;
+  const { payment, rights, refresh, onSaved, onUnchanged, onStatus } = props;
   const [compared, setCompared] = useState<SlipComparison>();
   // The version after this user's own settlement, which must not make the form stale or reset its choices.
   const [ownVersion, setOwnVersion] = useState<string>();
@@ -105,6 +106,7 @@ export function PaymentView(props: {
                   return onSaved(button);
                 }}
                 onUnchanged={onUnchanged}
+                onStatus={onStatus}
               />
             )}
           </StaleRecordGuard>

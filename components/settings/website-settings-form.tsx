@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/components/failures/use-action";
@@ -14,6 +15,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyCode } from "@/components/lazy/lazy-code";
+import { maintenanceKey } from "@/components/session/maintenance-bar";
 import { Card } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Logo } from "@/components/ui/logo";
@@ -64,6 +66,7 @@ export function WebsiteSettingsForm(props: {
   version: string;
 }) {
   const { settings, hasOwnApp } = props;
+  const client = useQueryClient();
   const save = useAction(saveWebsiteSettingsAction);
   const countSessions = useAction(countSessionsAction);
   const ask = useConfirm();
@@ -111,6 +114,7 @@ export function WebsiteSettingsForm(props: {
               return outcome;
             }
             own.onSaved(outcome.data.version);
+            void client.invalidateQueries({ queryKey: maintenanceKey });
             await showMessage({
               kind: "success",
               title: "Success",
