@@ -24,13 +24,20 @@ test("a job order is verified and approved by its buttons, each once", async ({ 
   await expect(timeline(page)).toContainText("Verified");
 
   await button("Approve").click();
-  await expectPrompt(page, "Do you want to Close this item?", "It becomes APPROVED. You cannot undo this.");
-  await answer(page, "Cancel");
+  const question = page.getByRole("dialog", { name: "Do you want to Close this item?" });
+  await expect(question).toContainText("It becomes APPROVED.");
+  await question.getByRole("button", { name: "Approve" }).click();
+  await expect(question.getByText("Please select a bill option!")).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(button("Approve")).toBeEnabled();
   await button("Approve").click();
-  await answer(page, "Approve");
+  await question.getByRole("combobox", { name: "Bill Option" }).click();
+  await page.getByRole("option", { name: "Billable", exact: true }).click();
+  await question.getByLabel("Estimated Amount").fill("1850");
+  await question.getByRole("button", { name: "Approve" }).click();
   await expect(toast(page, "Service Request approved successfully.")).toBeVisible();
   await expect(ticketRow(page, filed.ticketNumber)).toContainText("APPROVED");
+  await expect(ticketRow(page, filed.ticketNumber)).toContainText("₱1,850.00");
   await view(page, filed.ticketNumber);
   await expect(button("Approve")).toBeDisabled();
   await expect(button("Verify")).toBeDisabled();

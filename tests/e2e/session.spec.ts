@@ -162,6 +162,13 @@ test.describe("maintenance", () => {
       }
       await control.reload();
       await expectInside(control);
+      await control.goto("/super-admin");
+      const bar = control.getByRole("status").filter({ hasText: "Under maintenance." });
+      await bar.getByRole("button", { name: "Turn off" }).click();
+      await answer(control, "Turn off");
+      await expect(bar).toHaveCount(0);
+      await office.goto("/admin");
+      await expect(office.getByRole("button", { name: "Log in" })).toBeVisible();
     } finally {
       await call(superAdmin.token, "POST", "/website-setting", {
         settings: [{ name: "isUnderMaintenance", value: "0" }],
