@@ -4,12 +4,23 @@ import { Plus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useListState } from "@/components/records/use-list-state";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { handlesOwnKeys, isLayerOpen } from "@/components/ui/keyboard-layers";
 import type { MenuItem } from "@/components/ui/menu-item";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
-import { type FilterChoice, type FilterGroup, type FilterState, isOn, turned } from "./filter-choices";
+import {
+  chosenView,
+  commonViews,
+  type FilterChoice,
+  type FilterGroup,
+  type FilterState,
+  isOn,
+  isShown,
+  type ListView,
+  turned,
+} from "./filter-choices";
 
 /**
  * The filters of a list of tickets: a chip for each that is on, and a menu of the others, which F opens. The list's
@@ -49,8 +60,31 @@ export function FilterBar(props: {
     return [...line, ...offered];
   });
   const chosen = groups.flat().filter((choice) => isOn(choice, state));
+  const names = Object.keys(filters);
+  const choose = (view: ListView) =>
+    list.change({ ...chosenView(isShown(view, state, names) ? null : view, names), page: 1 });
   return (
     <div ref={bar} className="print:hidden flex flex-wrap items-center gap-2">
+      <div className="flex gap-2 overflow-x-auto max-sm:w-full sm:contents">
+        {commonViews.map((view) => {
+          const isChosen = isShown(view, state, names);
+          return (
+            <PlainButton
+              key={view.name}
+              aria-pressed={isChosen}
+              onClick={() => choose(view)}
+              className={cn(
+                "h-8 touch:h-11 shrink-0 whitespace-nowrap rounded-full border px-3 text-sm",
+                isChosen
+                  ? "border-transparent bg-brand-soft font-medium text-brand-ink"
+                  : "border-control bg-surface text-ink-2 hover:bg-hover",
+              )}
+            >
+              {view.name}
+            </PlainButton>
+          );
+        })}
+      </div>
       {chosen.map((choice) => (
         <span
           key={choice.key}

@@ -69,6 +69,31 @@ export function filterGroups(props: {
   ].filter((group) => group.length > 0);
 }
 
+/** Filters and an order under a name. */
+export type ListView = { name: string; state: Partial<FilterState> };
+
+const oldestFirst = { open: "1", sort: "created_at", order: "asc" } as const;
+
+/** The views that every list of tickets has. */
+export const commonViews: readonly ListView[] = [
+  { name: "Open, oldest first", state: oldestFirst },
+  { name: "Mine, open, oldest first", state: { ...oldestFirst, assignee: "me" } },
+  { name: "Nobody's", state: { open: "1", assignee: "none" } },
+];
+
+const shownIn = (state: Partial<FilterState>, name: string) =>
+  state[name as keyof FilterState] ?? (name === "order" ? "desc" : "");
+
+/** Whether a list shows exactly a view. @param names of the list's filters */
+export const isShown = ({ state: wanted }: ListView, state: FilterState, names: readonly string[]): boolean =>
+  [...names, "status", "sort", "order"].every((name) => shownIn(wanted, name) === shownIn(state, name));
+
+/** What choosing a view, or leaving it, changes in the state. */
+export const chosenView = (view: ListView | null, names: readonly string[]): Partial<FilterState> =>
+  Object.fromEntries(
+    [...names, "status", "sort", "order"].map((name) => [name, shownIn(view?.state ?? {}, name)]),
+  );
+
 const typesOf = ({ types }: Partial<FilterState>): string[] => (types ? types.split(",") : []);
 
 /** Whether a choice is on. Of modules there may be several. */
