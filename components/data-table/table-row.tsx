@@ -32,7 +32,7 @@ type TableRowProps<Row> = {
 const isControl = (target: EventTarget, row: HTMLElement): boolean =>
   !(target instanceof Element) ||
   !row.contains(target) ||
-  target.closest("a, button, input, label, [role=checkbox]") !== null;
+  target.closest("a, button, input, label, details, [role=checkbox]") !== null;
 
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, id, name, columns, selected, active, live, actions } = props;

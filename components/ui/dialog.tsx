@@ -26,7 +26,10 @@ type DialogProps = {
   size?: 600 | 1000 | "screen";
   /** A column of 320 pixels at the right (the time line), below the body on screens narrower than 900. */
   aside?: ReactNode;
-  /** Whether the column is 420 pixels wide and as high as the screen allows, and its parts scroll separately. */
+  /**
+   * Whether the column is 420 pixels wide and as high as the screen allows, and its parts scroll separately; below the body
+   * on screens narrower than 1024.
+   */
   asideFills?: boolean;
   footer?: ReactNode;
   /** Whether the body fills the dialog and its parts scroll separately. */
@@ -79,7 +82,7 @@ export function Dialog(props: DialogProps) {
         "max-sm:inset-0 max-sm:max-h-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none",
         widths[size],
         tall && "sm:h-[calc(100dvh-6rem)]",
-        asideFills && "md:h-[calc(100dvh-6rem)]",
+        asideFills && "lg:h-[calc(100dvh-6rem)]",
       )}
     >
       <DialogHead onClose={overlay.close}>
@@ -91,13 +94,17 @@ export function Dialog(props: DialogProps) {
           "min-h-0 flex-1 overscroll-contain max-sm:rounded-none",
           fitted ? "flex flex-col overflow-hidden" : "overflow-y-auto",
           footer ? "" : "rounded-b-dialog",
-          aside ? "grid md:overflow-hidden" : "",
-          asideFills ? "md:grid-cols-[minmax(0,1fr)_26.25rem]" : "md:grid-cols-[minmax(0,1fr)_20rem]",
+          aside ? "grid" : "",
+          aside && asideFills ? "lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:overflow-hidden" : "",
+          aside && !asideFills ? "md:grid-cols-[minmax(0,1fr)_20rem] md:overflow-hidden" : "",
         )}
       >
         <div
           className={cn(
-            aside ? "md:overflow-y-auto md:overscroll-contain" : "",
+            aside &&
+              (asideFills
+                ? "lg:overflow-y-auto lg:overscroll-contain"
+                : "md:overflow-y-auto md:overscroll-contain"),
             fitted ? "flex min-h-0 flex-1 flex-col" : "",
           )}
         >
@@ -115,8 +122,10 @@ export function Dialog(props: DialogProps) {
         {aside ? (
           <aside
             className={cn(
-              "border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:border-l",
-              asideFills ? "md:flex md:min-h-0 md:flex-col md:p-5" : "md:overflow-y-auto",
+              "border-line bg-sunken p-6 max-sm:p-4",
+              asideFills
+                ? "max-lg:border-t lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:p-5"
+                : "max-md:border-t md:overflow-y-auto md:border-l",
             )}
           >
             {aside}

@@ -204,7 +204,7 @@ test("steps back in a row after a reload show what the address says, also on a s
   const filter = (name: string) => page.getByRole("combobox", { name });
   const choose = async (name: string, option: string, query: RegExp) => {
     await filter(name).click();
-    await page.getByRole("option", { name: option }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
     await expect(page).toHaveURL(query);
   };
   await page.route(/admin\/reports/, async (route) => {

@@ -26,7 +26,7 @@ test("a job order without an estimate shows N/A, one without cost ₱0.00", { ta
   const page = await visit(admin);
   await page.goto(`/admin/service-requests?searchTerm=${tenant.clientCode}`);
   const row = page.getByRole("grid", { name: "Job Orders" }).locator("tbody tr");
-  await expect(row.locator("td").filter({ hasText: /^N\/A$/ })).toHaveCount(2);
+  await expect(row.getByRole("gridcell", { name: "N/A", exact: true })).toHaveCount(2);
   await row.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("menuitem", { name: "View" }).click();
   const dialog = page.getByRole("dialog");

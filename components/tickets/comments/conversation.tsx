@@ -134,7 +134,7 @@ export function Conversation(props: {
   return (
     <section
       aria-label="Conversation"
-      className={cn("grid grid-cols-1 gap-3", isFilling && "md:flex md:min-h-0 md:flex-1 md:flex-col")}
+      className={cn("grid grid-cols-1 gap-3", isFilling && "lg:flex lg:min-h-0 lg:flex-1 lg:flex-col")}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-sm">Conversation</h3>
@@ -153,7 +153,7 @@ export function Conversation(props: {
         ref={scroller}
         className={cn(
           "grid grid-cols-1 gap-3",
-          isFilling && "md:min-h-0 md:flex-1 md:content-start md:overflow-y-auto",
+          isFilling && "lg:min-h-0 lg:flex-1 lg:content-start lg:overflow-y-auto",
         )}
       >
         {comments === null ? <NoHistory failure={failure} refetch={reload} /> : null}
@@ -177,7 +177,7 @@ export function Conversation(props: {
       <div
         className={cn(
           isFilling &&
-            "grid grid-cols-1 gap-3 max-md:sticky max-md:-bottom-4 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-4 max-md:py-3",
+            "grid grid-cols-1 gap-3 max-sm:sticky max-sm:-bottom-4 max-sm:-mx-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3",
         )}
       >
         {isOver(record, history.events) ? (

@@ -19,14 +19,6 @@ import { UrgentMark } from "./urgent-mark";
 type Area = "client" | "admin";
 type RenderRow = (row: ServiceTicketRecord) => ReactNode;
 
-const titleColumn: Column<ServiceTicketRecord> = {
-  key: "title",
-  header: "Title",
-  cell: (row) => row.title,
-  wrap: true,
-  minWidth: 140,
-};
-
 const columnsOf = (area: Area, badge: RenderRow, service: RenderRow): Column<ServiceTicketRecord>[] => [
   {
     key: "ticketNumber",
@@ -40,12 +32,18 @@ const columnsOf = (area: Area, badge: RenderRow, service: RenderRow): Column<Ser
             <UnreadMark count={row.unread} />
           </>
         }
-        second={service(row)}
+        second={
+          <span className="flex max-w-90 items-center gap-1.5">
+            {service(row)}
+            <span className="min-w-0 truncate" title={row.title}>
+              {row.title}
+            </span>
+          </span>
+        }
       />
     ),
     strong: true,
   },
-  ...(area === "admin" ? [titleColumn] : []),
   { key: "clientCode", header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
   {
     key: "clientName",
@@ -84,7 +82,7 @@ export function useServiceOptions(props: {
     const service = (row: ServiceTicketRecord) => {
       const kind = byName.get(row.kind);
       return (
-        <span className="inline-flex items-center align-bottom gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
+        <span className="inline-flex shrink-0 items-center gap-1.5 align-bottom [&_svg]:size-3.5 [&_svg]:shrink-0">
           {kind ? kindIcons[kind.icon] : null}
           {kind?.title}
         </span>
