@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
-import { MaintenanceBar } from "@/components/session/maintenance-bar";
 import { RightsWatch } from "@/components/session/rights-watch";
+import { MaintenanceBar } from "@/components/settings/maintenance-bar";
 import { Main } from "./main";
 import { PageFrame } from "./navigation";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";

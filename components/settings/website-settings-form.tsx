@@ -15,7 +15,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyCode } from "@/components/lazy/lazy-code";
-import { maintenanceKey } from "@/components/session/maintenance-bar";
+import { maintenanceKey } from "@/components/settings/maintenance-bar";
 import { Card } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Logo } from "@/components/ui/logo";

@@ -5,7 +5,7 @@ import {
   type FilterState,
   filterGroups,
   isOn,
-  isShown,
+  isViewShown,
   turned,
 } from "@/components/tickets/lists/filter-choices";
 import { readListState } from "@/lib/core/list-state";
@@ -48,10 +48,12 @@ describe("the filters of a list", () => {
   test("a view is shown if the list has it exactly, and leaving it shows the whole list", () => {
     for (const view of commonViews) {
       const shown = { ...none, page: 1, ...chosenView(view, names) };
-      expect(commonViews.filter((one) => isShown(one, shown, names))).toEqual([view]);
+      expect(commonViews.filter((one) => isViewShown(one, shown, names))).toEqual([view]);
       expect({ ...shown, ...chosenView(null, names) }).toEqual({ ...none, page: 1 });
       for (const choice of choices.filter((one) => !isOn(one, shown)))
-        expect(isShown(view, { ...shown, ...turned(choice, shown, true) }, names), choice.key).toBe(false);
+        expect(isViewShown(view, { ...shown, ...turned(choice, shown, true) }, names), choice.key).toBe(
+          false,
+        );
     }
   });
 });

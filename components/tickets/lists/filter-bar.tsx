@@ -17,7 +17,7 @@ import {
   type FilterGroup,
   type FilterState,
   isOn,
-  isShown,
+  isViewShown,
   type ListView,
   turned,
 } from "./filter-choices";
@@ -62,12 +62,12 @@ export function FilterBar(props: {
   const chosen = groups.flat().filter((choice) => isOn(choice, state));
   const names = Object.keys(filters);
   const choose = (view: ListView) =>
-    list.change({ ...chosenView(isShown(view, state, names) ? null : view, names), page: 1 });
+    list.change({ ...chosenView(isViewShown(view, state, names) ? null : view, names), page: 1 });
   return (
     <div ref={bar} className="print:hidden flex flex-wrap items-center gap-2">
       <div className="flex gap-2 overflow-x-auto max-sm:w-full sm:contents">
         {commonViews.map((view) => {
-          const isChosen = isShown(view, state, names);
+          const isChosen = isViewShown(view, state, names);
           return (
             <PlainButton
               key={view.name}

@@ -85,7 +85,11 @@ const shownIn = (state: Partial<FilterState>, name: string) =>
   state[name as keyof FilterState] ?? (name === "order" ? "desc" : "");
 
 /** Whether a list shows exactly a view. @param names of the list's filters */
-export const isShown = ({ state: wanted }: ListView, state: FilterState, names: readonly string[]): boolean =>
+export const isViewShown = (
+  { state: wanted }: ListView,
+  state: FilterState,
+  names: readonly string[],
+): boolean =>
   [...names, "status", "sort", "order"].every((name) => shownIn(wanted, name) === shownIn(state, name));
 
 /** What choosing a view, or leaving it, changes in the state. */
