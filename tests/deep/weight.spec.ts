@@ -15,7 +15,7 @@ const editorPath = "/super-admin/terms-and-conditions";
  */
 function limitBytes(path: string, isLoggedIn: boolean): number {
   if (!isLoggedIn || path === "/") return 198_000;
-  return path === editorPath ? 380_000 : 226_000;
+  return path === editorPath ? 380_000 : 229_000;
 }
 
 /** Pages with charts. The set-up of an authenticator app that is not required redirects to the dashboard. */
