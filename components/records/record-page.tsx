@@ -102,7 +102,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   };
   const [result, setResult] = useState<BulkResult | null>(null);
   const onDone = (newResult: BulkResult) => {
-    onChange(new Set([...selected].filter((id) => !newResult.doneIds.includes(id))));
+    for (const id of newResult.doneIds) drop(id);
     setResult(newResult);
     refresh();
   };

@@ -9,7 +9,6 @@ import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import type { BulkResult, Refusal } from "@/components/records/bulk-result";
-import { recordsKey } from "@/components/records/record-source";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
@@ -65,11 +64,13 @@ async function readTickets(kind: TicketKind, ids: readonly string[]): Promise<Ti
  * then on, and a reason if the tenants are refused something.
  */
 export function DecideDialog(props: DecideProps) {
-  const { kind, ids, label, title, onClose } = props;
+  const { kind, label, title, onClose } = props;
+  // What is typed belongs to these tickets, whatever becomes of the selection meanwhile.
+  const [ids] = useState(props.ids);
   const { data, error, refetch } = useQuery({
-    queryKey: [...recordsKey("admin", kind), "decide", ...ids],
+    queryKey: ["decide", kind.plural, ...ids],
     queryFn: () => readTickets(kind, ids),
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const able = data?.filter(({ status }) => canBecome(status, props.to)) ?? [];
@@ -87,7 +88,7 @@ export function DecideDialog(props: DecideProps) {
       {error && !data ? (
         <ErrorState text={failureText(error)} onRetry={refetch} />
       ) : data ? (
-        <DecideForm {...props} tickets={able} others={ids.length - count} />
+        <DecideForm {...props} ids={ids} tickets={able} others={ids.length - count} />
       ) : (
         <SkeletonText lines={3} />
       )}
@@ -96,7 +97,9 @@ export function DecideDialog(props: DecideProps) {
 }
 
 function DecideForm(props: DecideProps & { tickets: readonly TicketRecord[]; others: number }) {
-  const { kind, timeZone, to, ids, mayEdit, tickets, others, onDone, onClose } = props;
+  const { kind, timeZone, to, ids, mayEdit, others, onDone, onClose } = props;
+  // The lines of the form are those of these tickets, in this order.
+  const [tickets] = useState(props.tickets);
   const fields = mayEdit ? decisionFields(kind, to) : [];
   const [{ schema, values }] = useState(() => {
     const line = z.object(

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { amenity, payment, post, tenant } from "@/db/schema";
 import { isActiveRecord, isNotDeleted } from "@/db/status-literals";
@@ -96,7 +96,7 @@ const findAmenities: Finder = async (tx, actor, term) => {
     {
       table: amenity,
       columns: { id: amenity.id, title: amenity.title, text: amenity.description },
-      where: and(isActiveRecord(amenity.status)),
+      where: isActiveRecord(amenity.status),
       searched: ({ beginning }) =>
         sql`(lower(${amenity.title}) like ${beginning} or lower(${amenity.title}) like ${`% ${beginning}`})`,
       order: [exactFirst(sql`${amenity.title}`, term), asc(natural(amenity.title)), asc(amenity.id)],
