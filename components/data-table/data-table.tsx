@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div
         id={panelId}
         {...(tabs ? { role: "tabpanel", "aria-label": label } : {})}
-        className="grid min-w-0 gap-3.5"
+        className="grid min-w-0 grid-cols-1 gap-3.5"
       >
         {filterBar && !isChoosing ? filterBar : null}
         <TableToolbar
