@@ -8,16 +8,17 @@ import { toast } from "@/components/ui/toast";
 import type { Action } from "@/lib/core/action-result";
 import { formatCount } from "@/lib/format/text";
 
-/** Ends all sessions of the record's user. */
-export function EndSessionsButton(props: {
+type EndSessions = {
   userId: string;
   name: string;
   end: Action<{ id: string }, { ended: number }>;
-}) {
-  const { userId, name } = props;
+};
+
+/** Returns a function that ends all sessions of a user, once that is confirmed. */
+export function useEndSessions({ userId, name, ...props }: EndSessions) {
   const end = useAction(props.end, { isButton: true });
   const ask = useConfirm();
-  const onClick = () =>
+  return () =>
     ask({
       title: `Do you want to end all sessions of ${name}?`,
       body: "All browsers and phones are logged out at once. The password stays as it is.",
@@ -28,8 +29,12 @@ export function EndSessionsButton(props: {
         if (outcome.done) toast.success(endedText(outcome.data.ended));
       },
     });
+}
+
+/** Ends all sessions of the record's user. */
+export function EndSessionsButton(props: EndSessions) {
   return (
-    <Button variant="outline" size="sm" icon={<LogOut />} onClick={onClick}>
+    <Button variant="outline" size="sm" icon={<LogOut />} onClick={useEndSessions(props)}>
       End all sessions
     </Button>
   );

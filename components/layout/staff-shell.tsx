@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
+import { OpensTenants } from "@/components/records/tenant-link";
 import { RightsWatch } from "@/components/session/rights-watch";
 import { MaintenanceBar } from "@/components/settings/maintenance-bar";
 import { Main } from "./main";
@@ -22,7 +23,9 @@ export function StaffShell(props: StaffMenu & { children: ReactNode }) {
       </div>
       <Main className="px-4 pt-4 pb-10 beside:ml-58 lg:px-8 lg:pt-6">
         <div className="mx-auto max-w-400">
-          <PageFrame pages={pages}>{children}</PageFrame>
+          <OpensTenants value={pages["/admin/tenants"]?.flags?.includes("view") ?? false}>
+            <PageFrame pages={pages}>{children}</PageFrame>
+          </OpensTenants>
         </div>
       </Main>
     </>

@@ -5,6 +5,7 @@ import { InstantCell } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
+import { tenantCell } from "@/components/records/tenant-link";
 import type { FirstPage } from "@/lib/core/list-state";
 import { tenantCalls } from "@/lib/features/tenants/calls";
 import type { LoggedInRecord } from "@/lib/features/tenants/record";
@@ -20,8 +21,14 @@ const source: RecordSource<LoggedInRecord> = {
 
 const columns: Column<LoggedInRecord>[] = [
   { key: "lastSeen", header: "Last Active", cell: (row) => <InstantCell value={row.lastSeen} /> },
-  { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true, strong: true },
-  { key: "uoccname", header: "Uoccname", cell: (row) => row.uoccname, wrap: true },
+  {
+    key: "clientCode",
+    header: "Client Code",
+    cell: (row) => tenantCell(row.id, row.clientCode),
+    mono: true,
+    strong: true,
+  },
+  { key: "uoccname", header: "Uoccname", cell: (row) => tenantCell(row.id, row.uoccname), wrap: true },
   { key: "email", header: "Email", cell: (row) => row.email ?? "", wrap: true },
 ];
 

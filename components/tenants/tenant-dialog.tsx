@@ -3,7 +3,6 @@
 import { Mail } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
-import { useAction } from "@/components/failures/use-action";
 import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
 import { FormGrid } from "@/components/form/form-layout";
@@ -15,18 +14,13 @@ import { RecordDialog, type RecordDialogProps } from "@/components/records/recor
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
-import { toast } from "@/components/ui/toast";
-import {
-  createTenantAction,
-  endTenantSessionsAction,
-  sendLogInMailAction,
-  updateTenantAction,
-} from "@/lib/actions/tenants";
+import { createTenantAction, endTenantSessionsAction, updateTenantAction } from "@/lib/actions/tenants";
 import { billingCalls } from "@/lib/features/billing/calls";
 import { tenantCalls } from "@/lib/features/tenants/calls";
 import { newTenantForm, type TenantValues, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import type { TenantField } from "@/lib/features/tenants/schema";
+import { useLogInMail } from "./use-log-in-mail";
 
 type Field = TextFieldProps & { name: TenantField };
 const short = { autoComplete: "off" } as const;
@@ -102,12 +96,8 @@ export const TenantDialog = (props: RecordDialogProps) => (
 
 /** Resends a tenant's log-in mail. Disabled without an address, and while the form has an unsaved one. */
 function LogInMailButton({ tenant }: { tenant: { id: string; email: string | null } }) {
-  const send = useAction(sendLogInMailAction, { isButton: true });
+  const send = useLogInMail(tenant.id);
   const dirty = useOverlay()?.dirty ?? false;
-  const onClick = async () => {
-    const outcome = await send({ id: tenant.id });
-    if (outcome.done) toast.success("Log-in mail sent successfully.");
-  };
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Button
@@ -115,7 +105,7 @@ function LogInMailButton({ tenant }: { tenant: { id: string; email: string | nul
         size="sm"
         icon={<Mail />}
         disabled={tenant.email === null || dirty}
-        onClick={onClick}
+        onClick={send}
       >
         Send the log-in mail again
       </Button>

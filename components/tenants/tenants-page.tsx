@@ -8,6 +8,7 @@ import { tenantEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
+import { tenantCell } from "@/components/records/tenant-link";
 import { deleteTenantAction } from "@/lib/actions/tenants";
 import { tenantCalls } from "@/lib/features/tenants/calls";
 import { tenantCsv } from "@/lib/features/tenants/csv";
@@ -36,9 +37,26 @@ const columns: Column<TenantRecord>[] = [
     cell: (row) => <InstantCell value={row.lastSeen} short />,
     sortable: true,
   },
-  { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true, strong: true },
-  { key: "name", header: "Name", cell: (row) => personName(row) || row.uoccname || "–", ...long },
-  { key: "uoccname", header: "Uoccname", cell: (row) => row.uoccname, strong: true, ...long },
+  {
+    key: "clientCode",
+    header: "Client Code",
+    cell: (row) => tenantCell(row.id, row.clientCode),
+    mono: true,
+    strong: true,
+  },
+  {
+    key: "name",
+    header: "Name",
+    cell: (row) => tenantCell(row.id, personName(row) || row.uoccname || "–"),
+    ...long,
+  },
+  {
+    key: "uoccname",
+    header: "Uoccname",
+    cell: (row) => tenantCell(row.id, row.uoccname),
+    strong: true,
+    ...long,
+  },
   { key: "uoccpers", header: "Uoccpers", cell: (row) => row.uoccpers, ...long },
   { key: "uocctel1", header: "Uocctel1", cell: (row) => row.uocctel1, ...telephone },
   { key: "uocctel2", header: "Uocctel2", cell: (row) => row.uocctel2, ...telephone },

@@ -31,7 +31,7 @@ export function initials(name: string): string {
   return (initialOf(words[0]) + last).toUpperCase();
 }
 
-const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs" };
+const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs", 48: "size-12 text-md" };
 
 /** A person's picture or initials. Hidden from screen readers, since the name is written beside it. */
 export function Avatar(props: {

@@ -15,6 +15,6 @@ const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:n
 /** Whether a dialog or menu is open above the page. */
 export const isLayerOpen = (): boolean => document.querySelector(layers) !== null;
 
-/** Whether an element is in the top dialog. The dialog opened last comes last in the document. */
+/** Whether an element is in the top dialog, or in the page without one. The dialog opened last comes last in the document. */
 export const isInTopLayer = (element: Element | null): boolean =>
-  element !== null && element.closest(layers) === [...document.querySelectorAll(layers)].at(-1);
+  element !== null && element.closest(layers) === ([...document.querySelectorAll(layers)].at(-1) ?? null);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { handlesOwnKeys, isInTopLayer } from "./keyboard-layers";
 
 /**
- * Handles the keys of the surrounding dialog, by the lower-case character. Disabled while typing in a field, and
+ * Handles the keys of the surrounding dialog or page, by the lower-case character. Disabled while typing in a field, and
  * while another dialog or a menu is above it.
  */
 export function useLayerKeys(

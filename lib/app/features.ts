@@ -16,6 +16,7 @@ import { memorandumsFeature } from "@/lib/features/memorandums/feature";
 import { notificationsFeature } from "@/lib/features/notifications/feature";
 import { declareNotices } from "@/lib/features/notifications/server/notices";
 import { officeHoursFeature } from "@/lib/features/office-hours/feature";
+import { overviewFeature } from "@/lib/features/overview/feature";
 import { paymentsFeature } from "@/lib/features/payments/feature";
 import { policiesFeature } from "@/lib/features/policies/feature";
 import { postsFeature } from "@/lib/features/posts/feature";
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   deletionsFeature,
   dashboardFeature,
   findFeature,
+  overviewFeature,
   ticketReportsFeature,
   adminsFeature,
   auditFeature,

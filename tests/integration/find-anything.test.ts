@@ -78,7 +78,7 @@ describe("the search over everything", () => {
     for (const term of ["pipe", "quimbo", "DD-70001"])
       for (const { rows } of await find(boss, term))
         for (const { id, href } of rows)
-          expect(href).toMatch(new RegExp(`^/admin/[\\w-]+\\?modal=true&serviceId=${id}$`));
+          expect(href).toMatch(new RegExp(`^/admin/(tenants/|[\\w-]+\\?modal=true&serviceId=)${id}$`));
   });
 
   it("shows only what the person may view", async () => {

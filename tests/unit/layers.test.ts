@@ -34,7 +34,7 @@ const layers = [
       "feedback",
       "billing",
     ],
-    ...["tickets", "payments", "deletions", "dashboard", "find", "ticket-reports", "reset"],
+    ...["tickets", "payments", "deletions", "dashboard", "find", "overview", "ticket-reports", "reset"],
   ].map((feature) => `lib/features/${feature}`),
   "lib/app",
   "lib/http",
@@ -51,7 +51,7 @@ const layers = [
   ...[
     ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],
     ...["saved-replies", "settings", "office-hours", "admins", "tenants", "feedback", "tickets", "payments"],
-    ...["billing", "dashboard", "ticket-reports", "reset"],
+    ...["billing", "dashboard", "overview", "ticket-reports", "reset"],
     "offline",
   ].map((feature) => `components/${feature}`),
   "components/find",

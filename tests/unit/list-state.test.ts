@@ -24,6 +24,7 @@ describe("a list's state", () => {
       overdue: "1",
       urgent: "1",
       assignee: "me",
+      tenant: "01900000-0000-7000-8000-00000000000b",
       open: "1",
       due: "week",
       filed: "new",

@@ -1,8 +1,7 @@
 import { cn } from "@/components/ui/cn";
-import type { TicketRecord } from "@/lib/features/tickets/record";
 
 /** Whether a ticket is overdue or waits; nothing for tenants, whose records do not say it. */
-export function ClockMark({ record }: { record: Pick<TicketRecord, "overdue" | "waiting"> }) {
+export function ClockMark({ record }: { record: { overdue?: boolean | undefined; waiting?: unknown } }) {
   const text = record.overdue ? "Overdue" : record.waiting ? "Waiting" : null;
   if (text === null) return null;
   const look = record.overdue ? "bg-st-no-bg text-st-no" : "bg-st-wait-bg text-st-wait";

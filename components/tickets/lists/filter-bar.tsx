@@ -1,14 +1,14 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useListState } from "@/components/records/use-list-state";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
-import { handlesOwnKeys, isLayerOpen } from "@/components/ui/keyboard-layers";
 import type { MenuItem } from "@/components/ui/menu-item";
 import { PlainButton } from "@/components/ui/plain-button";
+import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
 import {
   chosenView,
@@ -19,6 +19,7 @@ import {
   isOn,
   isViewShown,
   type ListView,
+  tenantChoice,
   turned,
 } from "./filter-choices";
 
@@ -38,16 +39,7 @@ export function FilterBar(props: {
   const set = (choice: FilterChoice, isWanted: boolean) =>
     list.change({ ...turned(choice, state, isWanted), page: 1 });
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (handlesOwnKeys(event.target) || isLayerOpen()) return;
-      event.preventDefault();
-      bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useLayerKeys(bar, { f: () => bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click() });
   const items = groups.flatMap((group, index): MenuItem[] => {
     const offered = group
       .filter((choice) => !isOn(choice, state))
@@ -59,7 +51,7 @@ export function FilterBar(props: {
     const line = index > 0 && offered.length > 0 ? [{ key: `line ${index}`, separator: true } as const] : [];
     return [...line, ...offered];
   });
-  const chosen = groups.flat().filter((choice) => isOn(choice, state));
+  const chosen = [...groups.flat(), ...tenantChoice(state)].filter((choice) => isOn(choice, state));
   const names = Object.keys(filters);
   const choose = (view: ListView) =>
     list.change({ ...chosenView(isViewShown(view, state, names) ? null : view, names), page: 1 });

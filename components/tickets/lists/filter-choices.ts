@@ -69,6 +69,10 @@ export function filterGroups(props: {
   ].filter((group) => group.length > 0);
 }
 
+/** The filter that a tenant's page sets, and no menu offers. */
+export const tenantChoice = ({ tenant }: FilterState): FilterGroup =>
+  tenant ? [choice("Of", "one tenant", { tenant })] : [];
+
 /** Filters and an order under a name. */
 export type ListView = { name: string; state: Partial<FilterState> };
 

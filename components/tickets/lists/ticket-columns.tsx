@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Column, withoutExtraClass } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
+import { tenantCell } from "@/components/records/tenant-link";
 import { fieldCell } from "@/components/tickets/records/field-cells";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { Tag } from "@/components/ui/tag";
@@ -57,10 +58,14 @@ export function ticketColumns(
       mono: true,
       strong: true,
     },
-    clientCode: { header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
+    clientCode: {
+      header: "Client Code",
+      cell: ({ tenant }) => tenantCell(tenant.id, tenant.clientCode),
+      mono: true,
+    },
     clientName: {
       header: "Client Name",
-      cell: (row) => row.tenant.uoccname,
+      cell: ({ tenant }) => tenantCell(tenant.id, tenant.uoccname),
       strong: true,
       wrap: true,
       ...(short ? { minWidth: 102 } : {}),

@@ -5,6 +5,7 @@ import type { Column } from "@/components/data-table/column";
 import { InstantCell, TwoLine } from "@/components/data-table/date-cell";
 import { kindIcons } from "@/components/menu/kind-icons";
 import type { RecordScope } from "@/components/records/record-source";
+import { tenantCell } from "@/components/records/tenant-link";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { servicesSource } from "@/components/tickets/records/ticket-source";
@@ -44,11 +45,16 @@ const columnsOf = (area: Area, badge: RenderRow, service: RenderRow): Column<Ser
     ),
     strong: true,
   },
-  { key: "clientCode", header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
+  {
+    key: "clientCode",
+    header: "Client Code",
+    cell: ({ tenant }) => tenantCell(tenant.id, tenant.clientCode),
+    mono: true,
+  },
   {
     key: "clientName",
     header: "Client Name",
-    cell: (row) => row.tenant.uoccname,
+    cell: ({ tenant }) => tenantCell(tenant.id, tenant.uoccname),
     wrap: true,
     minWidth: 110,
   },

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { TenantLink } from "@/components/records/tenant-link";
 import type { RecordHistory } from "@/components/records/use-history";
 import { labelOf, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
@@ -56,7 +57,8 @@ export function TicketDetails(props: {
   const kindFacts = kind.fields
     .filter((field) => field.by !== "staff")
     .map((field) => [labelOf(field, side), fieldView(field).fact(field, record, area)] as const);
-  const tenantFact = area === "admin" ? [["Tenant", `${tenant.uoccname} ${tenant.clientCode}`] as const] : [];
+  const who = <TenantLink id={tenant.id}>{`${tenant.uoccname} ${tenant.clientCode}`}</TenantLink>;
+  const tenantFact = area === "admin" ? [["Tenant", who] as const] : [];
   const facts = (
     <>
       <Facts facts={[...kindFacts, ...tenantFact]} className="space-y-4" />

@@ -283,7 +283,7 @@ export const tenantDetail = tenantRecordFields
     modules: z.array(moduleAccess),
     onTheWay: onTheWayRecord.optional().meta({
       description:
-        "The tenant's payments that do not count yet, and refused payments of the newest statement. Only for the tenant.",
+        "The tenant's payments that do not count yet, and refused payments of the newest statement. Only for the tenant and for staff who may view payments.",
     }),
   })
   .meta({ id: "TenantDetail" });

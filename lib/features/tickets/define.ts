@@ -182,6 +182,8 @@ type Declaration = {
   shortcuts?: readonly Shortcut[];
   /** `from` and `to` reserve the amenity while the ticket is reserved or ongoing. */
   booking?: { amenity: string; from: string; to: string; hours: Hours };
+  /** The fields with the time at which somebody or something comes to the tower. */
+  comes?: { from: string; to: string };
   /** Two fields that form a time span; `to` must not be before `from`. */
   span?: { from: string; to: string };
   /** The text field in which a new ticket names the ended one that it follows; without it the tenant writes it anywhere. */

@@ -16,6 +16,7 @@ export const ticketFilters = {
   urgent: isOn,
   due: oneOf(dueSpans),
   filed: oneOf(filedSpans),
+  tenant: listFilter(/^[\da-f-]{36}$/),
   assignee: listFilter(/^(me|none|[\da-f-]{36})$/),
 };
 

@@ -7,6 +7,8 @@ import { registry } from "./registry";
  */
 export type ServiceKind = Pick<TicketKind, "name" | "icon" | "stem" | "origin" | "path" | "statusLabels"> & {
   title: string;
+  /** The title of a single ticket. */
+  one: string;
   /** Whether the page receives live changes of this kind. */
   isLive: boolean;
 };
@@ -19,5 +21,15 @@ export const serviceKinds = (isLive: (kind: TicketKind) => boolean): ServiceKind
   registry.map((kind) => {
     const { name, icon, stem, origin, path, statusLabels, texts } = kind;
     const labels = statusLabels ? { statusLabels } : {};
-    return { name, icon, stem, origin, path, ...labels, title: texts.title, isLive: isLive(kind) };
+    return {
+      name,
+      icon,
+      stem,
+      origin,
+      path,
+      ...labels,
+      title: texts.title,
+      one: texts.one,
+      isLive: isLive(kind),
+    };
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, can, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -11,7 +11,7 @@ import { pesoNumber } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 import { readModuleAccess } from "./modules";
 
-/** `GET /tenant/{id}`: tenants see only themselves. */
+/** `GET /tenant/{id}`: tenants see only themselves. Staff who may view payments get those on their way too. */
 export const showTenant = defineUseCase({
   name: "tenant.show",
   allow: [client, adminWith("tenants.view")],
@@ -27,7 +27,9 @@ export const showTenant = defineUseCase({
       outstandingBalance: pesoNumber(balance),
       dueDate,
       modules: await readModuleAccess(tx, balance),
-      ...(actor.area === "client" ? { onTheWay: await paymentsOnTheWay(tx, row.id) } : {}),
+      ...(actor.area === "client" || can(actor, "payments.view")
+        ? { onTheWay: await paymentsOnTheWay(tx, row.id) }
+        : {}),
     };
   },
 });

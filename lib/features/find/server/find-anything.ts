@@ -16,6 +16,7 @@ import { paymentLink } from "@/lib/features/payments/links";
 import { matchingPayments } from "@/lib/features/payments/server/list-payments";
 import { type PaymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { postLink } from "@/lib/features/posts/links";
+import { tenantLink } from "@/lib/features/tenants/links";
 import { findRequests } from "@/lib/features/tickets/server/lists/find-requests";
 import { formatPesos } from "@/lib/format/money";
 
@@ -38,7 +39,7 @@ const findTenants: Finder = async (tx, actor, term) => {
       where: isActiveRecord(tenant.status),
       searched: tenant.searchText,
       order: [exactFirst(sql`${tenant.clientCode}`, term), asc(natural(tenant.clientCode)), asc(tenant.id)],
-      toRow: (row) => ({ ...row, href: `/admin/tenants?modal=true&serviceId=${row.id}` }),
+      toRow: (row) => ({ ...row, href: tenantLink(row.id) }),
     },
   );
   return { total, rows: data };

@@ -63,6 +63,7 @@ export const gatePassKind = defineTicketKind({
     ],
   },
   sortable: ["bearerName", "dateOfUse", "dateOfApplication"],
+  comes: { from: "dateOfUse", to: "dateOfUse" },
   card: { main: "bearerName", date: "dateOfUse", tag: "type" },
   csv: [
     ...csvFirstColumns,

@@ -116,6 +116,7 @@ export const reservationKind = defineTicketKind({
     ],
   },
   sortable: ["startTime"],
+  comes: { from: "startTime", to: "endTime" },
   card: { main: "amenityId", date: "startTime", tag: "title" },
   csv: [
     ...csvFirstColumns,

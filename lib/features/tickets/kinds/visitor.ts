@@ -101,6 +101,7 @@ export const visitorKind = defineTicketKind({
     admin: ["ticketNumber", "clientCode", "clientName", "visitorsName", "dateOfVisit", "status"],
   },
   sortable: ["visitorsName", "dateOfVisit"],
+  comes: { from: "dateOfVisit", to: "dateOfVisit" },
   card: { main: "visitorsName", date: "dateOfVisit" },
   csv: [
     ...csvFirstColumns,

@@ -114,6 +114,7 @@ export const workPermitKind = defineTicketKind({
     ],
   },
   sortable: ["workPermitFor", "dateFrom", "dateTo"],
+  comes: { from: "dateFrom", to: "dateTo" },
   card: { main: "workPermitFor", date: "dateFrom" },
   csv: [
     ...csvFirstColumns,

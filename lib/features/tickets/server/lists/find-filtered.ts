@@ -21,7 +21,7 @@ function filteredTickets(
   { status = null, ...filter }: StaffFilter & { status?: number | null },
   among: readonly string[] | null,
 ): SQL {
-  const { open, unreadBy, assignee, overdue, urgent, dueBefore, filedFrom } = filter;
+  const { open, unreadBy, assignee, ofTenant, overdue, urgent, dueBefore, filedFrom } = filter;
   const reader = unreadBy && { adminId: unreadBy };
   const isAssigned = assignee === nobody ? sql`is null` : sql`= ${assignee}::uuid`;
   // Without a reader only what the indexes have.
@@ -32,6 +32,7 @@ function filteredTickets(
       ${status === null ? sql`` : sql`and t.status = ${status}`}
       ${open ? sql`and ${isOpenTicket(sql`t.status`)}` : sql``}
       ${assignee ? sql`and t.assignee_id ${isAssigned}` : sql``}
+      ${ofTenant ? sql`and t.tenant_id = ${ofTenant}` : sql``}
       ${urgent ? sql`and t.is_urgent` : sql``}
       ${overdue ? sql`and t.next_due_at < now()` : sql``}
       ${dueBefore ? sql`and t.next_due_at >= now() and t.next_due_at < ${dueBefore.toISOString()}` : sql``}

@@ -26,6 +26,8 @@ export type StaffFilter = {
   unreadBy?: string | null;
   /** The id of the member of staff whose tickets the list has, or `nobody`. */
   assignee?: string | null;
+  /** The id of the tenant whose tickets staff's list has. */
+  ofTenant?: string | null;
   /** Whether the list has only overdue tickets. */
   overdue?: boolean;
   /** Whether the list has only urgent tickets. */

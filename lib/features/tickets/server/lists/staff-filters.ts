@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { switchFilter } from "@/lib/core/list-input";
-import { text } from "@/lib/core/schema";
+import { isId, text } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { lastClosing, momentOf } from "@/lib/features/office-hours/working-time";
@@ -34,6 +34,11 @@ export const staffFilters = {
     "1: only tickets with comments that the caller has not read, among the 1,000 newest. Only for staff.",
   ),
   assignee: assigneeFilter,
+  tenant: text(100)
+    .optional()
+    .transform((value) => value || null)
+    .refine((value) => value === null || isId(value), "tenant must be the id of a tenant.")
+    .meta({ description: "Only the tickets of this tenant. Only for staff.", example: "" }),
   overdue: switchFilter(
     "overdue",
     "1: only overdue tickets, sorted by due time unless another order is given. Only for staff.",
@@ -92,10 +97,11 @@ export async function readStaffFilter(
   input: z.output<z.ZodObject<typeof staffFilters>>,
 ): Promise<StaffFilter> {
   if (actor.area === "client") return {};
-  const { open, unread, assignee, overdue, urgent, due, filed } = input;
+  const { open, unread, assignee, tenant, overdue, urgent, due, filed } = input;
   return {
     ...{ open, overdue, urgent },
     unreadBy: unread ? actor.id : null,
+    ofTenant: tenant,
     assignee: assignee === "me" ? actor.id : assignee,
     dueBefore: due && dueBefore[due](),
     filedFrom: filed && (await filedFrom[filed](tx)),

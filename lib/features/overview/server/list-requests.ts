@@ -1,0 +1,129 @@
+import "server-only";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import * as z from "zod";
+import { admin, ticket } from "@/db/schema";
+import { isNotDeleted, isOpenTicket } from "@/db/status-literals";
+import { adminWith, can, type StaffActor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import type { Executor } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { momentOf } from "@/lib/features/office-hours/working-time";
+import { tenantRequests } from "@/lib/features/overview/record";
+import { findTenant } from "@/lib/features/tenants/server/read";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import { registry } from "@/lib/features/tickets/registry";
+import { findExpected } from "@/lib/features/tickets/server/lists/find-expected";
+import { readServiceRows, type ServiceRow } from "@/lib/features/tickets/server/lists/service-rows";
+import { asStatus } from "@/lib/features/tickets/server/records/ticket-records";
+import { isoInstant } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
+
+const [maxOpen, maxComing] = [8, 5];
+
+/** `GET /tenant/{id}/requests`: a tenant's tickets of the modules that the caller may view. */
+export const listTenantRequests = defineUseCase({
+  name: "overview.requests",
+  allow: [adminWith("tenants.view")],
+  input: z.object({ id: recordId }),
+  output: tenantRequests,
+  async run({ actor, input, tx }) {
+    const tenant = await findTenant(input.id);
+    if (!tenant) throw notFound();
+    const kinds = registry.filter((kind) => can(actor, permissionOf(kind, "view")));
+    if (kinds.length === 0) return { total: 0, href: null, openTotal: 0, open: [], coming: [] };
+    const [counts, open, coming] = await Promise.all([
+      countOf(tx, kinds, tenant.id),
+      findOpen(tx, actor, kinds, tenant.id),
+      findComing(tx, actor, kinds, tenant.id),
+    ]);
+    return { ...counts, href: listOf(actor, kinds, tenant.id), open, coming };
+  },
+});
+
+/** The address of the list of all services, with the same kinds. */
+function listOf(actor: StaffActor, kinds: readonly TicketKind[], tenantId: string): string | null {
+  if (!can(actor, "services.view")) return null;
+  const query = new URLSearchParams({ tenant: tenantId });
+  if (kinds.length < registry.length) query.set("types", kinds.map(({ name }) => name).join());
+  return `/admin/services?${query}`;
+}
+
+const ofTenant = (kinds: readonly TicketKind[], tenantId: string) =>
+  and(
+    eq(ticket.tenantId, tenantId),
+    inArray(
+      ticket.kind,
+      kinds.map(({ name }) => name),
+    ),
+    isNotDeleted(ticket.status),
+  );
+
+async function countOf(tx: Executor, kinds: readonly TicketKind[], tenantId: string) {
+  const [counts] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      openTotal: sql<number>`(count(*) filter (where ${isOpenTicket(ticket.status)}))::int`,
+    })
+    .from(ticket)
+    .where(ofTenant(kinds, tenantId));
+  return counts ?? { total: 0, openTotal: 0 };
+}
+
+async function findOpen(tx: Executor, actor: StaffActor, kinds: readonly TicketKind[], tenantId: string) {
+  const found = await tx
+    .select({
+      id: ticket.id,
+      waitingFor: ticket.waitingFor,
+      isOverdue: sql<boolean>`coalesce(${ticket.nextDueAt} < now(), false)`,
+      assigneeId: ticket.assigneeId,
+      assigneeName: admin.name,
+    })
+    .from(ticket)
+    .leftJoin(admin, eq(admin.id, ticket.assigneeId))
+    .where(and(ofTenant(kinds, tenantId), isOpenTicket(ticket.status)))
+    .orderBy(desc(ticket.id))
+    .limit(maxOpen);
+  const rows = await readServiceRows(
+    actor,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, waitingFor, isOverdue, assigneeId, assigneeName }) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) return [];
+    const assignee = assigneeId && assigneeName ? { id: assigneeId, name: assigneeName } : null;
+    return [
+      {
+        ...requestOf(row),
+        ...{ urgent: row.urgent, unread: row.unread, overdue: isOverdue, waiting: waitingFor !== null },
+        assignee,
+        created_at: isoInstant(row.createdAt),
+      },
+    ];
+  });
+}
+
+async function findComing(tx: Executor, actor: StaffActor, kinds: readonly TicketKind[], tenantId: string) {
+  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
+  const found = await findExpected(tx, kinds, {
+    condition: sql`${ticket.tenantId} = ${tenantId} and ${isOpenTicket(ticket.status)}`,
+    from: new Date(momentOf(today, "00:00", env.SITE_TIME_ZONE)),
+    to: null,
+    limit: maxComing,
+  });
+  const rows = await readServiceRows(
+    actor,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, from, to }) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? [{ ...requestOf(row), from: isoInstant(from), to: isoInstant(to) }] : [];
+  });
+}
+
+const requestOf = ({ id, kind, ticketNumber, title, status }: ServiceRow) => ({
+  ...{ id, kind, ticketNumber, title },
+  status: asStatus(status),
+});

@@ -1,0 +1,182 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { payment, post, ticket, visitorPass, workPermit } from "@/db/schema";
+import { paymentStatus, postStatus, ticketStatus } from "@/db/statuses";
+import type { Permission } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
+import { comment, pathOf } from "@/tests/support/comments";
+import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
+import { rolesFor } from "@/tests/support/roles";
+import { addStatement } from "@/tests/support/statements";
+import { dayFromNow, file, setModules, withSession } from "@/tests/support/tickets";
+
+/* A tenant's page of the back office: its parts agree with the lists, and hold only what the person may view. */
+
+const staffWith = async (...permissions: Permission[]): Promise<Caller> =>
+  withSession(await makeAdmin(rolesFor(...permissions)));
+const views = registry.map((kind) => permissionOf(kind, "view"));
+
+describe("a tenant at a glance", () => {
+  let boss: Caller;
+  let tenant: Caller;
+  let other: Caller;
+  const part = async (as: Caller, name: string, id = tenant.id) => {
+    const { body, status } = await as("GET", `/admin/api/tenant/${id}/${name}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  beforeAll(async () => {
+    await setModules();
+    boss = await staffWith(...views, "services.view", "tenants.view", "billings.view", "payments.view");
+    tenant = await withSession(await makeTenant());
+    other = await withSession(await makeTenant());
+    const filed: string[] = [];
+    for (const kind of [...registry, ...registry]) {
+      const { id } = await file(tenant, kind);
+      filed.push(id);
+      await file(other, kind);
+    }
+    // Every third has ended, and one is deleted.
+    const ended = filed.filter((_, at) => at % 3 === 0);
+    await db.update(ticket).set({ status: ticketStatus.completed }).where(inArray(ticket.id, ended));
+    await db
+      .update(ticket)
+      .set({ status: ticketStatus.deleted })
+      .where(eq(ticket.id, filed[1] as string));
+  });
+
+  it("counts what its list has, by the person's rights", async () => {
+    const guard = await staffWith(
+      permissionOf(kindOf("visitorPass"), "view"),
+      permissionOf(kindOf("gatePass"), "view"),
+      "tenants.view",
+      "services.view",
+    );
+    for (const [as, total] of [
+      [boss, 15],
+      [guard, (await part(guard, "requests")).total],
+    ] as const) {
+      const found = await part(as, "requests");
+      const list = await as("GET", `${found.href.replace("/admin/", "/admin/api/")}&limit=100`);
+      expect([found.total, list.body.total]).toEqual([total, total]);
+      const open = list.body.data.filter(({ status }: { status: number }) => status <= ticketStatus.ongoing);
+      expect(found.openTotal).toBe(open.length);
+      expect(found.open.map(({ id }: { id: string }) => id)).toEqual(
+        open.slice(0, 8).map(({ id }: { id: string }) => id),
+      );
+    }
+    const kinds = new Set((await part(guard, "requests")).open.map(({ kind }: { kind: string }) => kind));
+    expect(kinds.size).toBeGreaterThan(0);
+    expect(["gatePass", "visitorPass"]).toEqual(expect.arrayContaining([...kinds]));
+    const cashier = await staffWith("tenants.view", "payments.view");
+    expect(await part(cashier, "requests")).toEqual({
+      ...{ total: 0, href: null, openTotal: 0, open: [], coming: [] },
+    });
+  });
+
+  it("shows who comes: from today on, the next first, also who is still here", async () => {
+    const at = (days: number) => `${dayFromNow(days)}T05:00:00Z`;
+    const visit = async (days: number) => {
+      const { id } = await file(other, kindOf("visitorPass"));
+      await db
+        .update(visitorPass)
+        .set({ dateOfVisit: at(days) })
+        .where(eq(visitorPass.ticketId, id));
+      return id;
+    };
+    await db.update(ticket).set({ status: ticketStatus.cancelled }).where(eq(ticket.tenantId, other.id));
+    await visit(-2);
+    const [tomorrow, today] = [await visit(1), await visit(0)];
+    const { id: permit } = await file(other, kindOf("workPermit"));
+    await db
+      .update(workPermit)
+      .set({ dateFrom: at(-3), dateTo: at(3) })
+      .where(eq(workPermit.ticketId, permit));
+    const { coming } = await part(boss, "requests", other.id);
+    expect(coming.map(({ id }: { id: string }) => id)).toEqual([permit, today, tomorrow]);
+    expect(new Date(coming[1].from)).toEqual(new Date(at(0)));
+  });
+
+  it("says what is new for the reader, and of which request", async () => {
+    const { open } = await part(boss, "requests");
+    const kind = kindOf(open[0].kind);
+    await comment(tenant, pathOf(kind, open[0]), { message: "Is it ready?" });
+    const after = (await part(boss, "requests")).open;
+    expect(after.map(({ unread }: { unread: number }) => unread)).toEqual(
+      after.map((_: unknown, index: number) => (index === 0 ? 1 : 0)),
+    );
+  });
+
+  it("has the newest statements and payments in one list, each by its right", async () => {
+    await addStatement(tenant.id, { soaDate: "2026-09-25", soaAmount: "100.50" });
+    await addStatement(tenant.id, { soaDate: "2026-10-25", soaAmount: "300.25" });
+    const about = { invoiceDate: "2026-10-25", transactionDate: "2026-10-26", type: 1, soaAmount: "300.25" };
+    const paid = (values: object) =>
+      db.insert(payment).values({
+        ...{ ...about, tenantId: tenant.id, invoiceNumber: "none", referenceNumber: "DD-1", searchText: "" },
+        ...{ amountPaid: "50.00", status: paymentStatus.forVerification, createdAt: "2026-10-27T00:00:00Z" },
+        ...values,
+      });
+    await paid({});
+    await paid({ referenceNumber: "DD-2", status: paymentStatus.deleted });
+    await paid({ referenceNumber: "DD-3", amountReceived: "49.00", createdAt: "2026-10-10T00:00:00Z" });
+    const rows = (as: Caller) =>
+      part(as, "money").then(({ data }) =>
+        data.map((row: { kind: string; amount: number; balance?: number }) => [
+          ...[row.kind, row.amount, ...(row.balance === undefined ? [] : [row.balance])],
+        ]),
+      );
+    const statements = [
+      ["statement", 300.25, 300.25],
+      ["statement", 100.5, 100.5],
+    ];
+    const payments = [
+      ["payment", 50],
+      ["payment", 49],
+    ];
+    expect(await rows(boss)).toEqual([payments[0], statements[0], payments[1], statements[1]]);
+    expect(await rows(await staffWith("tenants.view", "billings.view"))).toEqual(statements);
+    expect(await rows(await staffWith("tenants.view", "payments.view"))).toEqual(payments);
+    expect(await rows(await staffWith("tenants.view"))).toEqual([]);
+    // What is on its way is told to whoever may view payments.
+    const show = async (as: Caller) => (await as("GET", `/admin/api/tenant/${tenant.id}`)).body.onTheWay;
+    expect((await show(boss)).amount).toBe(99);
+    expect(await show(await staffWith("tenants.view"))).toBeUndefined();
+  });
+
+  it("says what the tenant has read and where it is logged in", async () => {
+    const news = {
+      title: "Water",
+      description: "",
+      type: "EVENTS" as const,
+      attachedUrl: "",
+      searchText: "",
+    };
+    const posts = await db
+      .insert(post)
+      .values([1, 2, 3].map(() => ({ ...news, status: postStatus.approved })))
+      .returning({ id: post.id });
+    await db.insert(post).values({ ...news, status: postStatus.forApproval });
+    const before = await part(boss, "activity");
+    await tenant("POST", "/api/post-analytic", { postId: posts[0]?.id });
+    const after = await part(boss, "activity");
+    expect(after).toMatchObject({ posts: before.posts, unreadPosts: before.unreadPosts - 1, sessions: 1 });
+    expect(after.lastRead).toBe(dayFromNow(0));
+  });
+
+  it("is only for whoever may view tenants, and for tenants that exist", async () => {
+    const engineer = await staffWith(...views);
+    for (const name of ["requests", "money", "activity"]) {
+      expect((await engineer("GET", `/admin/api/tenant/${tenant.id}/${name}`)).status).toBe(403);
+      expect((await tenant("GET", `/api/tenant/${tenant.id}/${name}`)).status).toBe(403);
+      for (const id of ["01900000-0000-7000-8000-00000000000a", "x", "%00"])
+        expect((await boss("GET", `/admin/api/tenant/${id}/${name}`)).status).toBe(404);
+    }
+    expect((await boss("GET", "/admin/api/services?tenant=x")).status).toBe(400);
+    // A tenant can't name another one.
+    const own = await tenant("GET", `/api/services?tenant=${other.id}&limit=100`);
+    expect(own.body.data.every(({ tenantId }: { tenantId: string }) => tenantId === tenant.id)).toBe(true);
+  });
+});
