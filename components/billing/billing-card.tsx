@@ -4,7 +4,9 @@ import { OnTheWayLines } from "@/components/payments/on-the-way";
 import { cn } from "@/components/ui/cn";
 import type { OnTheWay } from "@/lib/features/invoices/pending-record";
 import { longDate } from "@/lib/format/dates";
+import { daysBetween } from "@/lib/format/days";
 import { formatPesos } from "@/lib/format/money";
+import { formatCount } from "@/lib/format/text";
 
 /** Whether a bill is overdue: its due date has passed, and payments that may count soon do not cover what is owed. */
 export const isStatementOverdue = (
@@ -55,6 +57,9 @@ export function BillingCard(props: {
           <span>
             Due date <b className="ml-1 font-medium">{longDate(dueDate)}</b>
           </span>
+          {dueDate < today ? (
+            <span className="num">{formatCount(daysBetween(dueDate, today), "day")} ago</span>
+          ) : null}
           {isStatementOverdue(balance, onTheWay, dueDate, today) ? (
             <span className="rounded-sm bg-lamp px-2 py-0.5 font-semibold text-2xs text-on-lamp">
               OVERDUE
@@ -62,6 +67,7 @@ export function BillingCard(props: {
           ) : null}
         </p>
       ) : null}
+      {balance === 0 && soaDate ? <p className="mt-1 text-[#D5DEEF] text-sm">Paid, thank you.</p> : null}
       <OnTheWayLines {...{ onTheWay, balance }} className="mt-3 text-[#D5DEEF]" />
       {actions ? <div className="mt-6 flex flex-wrap gap-2.5 *:flex-1">{actions}</div> : null}
     </section>

@@ -6,7 +6,7 @@ import type { Permission } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
-import { comment, pathOf } from "@/tests/support/comments";
+import { comment, pathOf, readAll } from "@/tests/support/comments";
 import { type Caller, makeAdmin, makeTenant } from "@/tests/support/people";
 import { rolesFor } from "@/tests/support/roles";
 import { addStatement } from "@/tests/support/statements";
@@ -17,6 +17,8 @@ import { dayFromNow, file, setModules, withSession } from "@/tests/support/ticke
 const staffWith = async (...permissions: Permission[]): Promise<Caller> =>
   withSession(await makeAdmin(rolesFor(...permissions)));
 const views = registry.map((kind) => permissionOf(kind, "view"));
+
+type Filed = { id: string; kind: string };
 
 describe("a tenant at a glance", () => {
   let boss: Caller;
@@ -164,6 +166,53 @@ describe("a tenant at a glance", () => {
     const after = await part(boss, "activity");
     expect(after).toMatchObject({ posts: before.posts, unreadPosts: before.unreadPosts - 1, sessions: 1 });
     expect(after.lastRead).toBe(dayFromNow(0));
+  });
+
+  it("tells the tenant what was answered and what is open, and nothing else", async () => {
+    const home = await withSession(await makeTenant());
+    const read = async (as = home) => (await as("GET", "/api/my-requests")).body;
+    expect(await read()).toEqual({ openTotal: 0, data: [], next: null });
+    const kinds = ["jobOrderRequest", "incident", "visitorPass", "reservation"].map(kindOf);
+    const filed: Filed[] = [];
+    for (const kind of kinds) filed.push({ id: (await file(home, kind)).id, kind: kind.name });
+    const [order, incident, visit, booking] = filed as [Filed, Filed, Filed, Filed];
+    const ids = async () => (await read()).data.map(({ id }: Filed) => id);
+    expect(await ids()).toEqual([booking.id, visit.id, incident.id]);
+    const pathTo = ({ id, kind }: Filed) => pathOf(kindOf(kind), { id });
+    await comment(boss, pathTo(order), { message: "A note", internal: true });
+    expect(await ids()).not.toContain(order.id);
+    await comment(boss, pathTo(order), { message: "We come at two." });
+    await comment(boss, pathTo(order), { message: `At three. ${"x".repeat(500)}` });
+    const [first] = (await read()).data;
+    expect(first).toMatchObject({
+      id: order.id,
+      unread: 2,
+      answer: { text: expect.stringMatching(/^At three\. x/) },
+    });
+    expect(first.answer.text.length).toBeLessThan(200);
+    // An answered request stays after its end, until it is read.
+    await db.update(ticket).set({ status: ticketStatus.completed }).where(eq(ticket.id, order.id));
+    expect(await read()).toMatchObject({ openTotal: 3, data: [{ id: order.id }, {}, {}] });
+    await readAll(home, pathTo(order));
+    expect(await ids()).toEqual([booking.id, visit.id, incident.id]);
+    // What waits for the tenant comes first.
+    const engineer = await staffWith(
+      permissionOf(kindOf("incident"), "view"),
+      permissionOf(kindOf("incident"), "edit"),
+    );
+    await engineer("PUT", `/admin/api${pathTo(incident)}/waiting`, { for: "tenant", reason: "Which pump?" });
+    expect((await read()).data[0]).toMatchObject({ id: incident.id, waitsFor: "Which pump?", answer: null });
+    await engineer("PUT", `/admin/api${pathTo(incident)}/waiting`, { for: "supplier", reason: "A part" });
+    expect((await read()).data.map(({ waitsFor }: { waitsFor: unknown }) => waitsFor)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect((await read()).next).toBeNull();
+    await db.update(ticket).set({ status: ticketStatus.approved }).where(eq(ticket.id, booking.id));
+    expect((await read()).next).toMatchObject({ id: booking.id, title: "Function Room" });
+    expect((await read(other)).data.map(({ id }: Filed) => id)).not.toContain(order.id);
+    expect((await boss("GET", "/admin/api/my-requests")).status).toBe(403);
   });
 
   it("is only for whoever may view tenants, and for tenants that exist", async () => {

@@ -1,6 +1,7 @@
 import { DiscoverCard } from "@/components/advertisements/discover-card";
 import { DashboardBill } from "@/components/billing/dashboard-bill";
 import { NewestMemorandums } from "@/components/memorandums/newest-memorandums";
+import { MyRequests } from "@/components/overview/my-requests";
 import { LatestPostCard } from "@/components/posts/latest-post-card";
 import { SessionEnded } from "@/components/session/session-ended";
 import { RefreshOnInvalidation } from "@/components/tenants/refresh-on-invalidation";
@@ -9,17 +10,20 @@ import { PageHeader } from "@/components/ui/page-header";
 import { tenantMenu } from "@/lib/app/tenant-menu";
 import { env } from "@/lib/core/env";
 import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant-dashboard";
+import { listOwnRequests } from "@/lib/features/overview/server/list-own-requests";
+import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { dayGreeting, siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 import { pageTenant } from "@/lib/http/page-tenant";
 
-/** The tenant's dashboard: newest post, bill, services, advertisements and memorandums. */
+/** The tenant's dashboard: requests, newest post, bill, services, advertisements and memorandums. */
 export default async function Dashboard() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded />;
-  const [tenant, { post, ads, memorandums }] = await Promise.all([
+  const [tenant, { post, ads, memorandums }, requests] = await Promise.all([
     pageTenant(session),
     showTenantDashboard(session, {}),
+    listOwnRequests(session, {}),
   ]);
   const now = new Date();
   const hello = dayGreeting(now, env.SITE_TIME_ZONE);
@@ -32,6 +36,12 @@ export default async function Dashboard() {
           <DashboardBill today={siteDay(now, env.SITE_TIME_ZONE)} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-6">
+          <MyRequests
+            tenantId={session.actor.id}
+            kinds={serviceKinds(() => true)}
+            initial={requests}
+            timeZone={env.SITE_TIME_ZONE}
+          />
           <LatestPostCard post={post} now={now} className="max-lg:order-1" />
           <ServiceGrid services={tenantMenu().services} />
           <div className="max-lg:order-2">

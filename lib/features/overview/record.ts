@@ -50,6 +50,31 @@ export const tenantRequests = z
   })
   .meta({ id: "TenantRequests" });
 
+/** A ticket on the tenant's dashboard. */
+export const ownRequest = request.extend({
+  unread: countValue,
+  answer: z
+    .object({ text: z.string().meta({ example: "Ernesto comes today." }), at: momentValue })
+    .nullable()
+    .meta({ description: "The beginning of the newest comment that the tenant has not read." }),
+  waitsFor: z
+    .string()
+    .nullable()
+    .meta({ description: "What the office waits for, if that is the tenant.", example: null }),
+  comes: momentValue.nullable().meta({ description: "When somebody or something comes." }),
+  created_at: momentValue,
+});
+export type OwnRequest = z.infer<typeof ownRequest>;
+
+export const ownRequests = z
+  .object({
+    openTotal: countValue,
+    data: z.array(ownRequest).meta({ description: "At most three, answered ones first." }),
+    next: comingRequest.nullable().meta({ description: "The tenant's next booking." }),
+  })
+  .meta({ id: "OwnRequests" });
+export type OwnRequests = z.infer<typeof ownRequests>;
+
 /** A statement or a payment of a tenant. */
 export const moneyRow = z.discriminatedUnion("kind", [
   z.object({

@@ -33,6 +33,9 @@ const payment = (values: Partial<PaymentOnTheWay>): PaymentOnTheWay => ({
 test("a bill is overdue from the day after its due date on, while something is owed", () => {
   expect(shown({ today: "2026-11-09" })).not.toContain("OVERDUE");
   expect(shown()).toContain("OVERDUE");
+  expect(shown({ today: "2026-11-09" })).not.toContain("ago");
+  expect(shown()).toContain("1 day ago");
+  expect(shown({ today: "2026-11-27" })).toContain("18 days ago");
   expect(shown({ balance: 0 })).not.toContain("OVERDUE");
 });
 

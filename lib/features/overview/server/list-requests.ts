@@ -123,7 +123,8 @@ async function findComing(tx: Executor, actor: StaffActor, kinds: readonly Ticke
   });
 }
 
-const requestOf = ({ id, kind, ticketNumber, title, status }: ServiceRow) => ({
+/** What every part says of a ticket. */
+export const requestOf = ({ id, kind, ticketNumber, title, status }: ServiceRow) => ({
   ...{ id, kind, ticketNumber, title },
   status: asStatus(status),
 });

@@ -1,0 +1,134 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarCheck } from "lucide-react";
+import { useInvalidation } from "@/components/live/use-invalidation";
+import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
+import { Card, CardHeader } from "@/components/ui/card";
+import { PageLink } from "@/components/ui/page-link";
+import { fetchCall } from "@/lib/browser/fetch";
+import { overviewCalls } from "@/lib/features/overview/calls";
+import type { ComingRequest, OwnRequest, OwnRequests } from "@/lib/features/overview/record";
+import { ticketLink } from "@/lib/features/tickets/links";
+import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
+import { clockTime, longDate, shortDate } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
+
+/** The dashboard's card of what the tenant has asked for: what was answered, what is open, the next booking. */
+export function MyRequests(props: {
+  tenantId: string;
+  kinds: readonly ServiceKind[];
+  initial: OwnRequests;
+  timeZone: string;
+}) {
+  const { tenantId, kinds, initial, timeZone } = props;
+  const client = useQueryClient();
+  const queryKey = ["my-requests", tenantId];
+  const { data } = useQuery({
+    queryKey,
+    initialData: initial,
+    queryFn: ({ signal }) => fetchCall(overviewCalls.own, {}, { signal, background: true }),
+  });
+  // Whatever the office does with a request is told.
+  useInvalidation(
+    { area: "client", userId: tenantId },
+    { what: "notifications" },
+    () => void client.invalidateQueries({ queryKey }),
+  );
+  const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
+  return (
+    <Card as="section" aria-labelledby="my-requests">
+      <CardHeader
+        id="my-requests"
+        ruled
+        title={
+          <>
+            My requests <span className="num font-normal text-ink-2">{data.openTotal} open</span>
+          </>
+        }
+        action={
+          <PageLink
+            href="/services"
+            className="touch:inline-flex touch:min-h-11 touch:items-center font-medium text-brand-ink text-sm hover:underline"
+          >
+            All Services
+          </PageLink>
+        }
+      />
+      {data.data.length === 0 && data.next === null ? (
+        <p className="px-5 py-4 text-ink-2 text-sm max-lg:px-4">You have no open requests.</p>
+      ) : (
+        <ul>
+          {data.data.map((request) => {
+            const kind = kindOf(request.kind);
+            return kind ? <RequestRow key={request.id} {...{ request, kind, timeZone }} /> : null;
+          })}
+          <NextBooking next={data.next} kind={kindOf(data.next?.kind ?? "")} />
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const rowClass =
+  "flex flex-wrap items-start gap-x-3 gap-y-1.5 border-line px-5 py-3 text-sm hover:bg-hover max-lg:px-4";
+
+function RequestRow(props: { request: OwnRequest; kind: ServiceKind; timeZone: string }) {
+  const { request, kind, timeZone } = props;
+  const { id, ticketNumber, title, status, unread, answer } = request;
+  const isNew = unread > 0 || request.waitsFor !== null;
+  return (
+    <li className="border-line not-last:border-b">
+      <PageLink href={ticketLink("client", kind, id)} className={rowClass}>
+        <span aria-hidden className={`mt-1.5 size-2 rounded-full ${isNew ? "bg-brand" : ""}`} />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-2.5">
+            <span className="min-w-0 font-medium text-md [overflow-wrap:anywhere]">{title}</span>
+            <span className="plate text-ink-2 text-xs max-sm:hidden">{ticketNumber}</span>
+            {unread > 0 ? <span className="sr-only">{unread} new</span> : null}
+          </span>
+          <span className="line-clamp-2 text-ink-2 [overflow-wrap:anywhere] lg:line-clamp-1">
+            {lineOf(request, kind)}
+          </span>
+        </span>
+        {answer ? (
+          <span className="num mt-0.5 whitespace-nowrap text-ink-2 text-xs">{when(answer.at, timeZone)}</span>
+        ) : null}
+        <span className="max-sm:ml-5 max-sm:basis-full">
+          <TicketStatusBadge kind={kind} status={status} />
+        </span>
+      </PageLink>
+    </li>
+  );
+}
+
+/** What is to be said of a request: the answer, what the office waits for, or when it is. */
+function lineOf({ answer, waitsFor, comes, created_at }: OwnRequest, kind: ServiceKind): string {
+  if (answer) return `PMO: ${answer.text || "sent a file"}`;
+  if (waitsFor !== null) return `The PMO waits for your answer: ${waitsFor}`;
+  return comes
+    ? `${kind.one} for ${shortDate(comes)}, ${clockTime(comes)}`
+    : `${kind.one}, filed ${shortDate(created_at)}`;
+}
+
+const when = (moment: string, timeZone: string): string =>
+  siteDay(moment, timeZone) === siteDay(new Date(), timeZone)
+    ? clockTime(moment)
+    : shortDate(moment).replace(/, \d{4}$/, "");
+
+function NextBooking({ next, kind }: { next: ComingRequest | null; kind: ServiceKind | undefined }) {
+  if (!next || !kind) return null;
+  const { id, title, status, from, to } = next;
+  return (
+    <li>
+      <PageLink href={ticketLink("client", kind, id)} className={`${rowClass} items-center`}>
+        <CalendarCheck aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">Next booking: </span>
+          {`${title}, ${longDate(from)}, ${clockTime(from)} to ${clockTime(to)}`}
+        </span>
+        <TicketStatusBadge kind={kind} status={status} />
+      </PageLink>
+    </li>
+  );
+}
