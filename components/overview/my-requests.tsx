@@ -8,25 +8,23 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import { fetchCall } from "@/lib/browser/fetch";
 import { overviewCalls } from "@/lib/features/overview/calls";
-import type { ComingRequest, OwnRequest, OwnRequests } from "@/lib/features/overview/record";
+import type { ComingRequest, OwnRequest } from "@/lib/features/overview/record";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { clockTime, longDate, shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
+import { PartLoading } from "./glance-card";
 
-/** The dashboard's card of what the tenant has asked for: what was answered, what is open, the next booking. */
-export function MyRequests(props: {
-  tenantId: string;
-  kinds: readonly ServiceKind[];
-  initial: OwnRequests;
-  timeZone: string;
-}) {
-  const { tenantId, kinds, initial, timeZone } = props;
+/**
+ * The dashboard's card of what the tenant has asked for: what was answered, what is open, the next booking. It is loaded
+ * after the page.
+ */
+export function MyRequests(props: { tenantId: string; kinds: readonly ServiceKind[]; timeZone: string }) {
+  const { tenantId, kinds, timeZone } = props;
   const client = useQueryClient();
   const queryKey = ["my-requests", tenantId];
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    initialData: initial,
     queryFn: ({ signal }) => fetchCall(overviewCalls.own, {}, { signal, background: true }),
   });
   // Whatever the office does with a request is told.
@@ -43,7 +41,8 @@ export function MyRequests(props: {
         ruled
         title={
           <>
-            My requests <span className="num font-normal text-ink-2">{data.openTotal} open</span>
+            My requests{" "}
+            {data ? <span className="num font-normal text-ink-2">{data.openTotal} open</span> : null}
           </>
         }
         action={
@@ -55,16 +54,19 @@ export function MyRequests(props: {
           </PageLink>
         }
       />
-      {data.data.length === 0 && data.next === null ? (
-        <p className="px-5 py-4 text-ink-2 text-sm max-lg:px-4">You have no open requests.</p>
-      ) : (
+      {data ? (
         <ul>
+          {data.data.length === 0 && data.next === null ? (
+            <li className="px-5 py-4 text-ink-2 text-sm max-lg:px-4">You have no open requests.</li>
+          ) : null}
           {data.data.map((request) => {
             const kind = kindOf(request.kind);
             return kind ? <RequestRow key={request.id} {...{ request, kind, timeZone }} /> : null;
           })}
           <NextBooking next={data.next} kind={kindOf(data.next?.kind ?? "")} />
         </ul>
+      ) : (
+        <PartLoading {...{ error, isFetching, refetch }} rows={3} />
       )}
     </Card>
   );

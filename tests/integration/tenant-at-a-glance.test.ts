@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { TicketKindName } from "@/db/kinds";
 import { payment, post, ticket, visitorPass, workPermit } from "@/db/schema";
 import { paymentStatus, postStatus, ticketStatus } from "@/db/statuses";
 import type { Permission } from "@/lib/core/permissions/pages";
@@ -18,7 +19,7 @@ const staffWith = async (...permissions: Permission[]): Promise<Caller> =>
   withSession(await makeAdmin(rolesFor(...permissions)));
 const views = registry.map((kind) => permissionOf(kind, "view"));
 
-type Filed = { id: string; kind: string };
+type Filed = { id: string; kind: TicketKindName };
 
 describe("a tenant at a glance", () => {
   let boss: Caller;
@@ -170,9 +171,9 @@ describe("a tenant at a glance", () => {
 
   it("tells the tenant what was answered and what is open, and nothing else", async () => {
     const home = await withSession(await makeTenant());
-    const read = async (as = home) => (await as("GET", "/api/my-requests")).body;
+    const read = async (as: Caller = home) => (await as("GET", "/api/my-requests")).body;
     expect(await read()).toEqual({ openTotal: 0, data: [], next: null });
-    const kinds = ["jobOrderRequest", "incident", "visitorPass", "reservation"].map(kindOf);
+    const kinds = (["jobOrderRequest", "incident", "visitorPass", "reservation"] as const).map(kindOf);
     const filed: Filed[] = [];
     for (const kind of kinds) filed.push({ id: (await file(home, kind)).id, kind: kind.name });
     const [order, incident, visit, booking] = filed as [Filed, Filed, Filed, Filed];

@@ -10,7 +10,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { tenantMenu } from "@/lib/app/tenant-menu";
 import { env } from "@/lib/core/env";
 import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant-dashboard";
-import { listOwnRequests } from "@/lib/features/overview/server/list-own-requests";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { dayGreeting, siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
@@ -20,10 +19,9 @@ import { pageTenant } from "@/lib/http/page-tenant";
 export default async function Dashboard() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded />;
-  const [tenant, { post, ads, memorandums }, requests] = await Promise.all([
+  const [tenant, { post, ads, memorandums }] = await Promise.all([
     pageTenant(session),
     showTenantDashboard(session, {}),
-    listOwnRequests(session, {}),
   ]);
   const now = new Date();
   const hello = dayGreeting(now, env.SITE_TIME_ZONE);
@@ -39,7 +37,6 @@ export default async function Dashboard() {
           <MyRequests
             tenantId={session.actor.id}
             kinds={serviceKinds(() => true)}
-            initial={requests}
             timeZone={env.SITE_TIME_ZONE}
           />
           <LatestPostCard post={post} now={now} className="max-lg:order-1" />

@@ -73,7 +73,6 @@ export const ownRequests = z
     next: comingRequest.nullable().meta({ description: "The tenant's next booking." }),
   })
   .meta({ id: "OwnRequests" });
-export type OwnRequests = z.infer<typeof ownRequests>;
 
 /** A statement or a payment of a tenant. */
 export const moneyRow = z.discriminatedUnion("kind", [
