@@ -1,5 +1,6 @@
 import {
   CreditCard,
+  DoorOpen,
   Files,
   Globe,
   History,
@@ -27,6 +28,7 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
   memorandums: <Files />,
   policies: <ScrollText />,
   services: <Ticket />,
+  expected: <DoorOpen />,
   advertisements: <PanelsTopLeft />,
   loggedIn: <History />,
   feedbacks: <Star />,

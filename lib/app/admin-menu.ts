@@ -3,7 +3,7 @@ import type { AdminActor } from "@/lib/core/actor";
 import { grants } from "@/lib/core/permissions/grants";
 import { type AdminPage, defaultRoles, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
 import { registry } from "@/lib/features/tickets/registry";
-import { officePages } from "./product";
+import { officePages, officeViews } from "./product";
 
 /** The groups of the back office's menu. Pages that no group names are in the second, that of records. */
 const order: readonly (readonly string[])[] = [
@@ -25,17 +25,20 @@ export const rolePages = groups.map((group) =>
   group.map(({ page, menu: { label, icon }, flags }) => ({ page, label, icon, flags: { ...flags } })),
 );
 
-/** The menu of an admin: pages with a visible role entry that the admin may view. */
+/** The menu of an admin: pages with a visible role entry that the admin may view, and the views of such pages. */
 export function adminMenu(roles: readonly RoleEntry[] | null) {
   const isShown = (page: AdminPage) =>
     (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
     grants(roles, `${page}.view` as Permission);
   return groups
-    .map((group) =>
-      group.flatMap(({ page, menu, subpages = [] }) =>
+    .map((group) => [
+      ...group.flatMap(({ page, menu, subpages = [] }) =>
         isShown(page) ? [{ ...menu, subpages: subpages.map(({ href }) => href) }] : [],
       ),
-    )
+      ...officeViews
+        .filter(({ of }) => group.some(({ page }) => page === of[0]) && of.some(isShown))
+        .map(({ menu }) => menu),
+    ])
     .filter((group) => group.length > 0);
 }
 
@@ -55,5 +58,8 @@ export function adminPages(actor: AdminActor) {
         ),
       ];
     });
-  return Object.fromEntries(outlines);
+  const views = officeViews
+    .filter(({ of }) => of.some((page) => grants(actor.roles, `${page}.view` as Permission)))
+    .map(({ menu, title, look }) => [menu.href, { title, look }] as const);
+  return Object.fromEntries([...outlines, ...views]);
 }

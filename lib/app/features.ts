@@ -7,6 +7,7 @@ import { authFeature } from "@/lib/features/auth/feature";
 import { billingFeature } from "@/lib/features/billing/feature";
 import { dashboardFeature } from "@/lib/features/dashboard/feature";
 import { deletionsFeature } from "@/lib/features/deletions/feature";
+import { expectedFeature } from "@/lib/features/expected/feature";
 import type { Feature } from "@/lib/features/feature";
 import { feedbackFeature } from "@/lib/features/feedback/feature";
 import { filesFeature } from "@/lib/features/files/feature";
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   officeHoursFeature,
   ticketsFeature,
+  expectedFeature,
   savedRepliesFeature,
   amenitiesFeature,
   postsFeature,

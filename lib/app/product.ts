@@ -8,6 +8,8 @@ import { features } from "./features";
 
 export const officePages = features.flatMap((feature) => feature.officePages ?? []);
 
+export const officeViews = features.flatMap((feature) => feature.officeViews ?? []);
+
 export const portalPages = features.flatMap((feature) => feature.portalPages ?? []);
 
 /** The permission that an admin needs to subscribe to a stem's channel, such as `tickets`. */

@@ -18,6 +18,8 @@ export type Feature = {
   /** Its API calls. A function for calls that depend on what all features declare. */
   calls?: readonly CallGroup[] | ((product: Product) => readonly CallGroup[]);
   officePages?: readonly OfficePage[];
+  /** Pages of the back office that show what other pages have. */
+  officeViews?: readonly OfficeView[];
   portalPages?: readonly PortalPage[];
   /** The permission that an admin needs to subscribe to a stem's channel, such as `tickets`. */
   channels?: Readonly<Record<string, Permission>>;
@@ -62,6 +64,15 @@ type OfficePageOf<P extends AdminPage> = {
   mayAdd?: (actor: AdminActor) => boolean;
 };
 
+/** A page of the back office without flags: whoever may view one of other pages may view it. */
+export type OfficeView = {
+  /** The pages whose records it shows. Its menu entry is at the end of the group of the first one. */
+  of: readonly AdminPage[];
+  menu: { label: string; href: `/admin/${string}`; icon: NamedIcon };
+  title: string;
+  look: "cards";
+};
+
 /** The flags of a page of records, with their descriptions. @param one such as "an amenity" */
 export const contentFlags = (one: string, dialogs: string) => ({
   view: `Opens the list and ${one}`,
@@ -102,6 +113,7 @@ export type NamedIcon =
   | "website"
   | "terms"
   | "services"
+  | "expected"
   | "tenants"
   | "loggedIn"
   | "mail"

@@ -21,7 +21,7 @@ const entry = (title: string, ...flags: string[]) => ({
 /** Staff with a part of the office's work, and their flags. */
 export const demoStaff = [
   {
-    // The front desk: views tickets of people and goods, and verifies passes.
+    // The front desk: sees who and what comes, lets them in, and verifies passes.
     person: {
       name: "Danilo M. Ramos",
       firstName: "Danilo",
@@ -30,9 +30,9 @@ export const demoStaff = [
       password: "Guard-demo-2026",
     },
     roles: [
-      entry("gatepass", "view", "verify"),
+      entry("gatepass", "view", "verify", "complete"),
       entry("visitors", "view", "edit", "verify", "complete"),
-      entry("permits", "view"),
+      entry("permits", "view", "ongoing"),
     ],
   },
   {

@@ -4,6 +4,7 @@ import { type TicketKindName, ticketKinds } from "@/db/kinds";
 import { ticketStatus } from "@/db/statuses";
 import gatePassesJson from "./data/gate-passes.json";
 import requestsJson from "./data/requests.json";
+import todayJson from "./data/today.json";
 import { drawingName } from "./demo-pictures";
 
 /** A moment of the demonstration: a number of days from today, and an hour. */
@@ -50,7 +51,10 @@ const request = z.strictObject({
 });
 export type DemoRequest = z.infer<typeof request>;
 
-const requests = z.partialRecord(z.enum(ticketKinds), z.array(request)).parse(requestsJson);
+const byKind = z.partialRecord(z.enum(ticketKinds), z.array(request));
+const requests = byKind.parse(requestsJson);
+/** Who and what comes on the day on which the demonstration is made. */
+export const demoToday = byKind.parse(todayJson);
 
 /** The items that gate passes list; `day` and `hour` are those of use. */
 const gatePasses = z

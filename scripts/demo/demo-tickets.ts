@@ -14,7 +14,7 @@ import { callerOf, tenantActor } from "./demo-caller";
 import { atMoment, pastMonths } from "./demo-history";
 import { demoEngineerEmail } from "./demo-people";
 import { storeDrawing } from "./demo-pictures";
-import { type DemoComment, type DemoRequest, demoRequests, moment } from "./demo-requests";
+import { type DemoComment, type DemoRequest, demoRequests, demoToday, moment } from "./demo-requests";
 
 /** Converts a moment to `YYYY-MM-DD HH:00:00` in the site's time zone; returns other values unchanged. */
 function toValue(value: unknown): unknown {
@@ -24,17 +24,32 @@ function toValue(value: unknown): unknown {
   return `${date} ${String(data.hour).padStart(2, "0")}:00:00`;
 }
 
+const readOthers = () =>
+  db
+    .select({ id: tenant.id, name: tenant.uoccname, clientCode: tenant.clientCode })
+    .from(tenant)
+    .orderBy(asc(tenant.clientCode))
+    .limit(40);
+
+/** Files who and what comes today. Staff file it for the tenants, because some modules are closed to some. */
+export async function fileToday(staff: StaffActor): Promise<void> {
+  const others = await readOthers();
+  let turn = 0;
+  for (const kind of registry) {
+    for (const request of demoToday[kind.name] ?? []) {
+      const other = others[(5 * turn++) % others.length];
+      if (other) await fileOne(kind, { ...request, isFiledByStaff: true }, tenantActor(other), staff, []);
+    }
+  }
+}
+
 /** Files the demonstration's tickets of every kind for their tenants, and lets staff decide on them. */
 export async function fileTickets(
   resident: ClientActor,
   staff: StaffActor,
   amenities: readonly string[],
 ): Promise<void> {
-  const others = await db
-    .select({ id: tenant.id, name: tenant.uoccname, clientCode: tenant.clientCode })
-    .from(tenant)
-    .orderBy(asc(tenant.clientCode))
-    .limit(40);
+  const others = await readOthers();
   let turn = 0;
   const nextActor = (mine: boolean): ClientActor => {
     const other = others[turn++ % others.length];

@@ -24,7 +24,7 @@ import { publishPolicies } from "./demo-policies";
 import { publishPosts } from "./demo-posts";
 import { saveReplies } from "./demo-replies";
 import { demoMonths } from "./demo-statements";
-import { fileTickets } from "./demo-tickets";
+import { fileTickets, fileToday } from "./demo-tickets";
 import { spreadOverWeeks } from "./demo-times";
 
 /*
@@ -77,6 +77,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   await saveReplies(staff);
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();
+  await fileToday(staff);
   await keepWorkingMinutes();
   logProgress("feedback");
   await giveFeedback();

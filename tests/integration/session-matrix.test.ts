@@ -175,6 +175,7 @@ const contract: Record<string, Who> = {
   "post /ticket-clocks/recompute": admin("utilities.edit", "utilities.systemParameterSettings"),
   "get /ticket-counts": admin(),
   "get /my-work": admin(),
+  "get /expected-today": adminWithOne("gatepass.view", "permits.view", "visitors.view"),
   "get /search": admin(),
   "get /my-work-cells": admin(),
   "post /realtime/auth": session,

@@ -76,14 +76,16 @@ describe("the menu", () => {
       adminMenu(roles)
         .flat()
         .map(({ href }) => href);
-    expect(shown([entry("gatepass", { view: true })])).toEqual(["/admin/tickets"]);
+    expect(shown([entry("gatepass", { view: true })])).toEqual(["/admin/tickets", "/admin/expected"]);
     expect(shown([entry("gatepass", { view: true }, false)])).toEqual([]);
     expect(shown([entry("gatepass", { view: false, edit: true })])).toEqual([]);
     expect(shown([])).toEqual([]);
     expect(shown([entry("gatepass", { view: true }), entry("dashboard", { view: true })])).toEqual([
       "/admin",
       "/admin/tickets",
+      "/admin/expected",
     ]);
+    expect(shown([entry("orders", { view: true })])).toEqual(["/admin/service-requests"]);
   });
 });
 

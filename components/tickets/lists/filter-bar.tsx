@@ -4,9 +4,9 @@ import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { useListState } from "@/components/records/use-list-state";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import type { MenuItem } from "@/components/ui/menu-item";
+import { Pill } from "@/components/ui/pill";
 import { PlainButton } from "@/components/ui/plain-button";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
@@ -61,19 +61,9 @@ export function FilterBar(props: {
         {commonViews.map((view) => {
           const isChosen = isViewShown(view, state, names);
           return (
-            <PlainButton
-              key={view.name}
-              aria-pressed={isChosen}
-              onClick={() => choose(view)}
-              className={cn(
-                "h-8 touch:h-11 shrink-0 whitespace-nowrap rounded-full border px-3 text-sm",
-                isChosen
-                  ? "border-transparent bg-brand-soft font-medium text-brand-ink"
-                  : "border-control bg-surface text-ink-2 hover:bg-hover",
-              )}
-            >
+            <Pill key={view.name} isOn={isChosen} onClick={() => choose(view)}>
               {view.name}
-            </PlainButton>
+            </Pill>
           );
         })}
       </div>

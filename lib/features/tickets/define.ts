@@ -111,6 +111,20 @@ export type Shortcut = {
   verb?: string;
 };
 
+/** What the guard reads of a kind of ticket, and does with it. */
+type Gate = {
+  /** The list's name for them, such as `Workers`. */
+  label: string;
+  /** The status that it gets when somebody or something came in. */
+  cameIn: TicketTarget;
+  /** The field that says who comes. If it is empty, the card's main text says it. */
+  who: string;
+  /** The field that says what for, or what with. */
+  what: string;
+  /** The field with its type. */
+  tag?: string;
+};
+
 /** The declaration of a kind. */
 type Declaration = {
   name: TicketKindName;
@@ -183,7 +197,12 @@ type Declaration = {
   /** `from` and `to` reserve the amenity while the ticket is reserved or ongoing. */
   booking?: { amenity: string; from: string; to: string; hours: Hours };
   /** The fields with the time at which somebody or something comes to the tower. */
-  comes?: { from: string; to: string };
+  comes?: {
+    from: string;
+    to: string;
+    /** What the guard reads of it; without it the gate is not concerned. */
+    gate?: Gate;
+  };
   /** Two fields that form a time span; `to` must not be before `from`. */
   span?: { from: string; to: string };
   /** The text field in which a new ticket names the ended one that it follows; without it the tenant writes it anywhere. */

@@ -12,6 +12,7 @@ import { db, type Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { myWork, type WorkCell, workCell } from "@/lib/features/dashboard/record";
 import { type WorkCellName, workCells } from "@/lib/features/dashboard/work";
+import { gatePath } from "@/lib/features/expected/gate-kinds";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
@@ -200,8 +201,17 @@ export const workNamesOf = (actor: StaffActor): WorkCellName[] => {
 /** The cells of which the fullest is a person's first page. */
 const firstPages: readonly WorkCellName[] = ["mine", "deposits", "posts"];
 
-/** The list with the most work that waits for a person who has no dashboard; null if they may view none. */
+/** Whether a person's work is at the gate: they see who comes, and neither what is to be repaired nor what is paid. */
+const isGuard = (actor: StaffActor): boolean =>
+  (["visitors.view", "gatepass.view"] as const).some((permission) => can(actor, permission)) &&
+  !(["orders.view", "reports.view", "payments.view"] as const).some((permission) => can(actor, permission));
+
+/**
+ * The first page of a person who has no dashboard: a guard's list of who is expected, else the list with the most work that
+ * waits for the person; null if they may view none.
+ */
 export async function firstWork(actor: StaffActor): Promise<string | null> {
+  if (isGuard(actor)) return gatePath;
   const found = await findWork(db, actor, firstPages);
   return found.toSorted((a, b) => b.count - a.count)[0]?.href ?? null;
 }

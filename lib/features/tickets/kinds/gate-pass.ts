@@ -1,3 +1,4 @@
+import { ticketStatus } from "@/db/statuses";
 import { defineTicketKind } from "../define";
 import { allStatuses, csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
 
@@ -63,7 +64,13 @@ export const gatePassKind = defineTicketKind({
     ],
   },
   sortable: ["bearerName", "dateOfUse", "dateOfApplication"],
-  comes: { from: "dateOfUse", to: "dateOfUse" },
+  comes: {
+    ...{ from: "dateOfUse", to: "dateOfUse" },
+    gate: {
+      ...{ label: "Gate Pass", cameIn: ticketStatus.completed },
+      ...{ who: "bearerName", what: "items", tag: "type" },
+    },
+  },
   card: { main: "bearerName", date: "dateOfUse", tag: "type" },
   csv: [
     ...csvFirstColumns,

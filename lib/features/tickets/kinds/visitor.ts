@@ -101,7 +101,13 @@ export const visitorKind = defineTicketKind({
     admin: ["ticketNumber", "clientCode", "clientName", "visitorsName", "dateOfVisit", "status"],
   },
   sortable: ["visitorsName", "dateOfVisit"],
-  comes: { from: "dateOfVisit", to: "dateOfVisit" },
+  comes: {
+    ...{ from: "dateOfVisit", to: "dateOfVisit" },
+    gate: {
+      ...{ label: "Visitors", cameIn: ticketStatus.completed },
+      ...{ who: "visitorsName", what: "purposeOfVisit" },
+    },
+  },
   card: { main: "visitorsName", date: "dateOfVisit" },
   csv: [
     ...csvFirstColumns,

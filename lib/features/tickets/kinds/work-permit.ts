@@ -114,7 +114,13 @@ export const workPermitKind = defineTicketKind({
     ],
   },
   sortable: ["workPermitFor", "dateFrom", "dateTo"],
-  comes: { from: "dateFrom", to: "dateTo" },
+  comes: {
+    ...{ from: "dateFrom", to: "dateTo" },
+    gate: {
+      ...{ label: "Workers", cameIn: ticketStatus.ongoing },
+      ...{ who: "contractors", what: "workPermitFor" },
+    },
+  },
   card: { main: "workPermitFor", date: "dateFrom" },
   csv: [
     ...csvFirstColumns,

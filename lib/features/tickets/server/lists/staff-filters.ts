@@ -70,7 +70,7 @@ export const typesFilter = text(200)
   .meta({ description: "Only tickets of these types, joined by commas. Only for staff.", example: "" });
 
 /** Returns the moment at which a day of the tower begins, a number of days from today. */
-const startOfDay = (daysFromToday: number): Date =>
+export const startOfDay = (daysFromToday: number): Date =>
   new Date(
     momentOf(addDays(siteDay(new Date(), env.SITE_TIME_ZONE), daysFromToday), "00:00", env.SITE_TIME_ZONE),
   );
