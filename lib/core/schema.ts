@@ -273,6 +273,20 @@ export const pesos = (message: string) =>
     .transform((value) => formatCentavos(centavos(value)))
     .meta({ description: "Pesos with at most two decimals, as a number or a string.", example: 1250.5 });
 
+/** `pesos` from 0 to 99,999,999.99. */
+export const pesosFromZero = (message: string) =>
+  pesos(message)
+    .refine((amount) => !amount.startsWith("-"), "The amount can't be below zero.")
+    .refine((amount) => Number(amount) <= 99_999_999.99, "The amount can't be more than 99,999,999.99.");
+
+/** `pesosFromZero`, or null; absent and empty become null. */
+export const optionalPesos = z
+  .preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    pesosFromZero(notPesos).nullish(),
+  )
+  .transform((value) => value ?? null);
+
 /** The input 0 or 1, as a number or text. */
 export const zeroOrOne = z
   .union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")])
