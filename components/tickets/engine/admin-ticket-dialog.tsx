@@ -135,7 +135,7 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
             <TicketShortcuts {...{ kind, rights, timeZone, onSaved }} record={latest} onVerified={refetch} />
             <AdminEditForm
               key={`${base.id} ${base.updated_at}`}
-              {...{ kind, timeZone, onSaved }}
+              {...{ kind, adminId, timeZone, onSaved }}
               record={base}
               mayEdit={rights.edit}
               targets={rights.targets}

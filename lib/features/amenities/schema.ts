@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { optionalPesos, requiredText, text } from "@/lib/core/schema";
+import { optionalPesos } from "@/lib/core/peso-schema";
+import { requiredText, text } from "@/lib/core/schema";
 import { namedFiles } from "@/lib/features/files/schema";
 
 /* Inputs of the amenities' calls, shared with the forms (docs/rules/content.md, Amenities and advertisements). */

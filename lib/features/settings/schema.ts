@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
-import { listOf, onceEach, pesosFromZero, text, zeroOrOne } from "@/lib/core/schema";
+import { pesosFromZero } from "@/lib/core/peso-schema";
+import { listOf, onceEach, text, zeroOrOne } from "@/lib/core/schema";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKeyIn } from "@/lib/features/files/schema";
 
