@@ -98,9 +98,9 @@ export function AmenityField(props: Props) {
           })}
           {isAlone && !locked && amenities.data ? (
             <Button
-              variant="ghost"
+              variant="link"
               size="sm"
-              className="col-start-2 row-start-1 mr-2 self-center justify-self-end text-brand-ink sm:col-start-3"
+              className="col-start-2 row-start-1 self-center justify-self-end sm:col-start-3"
               onClick={() => setAlone(false)}
             >
               Change

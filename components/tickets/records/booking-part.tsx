@@ -65,7 +65,7 @@ function ChosenBooking({ booking, reader, timeZone, isEdited, chosen }: Props & 
       ) : (
         <BookedWeek key={amenityId} {...{ booking, amenityId, area, timeZone }} />
       )}
-      {amenity ? <BookingTerms {...amenity} /> : null}
+      {amenity ? <BookingTerms {...amenity} title={isEdited ? "Fee and rules" : "Before you file"} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { Card } from "@/components/ui/card";
 import { formatPesos } from "@/lib/format/money";
 
-type Terms = { fee: number | null; bond: number | null; rules: string | null };
+type Terms = { title: string; fee: number | null; bond: number | null; rules: string | null };
 
 const Amount = ({ name, amount }: { name: string; amount: number }) => (
   <div className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0">
@@ -13,14 +13,14 @@ const Amount = ({ name, amount }: { name: string; amount: number }) => (
 );
 
 /** What a booking of an amenity costs, and the amenity's rules; nothing if neither is set. */
-export function BookingTerms({ fee, bond, rules }: Terms) {
+export function BookingTerms({ title, fee, bond, rules }: Terms) {
   const lines = (rules ?? "").split("\n").filter((line) => line.trim() !== "");
   const hasAmount = fee !== null || bond !== null;
   if (!hasAmount && lines.length === 0) return null;
   return (
-    <Card as="section" aria-label="Before you file" className="grid gap-3 p-4">
+    <Card as="section" aria-label={title} className="grid gap-3 p-4">
       <p aria-hidden className="font-semibold text-base">
-        Before you file
+        {title}
       </p>
       {hasAmount ? (
         <dl>
