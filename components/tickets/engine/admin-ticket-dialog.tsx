@@ -133,7 +133,7 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
           <div className="flex flex-col gap-5">
             <AdminEditForm
               key={`${base.id} ${base.updated_at}`}
-              {...{ kind, timeZone, onSaved }}
+              {...{ kind, adminId, timeZone, onSaved }}
               record={base}
               mayEdit={rights.edit}
               targets={rights.targets}

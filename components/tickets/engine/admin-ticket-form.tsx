@@ -11,6 +11,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
 import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
+import { BookingPart } from "@/components/tickets/records/booking-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
@@ -26,7 +27,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus } from "@/lib/features/tickets/statuses";
 
-type Props = { kind: TicketKind; timeZone: string; onSaved: () => void };
+type Props = { kind: TicketKind; adminId: string; timeZone: string; onSaved: () => void };
 
 export type AdminAddProps = Props & {
   create: Action<Record<string, unknown>, TicketRecord>;
@@ -36,7 +37,7 @@ export type AdminAddProps = Props & {
 
 /** The staff's form for a new ticket of any tenant. */
 export function AdminAddForm(props: AdminAddProps) {
-  const { kind, offer, timeZone, onSaved } = props;
+  const { kind, adminId, offer, timeZone, onSaved } = props;
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   const client = useQueryClient();
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
@@ -72,11 +73,17 @@ export function AdminAddForm(props: AdminAddProps) {
         form="add"
         record={null}
         tenant={<TenantPicker initial={null} />}
+        booking={bookingPart(kind, adminId, timeZone, false)}
       />
       {kind.remarksOnAdd ? <RemarksField /> : null}
     </Form>
   );
 }
+
+const bookingPart = ({ booking }: TicketKind, adminId: string, timeZone: string, isEdited: boolean) =>
+  booking ? (
+    <BookingPart {...{ booking, timeZone, isEdited }} reader={{ area: "admin", userId: adminId }} />
+  ) : null;
 
 const RemarksField = () => (
   <TextAreaField name="remarks" label="Remarks" rows={2} max={5000} hint="The tenant reads this." />
@@ -110,7 +117,7 @@ export function AdminEditForm(
     shortcuts: ReactNode;
   },
 ) {
-  const { kind, record, timeZone, mayEdit, targets, shortcuts, onSaved } = props;
+  const { kind, adminId, record, timeZone, mayEdit, targets, shortcuts, onSaved } = props;
   const { tenant } = record;
   const values = {
     ...ticketFormValues(kind, record, "admin"),
@@ -175,6 +182,7 @@ export function AdminEditForm(
           tenant={
             <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
           }
+          booking={bookingPart(kind, adminId, timeZone, true)}
         />
       </LockedFields>
       {closing.length > 0 ? fieldsOf(closing) : null}
