@@ -157,7 +157,7 @@ function Cell(props: {
         href={found.href}
         aria-label={`${label}: ${number}, ${found.line}`}
         className={cn(
-          "group grid content-start gap-1 bg-surface p-4 hover:bg-subtle",
+          "group grid content-start gap-1 bg-surface p-4 hover:bg-hover",
           isChanged ? "card-flash" : "",
         )}
       >

@@ -114,6 +114,8 @@ export function CalendarPanel(props: {
   min?: string;
   max?: string;
   times: readonly string[] | null;
+  /** See `DateTimeOptions`. */
+  begin: { date: string; time: string | null } | null;
   /** Whether choosing a day then requests a time. On phones the times replace the calendar. */
   requestsTime: boolean;
   /** Not called while the field has no time and the chosen day still needs one. `onTime` then passes the day. */
@@ -122,10 +124,15 @@ export function CalendarPanel(props: {
   /** Called when the user prefers to type the date. */
   onType: () => void;
 }) {
-  const { day, time, today, min, max, times, requestsTime, onDay, onTime, onType } = props;
+  const { day, time, today, min, max, begin, requestsTime, onDay, onTime, onType } = props;
+  const timesOn = (on: string | null) =>
+    props.times?.filter((each) => on !== begin?.date || each >= (begin?.time ?? "")) ?? null;
   /** The chosen day that still needs a time. */
-  const [pending, setPending] = useState<string | null>(null);
+  const [pending, setPending] = useState(
+    begin && begin.date !== day && timesOn(begin.date)?.length ? begin.date : null,
+  );
   const shownDay = pending ?? day;
+  const times = timesOn(shownDay);
   const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
     <div className="flex min-w-0 max-sm:flex-col">
@@ -145,7 +152,7 @@ export function CalendarPanel(props: {
         // Distant years, such as a birth year, are chosen from a dropdown.
         captionLayout={min ? "label" : "dropdown"}
         selected={shownDay ? toDate(shownDay) : undefined}
-        defaultMonth={toDate(day ?? (min && min > today ? min : today))}
+        defaultMonth={toDate(shownDay ?? (min && min > today ? min : today))}
         today={toDate(today)}
         disabled={outside}
         startMonth={min ? toDate(min) : toDate("1920-01-01")}

@@ -43,6 +43,11 @@ type DateTimeOptions = {
   /** The hours of the list, both included (reservations: 6 to 21). */
   hours?: { from: number; to: number };
   minuteStep?: number;
+  /**
+   * The first moment that makes sense, as `YYYY-MM-DD HH:mm:ss`: the calendar begins on its day, unless the value is on
+   * that day already, and offers only its later times there.
+   */
+  begin?: string | undefined;
   /** The default time of a day without a time, as `HH:mm:ss`. It defaults to the first of `hours`. */
   dayTime?: string;
   placeholder?: string;
@@ -182,6 +187,7 @@ function DateTimeInput(
             min={bound(props.min)}
             max={bound(props.max)}
             times={time ? times : null}
+            begin={readDateTime(props.begin ?? "")}
             onDay={(date) => {
               onChange(dateTimeValue({ date, time: parts?.time ?? null }, time, firstTime));
               if (!time) close();
@@ -236,8 +242,9 @@ function TimeBelow({ value, usual = "00:00:00" }: { value: string; usual?: strin
 export function DateTimeField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & DateTimeOptions,
 ) {
-  const { timeZone, time, display, min, max, hours, minuteStep, dayTime, placeholder, ...field } = props;
-  const options = { timeZone, time, display, min, max, hours, minuteStep, dayTime, placeholder };
+  const { timeZone, time, display, min, max, hours, minuteStep, begin, dayTime, placeholder, ...field } =
+    props;
+  const options = { timeZone, time, display, min, max, hours, minuteStep, begin, dayTime, placeholder };
   return (
     <ConnectedField<Values, Output>
       {...field}

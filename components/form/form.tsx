@@ -195,6 +195,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     // A ref, because two quick clicks would both read the same state.
     if (event.target !== event.currentTarget || locked !== null || blocked !== null || sending.current)
       return;
+    if (overlay?.foot?.isBlocked) return;
     sending.current = true;
     const pressed = pressedButton(event);
     if (pressed !== retryButton) button.current = pressed;

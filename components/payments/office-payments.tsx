@@ -100,7 +100,7 @@ export function OfficePayments(props: {
       mayAdd={rights.add}
       form={({ id, list, ...form }) =>
         id === null ? (
-          <ReservationDialog {...form} {...{ timeZone, rights }} />
+          <ReservationDialog {...form} {...{ adminId, timeZone, rights }} />
         ) : (
           <PaymentDialog {...form} {...{ id, list, rights }} listName={nameOf(list)} />
         )

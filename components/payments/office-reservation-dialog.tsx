@@ -15,12 +15,13 @@ const kind = {
 
 /** ADD PAYMENT: the reservation form of the payments page (docs/rules/payments.md). Its toast offers approval. */
 export function OfficeReservationDialog(props: {
+  adminId: string;
   timeZone: string;
   rights: PaymentRights;
   onClose: () => void;
   onSaved: () => void;
 }) {
-  const { timeZone, rights, onClose, onSaved } = props;
+  const { adminId, timeZone, rights, onClose, onSaved } = props;
   const approveReservation = useAction(approveReservationAction, { isButton: true });
   const approve = async (id: string) => {
     const outcome = await approveReservation({ id });
@@ -29,6 +30,7 @@ export function OfficeReservationDialog(props: {
   return (
     <AdminAddDialog
       kind={kind}
+      adminId={adminId}
       timeZone={timeZone}
       create={addReservationAction}
       {...(rights.reserve ? { offer: ({ id }) => ({ label: "Reserve", run: () => approve(id) }) } : {})}

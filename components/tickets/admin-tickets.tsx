@@ -73,7 +73,7 @@ export function AdminTickets(props: {
       form={({ id, ...form }) =>
         id === null ? (
           <AdminAddDialog
-            {...{ kind, timeZone }}
+            {...{ kind, adminId, timeZone }}
             {...form}
             create={(input, sentWith) => createTicketAction({ ...input, kind: kind.name }, sentWith)}
           />

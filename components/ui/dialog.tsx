@@ -133,7 +133,7 @@ export function Dialog(props: DialogProps) {
         ) : null}
       </ScrollBody>
       {footer ? (
-        <footer className="flex min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <footer className="flex has-data-foot:flex-wrap min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>
       ) : null}

@@ -21,10 +21,16 @@ export function FormFooter(props: {
 }) {
   const { submitLabel = "Submit", hideSubmit, keys, apart, main } = props;
   const isBlocked = useFormBlock() !== null;
-  const disabled = props.disabled || isBlocked;
   const overlay = useOverlay();
+  const foot = hideSubmit ? null : overlay?.foot;
+  const disabled = props.disabled || isBlocked || foot?.isBlocked;
   return (
     <>
+      {foot ? (
+        <div data-foot="" className="w-full">
+          {foot.line}
+        </div>
+      ) : null}
       {apart}
       {!hideSubmit && !disabled ? (
         <KeyHints>

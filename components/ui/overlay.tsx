@@ -16,6 +16,9 @@ import type { ConfirmOptions } from "./prompt-store";
 /** Reads and discards the unsaved changes of a form. */
 type Changes = { exist(): boolean; discard(): void };
 
+/** What a form says above the footer's buttons, and whether Submit is off for it. */
+type Foot = { line: ReactNode; isBlocked: boolean };
+
 /** The state that a dialog shares with its form and footer. */
 export type Overlay = {
   /** The id of the form inside, so that a submit button outside the form element can refer to it. */
@@ -26,6 +29,9 @@ export type Overlay = {
   dirty: boolean;
   setBusy(busy: boolean): void;
   setDirty(dirty: boolean): void;
+  /** Null if the form says nothing there. */
+  foot: Foot | null;
+  setFoot(foot: Foot | null): void;
   /** Registers how the form's changes are read and discarded; null if there is no form. */
   setChanges(changes: Changes | null): void;
   /** Whether there are unsaved changes now; `dirty` is updated at the next render. */
@@ -65,6 +71,7 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
+  const [foot, setFoot] = useState<Foot | null>(null);
   // Submitting the form withdraws the question whether to discard its changes.
   const confirm = useConfirm(!busy);
   const changes = useRef<Changes | null>(null);
@@ -100,8 +107,11 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   }, []);
 
   return useMemo(
-    () => ({ formId, busy, dirty, setBusy, setDirty, setChanges, hasChanges, addPart, confirmClose, close }),
-    [formId, busy, dirty, setChanges, hasChanges, addPart, confirmClose, close],
+    () => ({
+      ...{ formId, busy, dirty, foot, setBusy, setDirty, setFoot, setChanges },
+      ...{ hasChanges, addPart, confirmClose, close },
+    }),
+    [formId, busy, dirty, foot, setChanges, hasChanges, addPart, confirmClose, close],
   );
 }
 

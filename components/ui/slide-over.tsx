@@ -58,7 +58,7 @@ export function SlideOver(props: {
         {loading ? <OverlaySkeleton /> : <div className="px-8 py-7 max-lg:p-4">{children}</div>}
       </ScrollBody>
       {footer ? (
-        <footer className="flex min-h-18 shrink-0 items-center gap-2.5 border-t border-line px-8 py-3.5 max-lg:px-4 max-lg:pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+        <footer className="flex has-data-foot:flex-wrap min-h-18 shrink-0 items-center gap-2.5 border-t border-line px-8 py-3.5 max-lg:px-4 max-lg:pb-[max(0.875rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>
       ) : null}

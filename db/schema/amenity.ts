@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { isNotDeleted, ticketLiteral } from "@/db/status-literals";
 import { recordStatus } from "@/db/statuses";
-import { filesColumn, idColumn, stampColumns } from "./columns";
+import { filesColumn, idColumn, pesosColumn, stampColumns } from "./columns";
 import { ticket } from "./ticket";
 
 /** A facility that tenants can reserve, such as the function room. */
@@ -13,6 +13,9 @@ export const amenity = pgTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     images: filesColumn(),
+    fee: pesosColumn(),
+    bond: pesosColumn(),
+    rules: text(),
     status: smallint().notNull().default(recordStatus.active),
     ...stampColumns(),
   },

@@ -104,6 +104,10 @@ export function sameMoment(input: unknown, stored: unknown): boolean {
   return from === to || Math.floor(from / 1000) * 1000 === to;
 }
 
+/** Whether decimal text equals a record's pesos; each may be null. */
+export const samePesos = (input: unknown, stored: unknown): boolean =>
+  input === null || stored === null ? input === stored : Number(input) === stored;
+
 /** Adds a schema's messages to errors by field, as `field.path.within.it`. */
 export function addErrors(errors: FieldErrors, under: string, { issues }: z.ZodError): void {
   for (const { path, message } of issues) {

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { unusableTextMessage } from "@/lib/core/errors";
 import { accountKey } from "@/lib/format/account-key";
 import { isDate } from "@/lib/format/dates";
-import { centavos, formatCentavos } from "@/lib/format/money";
 import { cleanPassword, hasVisibleText, withoutInvisible } from "@/lib/format/text";
 import { readInstant } from "@/lib/format/zoned";
 
@@ -257,21 +256,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * else.
  */
 export const isId = (value: string): boolean => uuid.test(value);
-
-const notPesos = "This must be an amount with at most two decimals. Write it like 1250.50.";
-
-/**
- * The input for pesos: a JSON number or text with at most two decimals. The output is decimal text such as "1500.00".
- */
-export const pesos = (message: string) =>
-  z
-    .union([z.number(), z.string().max(50, notPesos)], { error: message })
-    .transform((value) => String(value).trim())
-    .refine((value) => value !== "", { error: message, abort: true })
-    // `abort`: later checks may calculate with the amount.
-    .refine((value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value), { error: notPesos, abort: true })
-    .transform((value) => formatCentavos(centavos(value)))
-    .meta({ description: "Pesos with at most two decimals, as a number or a string.", example: 1250.5 });
 
 /** The input 0 or 1, as a number or text. */
 export const zeroOrOne = z

@@ -8,9 +8,18 @@ import { callerOf } from "./demo-caller";
 import { drawingName, storeDrawing } from "./demo-pictures";
 
 const text = { title: z.string(), description: z.string(), drawing: drawingName };
+/** Some amenities have no fee, no bond or no rules. */
+const conditions = {
+  fee: z.number().nullable().default(null),
+  bond: z.number().nullable().default(null),
+  rules: z
+    .array(z.string())
+    .default([])
+    .transform((lines) => lines.join("\n")),
+};
 const { amenities, advertisements } = z
   .strictObject({
-    amenities: z.array(z.strictObject(text)),
+    amenities: z.array(z.strictObject({ ...text, ...conditions })),
     advertisements: z.array(z.strictObject({ ...text, url: z.url() })),
   })
   .parse(amenitiesJson);
@@ -21,9 +30,9 @@ const { amenities, advertisements } = z
  */
 export async function makeAmenitiesAndAds(staff: StaffActor): Promise<string[]> {
   const ids: string[] = [];
-  for (const { title, description, drawing } of amenities) {
-    const image = await storeDrawing(staff, "amenities", `${title}.jpg`, drawing);
-    const { id } = await createAmenity(callerOf(staff), { title, description, images: [image] });
+  for (const { drawing, ...fields } of amenities) {
+    const image = await storeDrawing(staff, "amenities", `${fields.title}.jpg`, drawing);
+    const { id } = await createAmenity(callerOf(staff), { ...fields, images: [image] });
     ids.push(id);
   }
   for (const { title, url, description, drawing } of advertisements) {

@@ -445,6 +445,8 @@ test("ADD PAYMENT files a reservation with its own texts", { tag: "@deep" }, asy
   const day = ownDay();
   const span = { startTime: siteTime(day, "09:00:00"), endTime: siteTime(day, "10:00:00") };
   const page = await visit(admin);
+  // The form does not learn what is booked, so that the call refuses it.
+  await page.route("**/api/get-reservation-schedules?*", (route) => route.fulfill({ json: { data: [] } }));
   await page.goto("/admin/payments");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "ADD PAYMENT" });

@@ -28,7 +28,7 @@ const hour = (page: Page, day: string, name: string) =>
     .getByRole("grid", { name: "Hours" })
     .getByRole("button", { name: `${longDate(`${day}T09:00:00`)}, ${name},` });
 
-test("the week of an amenity: free hours can be chosen, booked ones can't, and concurrent bookings are refused", async ({
+test("the week of an amenity: free hours can be chosen, booked ones can't, and what is booked meanwhile is shown", async ({
   visit,
 }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
@@ -73,22 +73,25 @@ test("the week of an amenity: free hours can be chosen, booked ones can't, and c
   expect((two?.top ?? 0) - (one?.bottom ?? 0)).toBeLessThanOrEqual(0.5);
   await hour(page, day, "9 AM").click();
   await expectSpan("09:00:00", "10:00:00");
+  // What is chosen is replaced after a question, which also offers to lengthen it.
   await hour(page, day, "11 AM").click();
+  await expect(page.getByRole("alertdialog", { name: "Change to 11 AM–12 PM?" })).toBeVisible();
+  await answer(page, "Make it 9 AM–12 PM");
   await expectSpan("09:00:00", "12:00:00");
   await expect(hour(page, day, "10 AM")).toHaveAttribute("aria-pressed", "true");
   // Not disabled in HTML, so that arrow keys can focus it; a click has no effect.
   await expect(hour(page, day, "1 PM")).toHaveAttribute("aria-disabled", "true");
   await hour(page, day, "1 PM").click({ force: true });
   await expectSpan("09:00:00", "12:00:00");
-  // A click beyond a booking begins a new selection.
   await hour(page, day, "4 PM").click();
+  await answer(page, "Change");
   await expectSpan("16:00:00", "17:00:00");
+  await expect(panel.getByText(/4–5 PM, free$/)).toBeVisible();
 
+  // Hours booked meanwhile are shown at once; the selection stays until it is changed, and can't be sent.
   await reserve(other, admin, day, "16:00:00", "18:00:00");
-  await panel.getByRole("button", { name: "Submit" }).click();
-  await expectPrompt(page, "Unable to reserved", "These dates already reserved to this amenity.");
-  await answer(page, "OK");
-  // Hours booked meanwhile are shown; the selection stays until it is changed.
+  await expect(panel.getByText(/4–5 PM, taken$/)).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Submit" })).toBeDisabled();
   await expect(hour(page, day, "5 PM")).toHaveAccessibleName(/booked$/);
   await expectSpan("16:00:00", "17:00:00");
   await expect(control(panel, "Description")).toHaveValue(String(description));
@@ -96,6 +99,7 @@ test("the week of an amenity: free hours can be chosen, booked ones can't, and c
   await expect(panel.getByRole("radio", { name: String(title) })).toBeChecked();
 
   await hour(page, day, "8 AM").click();
+  await answer(page, "Change");
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Reservation added successfully.")).toBeVisible();
 });
@@ -158,5 +162,6 @@ test("hours can be chosen once the bookings are loaded or can't be loaded", {
   await expect(panel.getByText("What is booked could not be loaded.")).toBeVisible();
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/not known$/);
   await hour(page, day, "1 PM").click();
+  await answer(page, "Change");
   await expect(control(panel, "End Time")).toHaveValue(/14:00:00$/);
 });

@@ -66,6 +66,52 @@ describe("amenities", () => {
     expect(lines[1]?.detail).toMatchObject({ title: { from: room.title, to: "Ballroom" } });
   });
 
+  it("may have a fee, a bond and rules, which staff and tenants read", async () => {
+    const plain = await added("/amenity", room);
+    expect(plain).toMatchObject({ fee: null, bond: null, rules: null });
+    const told = { fee: "2500.5", bond: 1000, rules: " No smoking.\nNo pets. " };
+    const record = await added("/amenity", { ...room, ...told });
+    const kept = { fee: 2500.5, bond: 1000, rules: "No smoking.\nNo pets." };
+    expect(record).toMatchObject(kept);
+    for (const reader of [staff, tenant]) {
+      expect((await reader("GET", `/amenity/${record.id}`)).body).toEqual(record);
+      const listed = (await reader("GET", "/amenities?limit=0")).body.data;
+      expect(listed).toEqual(expect.arrayContaining([record, plain]));
+    }
+    const put = (values: object) => staff("PUT", `/amenity/${record.id}`, values);
+    // What is absent stays, and what is equal changes nothing.
+    const same = { title: room.title, fee: "2500.50", bond: 1000, updated_at: record.updated_at };
+    expect((await put(same)).body).toEqual(record);
+    const changed = await put({ fee: 0, bond: "", rules: null, updated_at: record.updated_at });
+    expect(changed).toMatchObject({ status: 200, body: { fee: 0, bond: null, rules: null } });
+    const details = await db
+      .select({ detail: auditLog.detail })
+      .from(auditLog)
+      .where(eq(auditLog.recordId, record.id));
+    expect(details.map(({ detail }) => detail)).toEqual([
+      { title: room.title, ...kept },
+      {
+        fee: { from: 2500.5, to: 0 },
+        bond: { from: 1000, to: null },
+        rules: { from: kept.rules, to: null },
+      },
+    ]);
+  });
+
+  it.each([
+    ["fee", -1, "The amount can't be below zero."],
+    ["fee", 100_000_000, "The amount can't be more than 99,999,999.99."],
+    ["bond", 1.005, "This must be an amount with at most two decimals. Write it like 1250.50."],
+    ["bond", "1,000", "This must be an amount with at most two decimals. Write it like 1250.50."],
+    ["rules", "x".repeat(1001), "This can have at most 1000 characters."],
+    ["rules", ["No pets."], "This must be a text."],
+  ])("refuse a %s of %j", async (field, value, message) => {
+    const refused = { status: 400, body: { errors: { [field]: [message] } } };
+    expect(await staff("POST", "/amenity", { ...room, [field]: value })).toMatchObject(refused);
+    const { id } = await added("/amenity", { ...room, fee: 99_999_999.99, rules: "x".repeat(1000) });
+    expect(await staff("PUT", `/amenity/${id}`, { [field]: value })).toMatchObject(refused);
+  });
+
   it("need a title and a description, and have at most 3 pictures of their own folder", async () => {
     expect((await staff("POST", "/amenity", { title: " " })).body.errors).toEqual({
       title: ["Please input your title!"],

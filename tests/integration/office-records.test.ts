@@ -40,8 +40,8 @@ const types: {
   {
     ...{ path: "/amenity", name: "amenity", type: "amenity", page: "staff" },
     body: async () => ({ ...words, images: [await image("amenities")] }),
-    created: { title: words.title },
-    deleted: { title: "Changed" },
+    created: { title: words.title, fee: null, bond: null, rules: null },
+    deleted: { title: "Changed", fee: null, bond: null, rules: null },
   },
   {
     ...{ path: "/advertisement", name: "advertisement", type: "advertisement", page: "public" },

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { amenity, amenityHold } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { reservationKind } from "@/lib/features/tickets/kinds/reservation";
+import { listenAs } from "@/tests/support/listeners";
 import { waitForLocks } from "@/tests/support/locks";
 import { type Caller, makeTenant } from "@/tests/support/people";
 import {
@@ -122,6 +123,22 @@ describe("an amenity", () => {
     accepted(await office("PUT", `/reservation/${first.id}`, { status: 5 }), 200);
     const after = accepted(await office("PUT", `/reservation/reserved/${second.id}`, {}), 200);
     expect(after).toMatchObject({ status: 2, approver: { id: office.id } });
+  });
+
+  it("is told to open forms when it is held and when it is released, and not while it waits", async () => {
+    const [ofTenant, ofOffice] = [
+      await listenAs(asTenant, `private-client-notif.${asTenant.id}`),
+      await listenAs(office, `private-admin-notif.${office.id}`),
+    ];
+    const bookings = ({ received }: typeof ofTenant) =>
+      received.map(({ data }) => data).filter(({ what }) => what === "bookings");
+    const { id } = await book(asOther, 9, 12);
+    for (const [told, status] of [2, 3, 5].entries()) {
+      accepted(await office("PUT", `/reservation/${id}`, { status }), 200);
+      // ONGOING holds the amenity as before.
+      const expected = Array(told === 2 ? 2 : 1).fill({ what: "bookings", id: amenityId });
+      for (const each of [ofTenant, ofOffice]) await expect.poll(() => bookings(each)).toEqual(expected);
+    }
   });
 
   it("can't be taken by moving a waiting booking to it", async () => {

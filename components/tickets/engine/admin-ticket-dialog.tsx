@@ -66,7 +66,7 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
     />
   );
   const responsibility = (ticket: TicketRecord) => (
-    <div key={ticket.id} className="mb-5 grid grid-cols-1 gap-4 border-line border-b pb-5">
+    <div key={ticket.id} className="grid grid-cols-1 items-end gap-x-6 gap-y-4 sm:grid-cols-2">
       <AssigneeSelect kind={kind} record={ticket} mayAssign={rights.assign} />
       <UrgentSwitch kind={kind} record={ticket} mayMark={rights.assign} />
       <Rating rating={ticket.rating} />
@@ -130,21 +130,27 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
         onClose={onClose}
       >
         {(base, latest, refetch) => (
-          <>
-            {responsibility(latest)}
-            <TicketShortcuts {...{ kind, rights, timeZone, onSaved }} record={latest} onVerified={refetch} />
+          <div className="flex flex-col gap-5">
             <AdminEditForm
               key={`${base.id} ${base.updated_at}`}
-              {...{ kind, timeZone, onSaved }}
+              {...{ kind, adminId, timeZone, onSaved }}
               record={base}
               mayEdit={rights.edit}
               targets={rights.targets}
+              shortcuts={
+                <TicketShortcuts
+                  {...{ kind, rights, timeZone, onSaved }}
+                  record={latest}
+                  onVerified={refetch}
+                />
+              }
             />
-            <div className="mt-6 grid gap-6 border-line border-t pt-6">
+            <div className="border-line border-t pt-5">{responsibility(latest)}</div>
+            <div className="grid gap-5 border-line border-t pt-5">
               {clock(latest)}
               <Timeline kind={kind} record={latest} history={history} />
             </div>
-          </>
+          </div>
         )}
       </EditDialog>
     </UnsentCommentContext>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
@@ -10,6 +11,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
 import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
+import { BookingPart } from "@/components/tickets/records/booking-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
@@ -18,13 +20,14 @@ import { type ToastAction, toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { updateTicketAction } from "@/lib/actions/tickets";
 import type { Action } from "@/lib/core/action-result";
-import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { type Field, isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
+import { commentField } from "@/lib/features/tickets/parts";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus } from "@/lib/features/tickets/statuses";
 
-type Props = { kind: TicketKind; timeZone: string; onSaved: () => void };
+type Props = { kind: TicketKind; adminId: string; timeZone: string; onSaved: () => void };
 
 export type AdminAddProps = Props & {
   create: Action<Record<string, unknown>, TicketRecord>;
@@ -34,7 +37,7 @@ export type AdminAddProps = Props & {
 
 /** The staff's form for a new ticket of any tenant. */
 export function AdminAddForm(props: AdminAddProps) {
-  const { kind, offer, timeZone, onSaved } = props;
+  const { kind, adminId, offer, timeZone, onSaved } = props;
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   const client = useQueryClient();
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
@@ -70,11 +73,17 @@ export function AdminAddForm(props: AdminAddProps) {
         form="add"
         record={null}
         tenant={<TenantPicker initial={null} />}
+        booking={bookingPart(kind, adminId, timeZone, false)}
       />
       {kind.remarksOnAdd ? <RemarksField /> : null}
     </Form>
   );
 }
+
+const bookingPart = ({ booking }: TicketKind, adminId: string, timeZone: string, isEdited: boolean) =>
+  booking ? (
+    <BookingPart {...{ booking, timeZone, isEdited }} reader={{ area: "admin", userId: adminId }} />
+  ) : null;
 
 const RemarksField = () => (
   <TextAreaField name="remarks" label="Remarks" rows={2} max={5000} hint="The tenant reads this." />
@@ -92,11 +101,23 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
     }));
 }
 
-/** The staff's form for a ticket: its fields while it waits for approval, remarks, and the statuses in `allowed`. */
+/** The fields that staff fill in with their decision. Files are too tall for it. */
+const isOfDecision = ({ by, type }: Field): boolean => by === "staff" && type !== "files";
+
+/**
+ * The staff's form for a ticket: its fields while it waits for approval, and the decision: remarks, and the statuses in
+ * `targets`. It is a part of a column of the dialog, in which the decision comes last and stays in sight.
+ * @param props.shortcuts buttons that decide at once
+ */
 export function AdminEditForm(
-  props: Props & { record: TicketRecord; mayEdit: boolean; targets: readonly TicketStatus[] },
+  props: Props & {
+    record: TicketRecord;
+    mayEdit: boolean;
+    targets: readonly TicketStatus[];
+    shortcuts: ReactNode;
+  },
 ) {
-  const { kind, record, timeZone, mayEdit, targets, onSaved } = props;
+  const { kind, adminId, record, timeZone, mayEdit, targets, shortcuts, onSaved } = props;
   const { tenant } = record;
   const values = {
     ...ticketFormValues(kind, record, "admin"),
@@ -112,9 +133,14 @@ export function AdminEditForm(
         ? null
         : lockedByRole;
   const closed = reason !== null;
+  const lockId = useId();
   const client = useQueryClient();
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
   const closing = kind.fields.filter((field) => field.closing);
+  const ofDecision = kind.fields.filter(isOfDecision);
+  const fieldsOf = (fields: readonly Field[]) => (
+    <TicketFields {...{ kind, fields, timeZone, record }} form="edit" />
+  );
   const failureTitle = kind.texts.failureTitles?.edit;
   const update = useAction(updateTicketAction, { failureTitle });
   const askUnsent = useAskUnsent();
@@ -126,6 +152,7 @@ export function AdminEditForm(
         if (await askUnsent("Close")) onSaved();
       }}
       failureTitle={failureTitle}
+      className="contents"
       onSubmit={async (input) => {
         const begun = await refuseBegunBooking(kind, record, form.getValues(), timeZone);
         if (begun) return begun;
@@ -145,35 +172,53 @@ export function AdminEditForm(
         onSaved();
       }}
     >
-      <LockedFields reason={reason}>
+      <LockedFields reason={reason} id={lockId}>
         <TicketFields
           kind={kind}
-          fields={kind.fields.filter((field) => !field.closing)}
+          fields={kind.fields.filter((field) => !field.closing && !isOfDecision(field))}
           timeZone={timeZone}
           form="edit"
           record={record}
           tenant={
             <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
           }
+          booking={bookingPart(kind, adminId, timeZone, true)}
         />
       </LockedFields>
-      {closing.length > 0 ? (
-        <TicketFields kind={kind} fields={closing} timeZone={timeZone} form="edit" record={record} />
-      ) : null}
-      <RemarksField />
-      {/*
-       * No field is focused initially: staff open a ticket to decide on it, and selected text is easily overwritten.
-       */}
-      <div data-autofocus>
-        <RadioTilesField
-          name="status"
-          label="Status"
-          required
-          columns={3}
-          align="start"
-          options={statusOptions(kind, record.status, targets)}
-        />
-      </div>
+      {closing.length > 0 ? fieldsOf(closing) : null}
+      <section
+        aria-label="Decision"
+        className="-mx-6 -mb-6 lg:[@media(min-height:46rem)]:sticky bottom-0 z-10 order-last grid gap-3.5 border-line border-t bg-sunken px-6 py-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:px-4"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold text-sm">Decision</h3>
+          {shortcuts}
+        </div>
+        {/*
+         * No field is focused initially: staff open a ticket to decide on it, and selected text is easily overwritten.
+         */}
+        <div data-autofocus>
+          <RadioTilesField
+            name="status"
+            label="Status"
+            required
+            columns={3}
+            align="start"
+            options={statusOptions(kind, record.status, targets)}
+          />
+        </div>
+        <LockedFields reason={reason} id={lockId} isSaid>
+          {fieldsOf(ofDecision.filter(({ name }) => name !== commentField.name))}
+        </LockedFields>
+        <div className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
+          {ofDecision.some(({ name }) => name === commentField.name) ? (
+            <LockedFields reason={reason} id={lockId} isSaid>
+              {fieldsOf([commentField])}
+            </LockedFields>
+          ) : null}
+          <RemarksField />
+        </div>
+      </section>
     </Form>
   );
 }

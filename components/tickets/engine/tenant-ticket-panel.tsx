@@ -15,6 +15,7 @@ import { useHistory } from "@/components/records/use-history";
 import { useReadOnlyFirst } from "@/components/records/use-read-only-first";
 import { useRecord } from "@/components/records/use-record";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
+import { BookingPart } from "@/components/tickets/records/booking-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { OfficeFacts, TicketDetails } from "@/components/tickets/records/ticket-details";
@@ -191,7 +192,23 @@ function TenantTicketForm(props: {
       }}
     >
       {record ? null : <DraftNote userId={tenantId} name={`${kind.name}:new`} />}
-      <TicketFields kind={kind} fields={fields} timeZone={timeZone} form="client" record={record} />
+      <TicketFields
+        kind={kind}
+        fields={fields}
+        timeZone={timeZone}
+        form="client"
+        record={record}
+        booking={
+          kind.booking ? (
+            <BookingPart
+              booking={kind.booking}
+              reader={{ area: "client", userId: tenantId }}
+              timeZone={timeZone}
+              isEdited={record !== null}
+            />
+          ) : null
+        }
+      />
     </Form>
   );
 }

@@ -110,7 +110,7 @@ export function TicketShortcuts(props: {
     </Button>
   );
   return (
-    <div className="mb-5 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {rights.verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
       {shortcuts.map((shortcut) =>
         button(shortcut.label, ticketStatusStyle(kind, shortcut.to).icon, hadStatus(record, shortcut), () =>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
@@ -13,19 +12,14 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fetchCall } from "@/lib/browser/fetch";
-import { amenityCalls } from "@/lib/features/amenities/calls";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
-import type { TicketKind } from "@/lib/features/tickets/define";
-import { BookedWeek } from "./booked-week";
+import { useAmenities } from "./use-amenities";
 
 type Props = {
-  kind: TicketKind;
   name: string;
   label: string;
   required: boolean;
   area: "client" | "admin";
-  timeZone: string;
   /** The ticket's current amenity, which may no longer be offered. */
   current: { id: string; title: string } | null;
 };
@@ -41,14 +35,6 @@ function shownAmenities(
   return [{ ...current, description: "No longer offered.", images: [] }, ...offered];
 }
 
-function useAmenities(area: "client" | "admin") {
-  return useQuery({
-    queryKey: ["amenities", area],
-    staleTime: 60_000,
-    queryFn: () => fetchCall(amenityCalls.list, { limit: 0 }, { background: true }),
-  });
-}
-
 /** Focuses the group while its amenities load, then the first amenity. */
 function useFocusOnceLoaded(group: RefObject<HTMLElement | null>, isLoading: boolean) {
   useEffect(() => {
@@ -59,84 +45,70 @@ function useFocusOnceLoaded(group: RefObject<HTMLElement | null>, isLoading: boo
 
 const isPhone = (): boolean => matchMedia("(width < 40rem)").matches;
 
-/** Selects an amenity by picture, and shows the bookings of its week directly below. */
+/** Selects an amenity by picture. */
 export function AmenityField(props: Props) {
-  const { kind, name, label, required, area, timeZone, current } = props;
+  const { name, label, required, area, current } = props;
   const amenities = useAmenities(area);
   const radioName = useId();
   const group = useRef<HTMLDivElement>(null);
   useFocusOnceLoaded(group, amenities.isPending);
   const locked = useFormLocked();
-  // Staff open a booking to decide on it, so other amenities are hidden until they want to change it.
+  // The chosen amenity is alone when staff open a booking to decide on it, and on phones, so that its times are in sight.
   const chosenAtFirst = asText(useFormContext().getValues(name)) !== "";
-  const [isFolded, setFolded] = useState(area === "admin" && chosenAtFirst);
-  // On phones a selected amenity hides the others, so that its week is directly below.
-  const [isAlone, setAlone] = useState(false);
+  const [isAlone, setAlone] = useState(area === "admin" && chosenAtFirst);
   return (
-    <div className="grid gap-4">
-      <ConnectedField name={name} label={label} required={required} group>
-        {(connection) => (
-          <div
-            ref={group}
-            role="radiogroup"
-            tabIndex={-1}
-            aria-labelledby={connection.labelledBy}
-            aria-describedby={connection.describedBy}
-            aria-invalid={connection.invalid || undefined}
-            aria-required={required || undefined}
-            aria-busy={amenities.isPending || undefined}
-            // Dense: the week fills the row below the selected amenity, and later amenities fill the gap above it.
-            className="grid grid-flow-dense grid-cols-2 gap-2.5 sm:grid-cols-3"
-          >
-            {amenities.isError ? (
-              <div className="col-span-full">
-                <ErrorState
-                  text="The amenities could not be loaded."
-                  onRetry={() => void amenities.refetch()}
-                />
-              </div>
-            ) : null}
-            {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
-            {shownAmenities(amenities.data?.data, current).flatMap((amenity) => {
-              const chosen = asText(connection.value) === amenity.id;
-              if ((connection.disabled || isFolded || isAlone) && !chosen) return [];
-              const tile = (
-                <Tile
-                  key={amenity.id}
-                  {...{ amenity, area, chosen, radioName }}
-                  disabled={connection.disabled}
-                  invalid={connection.invalid}
-                  onChoose={() => {
-                    connection.onChange(amenity.id);
-                    setAlone(isPhone());
-                  }}
-                />
-              );
-              if (!chosen || !kind.booking || locked || isFolded) return [tile];
-              return [
-                tile,
-                <div key="week" className="col-span-full">
-                  <BookedWeek booking={kind.booking} amenityId={amenity.id} area={area} timeZone={timeZone} />
-                </div>,
-              ];
-            })}
-          </div>
-        )}
-      </ConnectedField>
-      {(isFolded || isAlone) && !locked ? (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
-            setFolded(false);
-            setAlone(false);
-          }}
+    <ConnectedField name={name} label={label} required={required} group>
+      {(connection) => (
+        <div
+          ref={group}
+          role="radiogroup"
+          tabIndex={-1}
+          aria-labelledby={connection.labelledBy}
+          aria-describedby={connection.describedBy}
+          aria-invalid={connection.invalid || undefined}
+          aria-required={required || undefined}
+          aria-busy={amenities.isPending || undefined}
+          className="grid grid-cols-2 gap-2.5 sm:grid-cols-3"
         >
-          {isFolded ? "Other amenities, and when it is free" : "Other amenities"}
-        </Button>
-      ) : null}
-    </div>
+          {amenities.isError ? (
+            <div className="col-span-full">
+              <ErrorState
+                text="The amenities could not be loaded."
+                onRetry={() => void amenities.refetch()}
+              />
+            </div>
+          ) : null}
+          {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
+          {shownAmenities(amenities.data?.data, current).flatMap((amenity) => {
+            const chosen = asText(connection.value) === amenity.id;
+            const isRow = connection.disabled || isAlone;
+            if (isRow && !chosen) return [];
+            return (
+              <Tile
+                key={amenity.id}
+                {...{ amenity, area, chosen, radioName, isRow }}
+                disabled={connection.disabled}
+                invalid={connection.invalid}
+                onChoose={() => {
+                  connection.onChange(amenity.id);
+                  setAlone(isPhone());
+                }}
+              />
+            );
+          })}
+          {isAlone && !locked && amenities.data ? (
+            <Button
+              variant="link"
+              size="sm"
+              className="col-start-2 row-start-1 self-center justify-self-end sm:col-start-3"
+              onClick={() => setAlone(false)}
+            >
+              Change
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </ConnectedField>
   );
 }
 
@@ -147,15 +119,18 @@ function Tile(props: {
   radioName: string;
   disabled: boolean;
   invalid: boolean;
+  /** Whether it fills a row, with room for a button at the right. */
+  isRow: boolean;
   onChoose: () => void;
 }) {
-  const { amenity, area, chosen, radioName, disabled, invalid, onChoose } = props;
+  const { amenity, area, chosen, radioName, disabled, invalid, isRow, onChoose } = props;
   const tile = useRef<HTMLLabelElement>(null);
   return (
     <label
       ref={tile}
       className={cn(
         "relative overflow-hidden rounded-lg border transition-colors",
+        isRow && "col-span-full row-start-1 flex items-center gap-3 p-2 pr-24",
         chosen ? "border-brand shadow-[0_0_0_1px_var(--brand)]" : "border-control",
         disabled ? "cursor-not-allowed" : "hover:border-brand",
         invalid && "border-danger-ink",
@@ -169,16 +144,20 @@ function Tile(props: {
         disabled={disabled}
         onChange={() => {
           onChoose();
-          // Closing the week above moves the tile.
+          // Hiding the tiles above moves it.
           requestAnimationFrame(() => tile.current?.scrollIntoView({ block: "nearest" }));
         }}
       />
-      <RecordPicture area={area} image={amenity.images[0]} className="aspect-[16/9] w-full" />
-      <span className="block px-3 py-2">
+      <RecordPicture
+        area={area}
+        image={amenity.images[0]}
+        className={isRow ? "h-16 w-24 shrink-0 rounded-md" : "aspect-[16/9] w-full"}
+      />
+      <span className={isRow ? "block min-w-0" : "block px-3 py-2"}>
         <span className="block font-medium text-sm">{amenity.title}</span>
         <span className="line-clamp-2 text-ink-2 text-xs">{amenity.description}</span>
       </span>
-      {chosen ? (
+      {chosen && !isRow ? (
         <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-brand text-on-brand">
           <Check aria-hidden className="size-3.5" />
         </span>

@@ -1,9 +1,9 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { type Field, labelOf, missingText, type TicketKind } from "@/lib/features/tickets/define";
-import { type DeclaredWidth, type TicketForm, widthIn } from "@/lib/features/tickets/field-width";
+import { type DeclaredWidth, endOfRow, type TicketForm, widthIn } from "@/lib/features/tickets/field-width";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { fieldView } from "./field-views";
 
@@ -19,8 +19,10 @@ export function TicketFields(props: {
   /** The ticket; null for a new one. */
   record: TicketRecord | null;
   tenant?: ReactNode;
+  /** What belongs to a booking's times; it is below their row. */
+  booking?: ReactNode;
 }) {
-  const { kind, fields, timeZone, form, record, tenant } = props;
+  const { kind, fields, timeZone, form, record, tenant, booking } = props;
   const area = form === "client" ? "client" : "admin";
   const side = form === "client" ? "client" : "staff";
   const widthClass = (width: DeclaredWidth | undefined) => columns[widthIn(form, width)];
@@ -29,14 +31,17 @@ export function TicketFields(props: {
     const common = { name: field.name, label: labelOf(field, side), required };
     return fieldView(field).control({ kind, field, common, timeZone, area, record });
   };
+  const timeAt = fields.findIndex(({ name }) => name === kind.booking?.to);
+  const bookingAt = booking && timeAt >= 0 ? endOfRow(form, fields, timeAt) : null;
   return (
     <div className="@container">
       <div className={cn("grid sm:grid-cols-6", form === "edit" ? "gap-4" : "gap-5")}>
         {tenant ? <div className={widthClass(kind.tenantWidth ?? "half")}>{tenant}</div> : null}
-        {fields.map((field) => (
-          <div key={field.name} className={widthClass(field.width)}>
-            {control(field)}
-          </div>
+        {fields.map((field, at) => (
+          <Fragment key={field.name}>
+            <div className={widthClass(field.width)}>{control(field)}</div>
+            {at === bookingAt ? <div className={columns.full}>{booking}</div> : null}
+          </Fragment>
         ))}
       </div>
     </div>

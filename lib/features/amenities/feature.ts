@@ -48,7 +48,16 @@ export const amenitiesFeature: Feature = {
       amenities: {
         table: amenity,
         files: ["amenity"],
-        blank: { title: "", description: "", images: [], status: recordStatus.deleted, ...newTimestamps },
+        blank: {
+          title: "",
+          description: "",
+          images: [],
+          fee: null,
+          bond: null,
+          rules: null,
+          status: recordStatus.deleted,
+          ...newTimestamps,
+        },
       },
     },
   },

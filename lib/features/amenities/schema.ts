@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { requiredText } from "@/lib/core/schema";
+import { optionalPesos } from "@/lib/core/peso-schema";
+import { requiredText, text } from "@/lib/core/schema";
 import { namedFiles } from "@/lib/features/files/schema";
 
 /* Inputs of the amenities' calls, shared with the forms (docs/rules/content.md, Amenities and advertisements). */
 
 export const maxAmenityImages = 3;
+export const maxAmenityRules = 1000;
 
 /** The input of a new amenity, shared by the call and the form. */
 export const amenityForm = z.object({
@@ -15,4 +17,11 @@ export const amenityForm = z.object({
     (images) => new Set(images.map(({ url }) => url)).size === images.length,
     "The same file is attached twice.",
   ),
+  // What a tenant is told before booking.
+  fee: optionalPesos.meta({ description: "What a booking costs, in pesos.", example: 2500 }),
+  bond: optionalPesos.meta({ description: "What is returned after it, in pesos.", example: 1000 }),
+  rules: text(maxAmenityRules)
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ description: "One rule a line.", example: "Music ends at 9:00 PM." }),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { idList, paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
-import { day, email, listOf, optionalText, pesos, recordId, requiredText } from "@/lib/core/schema";
+import { pesos } from "@/lib/core/peso-schema";
+import { day, email, listOf, optionalText, recordId, requiredText } from "@/lib/core/schema";
 import { isKeyIn } from "@/lib/features/files/schema";
 import { centavos } from "@/lib/format/money";
 import { cleanPhone, phoneDigits } from "@/lib/format/phone";

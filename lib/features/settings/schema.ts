@@ -1,18 +1,14 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
-import { listOf, onceEach, pesos, text, zeroOrOne } from "@/lib/core/schema";
+import { pesosFromZero } from "@/lib/core/peso-schema";
+import { listOf, onceEach, text, zeroOrOne } from "@/lib/core/schema";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKeyIn } from "@/lib/features/files/schema";
 
 /* Inputs of the settings calls, shared with the forms (docs/rules/settings.md). */
 
-/** In pesos. */
-const maxAmount = 99_999_999.99;
-
 /** A service is open below this balance; exact decimal text. */
-export const serviceAmount = pesos("Please input your minimum soa amount!")
-  .refine((amount) => !amount.startsWith("-"), "The amount can't be below zero.")
-  .refine((amount) => Number(amount) <= maxAmount, "The amount can't be more than 99,999,999.99.");
+export const serviceAmount = pesosFromZero("Please input your minimum soa amount!");
 
 const service = z.object({
   type: z.enum(ticketKinds, { error: "This is not one of the services." }),

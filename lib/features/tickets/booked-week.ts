@@ -1,5 +1,5 @@
 import { weekdayNames } from "@/lib/format/dates";
-import { addDays, weekdayOf } from "@/lib/format/days";
+import { addDays, daysBetween, weekdayOf } from "@/lib/format/days";
 
 /*
  * The week view of an amenity's bookings. Days are `YYYY-MM-DD` and hours whole, in the site's time zone, like the
@@ -10,6 +10,10 @@ export type BookedSpan = { startTime: string; endTime: string; id?: string; tena
 
 /** The week that starts on a day. */
 export const weekFrom = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(day, at));
+
+/** The first day of the week that shows a day. Weeks are counted from today, so that none begins with past days. */
+export const weekOf = (day: string, today: string): string =>
+  addDays(today, 7 * Math.max(0, Math.floor(daysBetween(today, day) / 7)));
 
 /** The short weekday of a day, such as `Mon`. */
 export const weekday = (day: string): string => (weekdayNames[weekdayOf(day) - 1] ?? "").slice(0, 3);
@@ -23,8 +27,14 @@ export const spanAt = (spans: readonly BookedSpan[], day: string, hour: number):
       startTime.slice(0, 10) === day && minutes(startTime) < (hour + 1) * 60 && minutes(endTime) > hour * 60,
   );
 
+/** Whether a form's two moments, `YYYY-MM-DD HH:mm:ss`, overlap a booked span; the ends are not included. */
+export const isTaken = (spans: readonly BookedSpan[], from: string, to: string): boolean => {
+  const plain = (moment: string) => moment.slice(0, 19).replace("T", " ");
+  return spans.some(({ startTime, endTime }) => plain(startTime) < to && plain(endTime) > from);
+};
+
 /** A selected span: its day, first hour and end hour (exclusive). */
-type ChosenSpan = { day: string; from: number; to: number };
+export type ChosenSpan = { day: string; from: number; to: number };
 
 /**
  * Returns the span in a form's two fields, or null if `from` is not a date and time. If `to` is not later on the same
@@ -39,20 +49,19 @@ export function chosenSpan(from: string, to: string): ChosenSpan | null {
   return end > start ? { day, from: start, to: end } : { day, from: start, to: start + 1 };
 }
 
-/**
- * Returns the selection after a click on a free hour. A click on a later hour of the same day, with no booking in
- * between, extends the selection to the end of that hour; any other click starts a new one.
- */
-export function pickHour(
+/** The span of a free hour. */
+export const hourSpan = (day: string, hour: number): ChosenSpan => ({ day, from: hour, to: hour + 1 });
+
+/** The selection, lengthened to the end of a later hour of its day; null if something is booked in between. */
+export function lengthened(
   spans: readonly BookedSpan[],
-  chosen: ChosenSpan | null,
+  chosen: ChosenSpan,
   day: string,
   hour: number,
-): ChosenSpan {
-  const newSpan = { day, from: hour, to: hour + 1 };
-  if (!chosen || chosen.day !== day || hour < chosen.to) return newSpan;
+): ChosenSpan | null {
+  if (chosen.day !== day || hour < chosen.to) return null;
   for (let between = chosen.from; between <= hour; between++) {
-    if (spanAt(spans, day, between)) return newSpan;
+    if (spanAt(spans, day, between)) return null;
   }
   return { ...chosen, to: hour + 1 };
 }

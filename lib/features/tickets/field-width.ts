@@ -15,3 +15,21 @@ export function widthIn(form: TicketForm, declared: DeclaredWidth = "full"): Fie
   const width = typeof declared === "string" ? declared : declared[form];
   return width === "third" && form !== "edit" ? "half" : width;
 }
+
+const sixths = { full: 6, half: 3, third: 2 };
+
+/** Returns the position of the last field in the row of the field at a position. */
+export function endOfRow(
+  form: TicketForm,
+  fields: readonly { width?: DeclaredWidth }[],
+  position: number,
+): number {
+  let used = 0;
+  for (const [at, { width }] of fields.entries()) {
+    const size = sixths[widthIn(form, width)];
+    const isNewRow = used + size > 6;
+    if (isNewRow && at > position) return at - 1;
+    used = isNewRow ? size : used + size;
+  }
+  return fields.length - 1;
+}

@@ -18,6 +18,7 @@ export type InvalidationEvent = {
   what:
     | "administrators"
     | "advertisements"
+    | "bookings"
     | "comments"
     | "dashboard"
     | "memorandums"

@@ -10,7 +10,7 @@ import { show, timeZone } from "./shell";
 
 /* The pages of tickets of any kind. */
 
-const amenityId = "018f0000-0000-7000-8000-0000000000c1";
+export const amenityId = "018f0000-0000-7000-8000-0000000000c1";
 
 function sampleOf(field: Field): unknown {
   switch (field.type) {
@@ -45,16 +45,29 @@ const ticketOf = (kind: TicketKind): TicketRecord => ({
 
 /**
  * Opens a side's page of a kind, with one ticket.
+ * @param more.values fields of the ticket
+ * @param more.answers more answers of calls
  * @returns the ticket, the live connection, and the tickets that the calls answer, which a test changes
  */
-export async function openKind(kind: TicketKind, side: Side, query = "") {
-  const record = ticketOf(kind);
+export async function openKind(
+  kind: TicketKind,
+  side: Side,
+  query = "",
+  {
+    values = {},
+    answers = {},
+  }: { values?: Partial<TicketRecord>; answers?: Parameters<typeof answerCalls>[0] } = {},
+) {
+  const record: TicketRecord = { ...ticketOf(kind), ...values };
   const stored = [record];
   answerCalls({
     [`get /${kind.plural}`]: () => pageOf(stored),
+    [`get /${kind.singular}/${record.id}`]: () => record,
+    [`get /${kind.singular}/${record.id}/history`]: { data: [] },
     [`post /${kind.singular}Ids`]: { data: [] },
     "get /ticket-counts": {},
     "get /amenities": pageOf([]),
+    ...answers,
   });
   const initial = { state: readListState({}), page: pageOf([record]) };
   const live = await (side === "client"

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { amenity } from "@/db/schema";
 import { recordStatus } from "@/db/statuses";
 import { anyAdmin, client } from "@/lib/core/actor";
-import { comparedFields } from "@/lib/core/compare-fields";
+import { comparedFields, samePesos } from "@/lib/core/compare-fields";
 import { paging, sorting } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
@@ -18,16 +18,22 @@ import { sameFiles } from "@/lib/features/files/schema";
 import { staffPage } from "@/lib/features/files/server/visible-file";
 import { type RecordType, withStamps } from "@/lib/features/records/server/record-rows";
 import { recordUseCases } from "@/lib/features/records/server/record-use-cases";
+import { pesoNumber } from "@/lib/format/money";
 
 export const amenities: RecordType<typeof amenity, AmenityRecord> = {
   name: "amenity",
   table: amenity,
   displayName: amenity.title,
-  toRecord: (row) => ({ ...withStamps(row), images: withImageIds(row.images) }),
-  compared: comparedFields(amenityForm.shape, { images: sameFiles }),
+  toRecord: (row) => ({
+    ...withStamps(row),
+    images: withImageIds(row.images),
+    fee: pesoNumber(row.fee),
+    bond: pesoNumber(row.bond),
+  }),
+  compared: comparedFields(amenityForm.shape, { images: sameFiles, fee: samePesos, bond: samePesos }),
   // Its pictures, like its record, can be seen by everybody with a session.
   files: { field: "images", page: staffPage },
-  audited: ["title"],
+  audited: ["title", "fee", "bond", "rules"],
 };
 const viewers = [client, anyAdmin];
 

@@ -157,7 +157,9 @@ export async function changeRecord<Table extends StoredTable, ApiRecord extends 
   if (!row) throw notFound();
   const after = type.toRecord(row);
   if (type.files && changes[type.files.field]) await attachRecordFiles(type, context, after);
-  await auditAndInvalidate(type, context, "update", after.id, changes);
+  const names = Object.keys(changes) as (keyof ApiRecord & string)[];
+  const detail = Object.fromEntries(names.map((name) => [name, { from: before[name], to: after[name] }]));
+  await auditAndInvalidate(type, context, "update", after.id, detail);
   return { before, after };
 }
 

@@ -52,7 +52,7 @@ export async function applyUpdate(
   }
   await limitChanges(tx, actor, record.id);
   if (tenantId !== null) await endWaitingByMove(tx, actor, record);
-  await writeChanges(tx, kind, record, changes, actor);
+  await writeChanges(tx, afterCommit, kind, record, changes, actor);
   await recordUpdate(tx, record, changes, actor, edits);
   const changed = await findTicket(tx, kind, record.id, actor);
   if (!changed) throw new AppError("not-found", "The ticket could not be read back.");

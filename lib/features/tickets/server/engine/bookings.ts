@@ -5,6 +5,7 @@ import { recordStatus, ticketStatus } from "@/db/statuses";
 import { AppError, invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/schema";
 import type { Executor, Transaction } from "@/lib/core/server/database";
+import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketStatus } from "@/lib/features/tickets/statuses";
 
@@ -44,12 +45,13 @@ export async function checkBooking(tx: Transaction, kind: TicketKind, values: Va
 }
 
 /**
- * Updates the hold on the amenity after a change.
+ * Updates the hold on the amenity after a change, and has open forms load what is booked again.
  * @param before the status and fields before the change
  * @param after the status and fields after it
  */
 export async function syncHold(
   tx: Transaction,
+  afterCommit: (work: () => Promise<unknown>) => void,
   kind: TicketKind,
   before: Values & { id: string; status: TicketStatus },
   after: Values & { status: TicketStatus; tenantId: string },
@@ -58,6 +60,9 @@ export async function syncHold(
   if (!booking) return;
   const moved = [booking.amenity, booking.from, booking.to].some((name) => before[name] !== after[name]);
   if (holds(before.status) === holds(after.status) && !moved) return;
+  const amenityId = String(after[booking.amenity]);
+  if (holds(before.status) || holds(after.status))
+    afterCommit(() => invalidate({ what: "bookings", id: amenityId }, "any", { tenants: true }));
   if (!holds(after.status) && !moved) {
     await tx.delete(amenityHold).where(eq(amenityHold.ticketId, before.id));
     return;
@@ -67,7 +72,7 @@ export async function syncHold(
   await lockAmenity(tx, booking, after);
   await assertNotHeld(tx, booking, after, before.id);
   if (!holds(after.status)) return;
-  const hold = { amenityId: String(after[booking.amenity]), during: span(booking, after) };
+  const hold = { amenityId, during: span(booking, after) };
   await tx
     .insert(amenityHold)
     .values({ ticketId: before.id, ...hold })

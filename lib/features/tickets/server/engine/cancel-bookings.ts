@@ -63,7 +63,7 @@ export async function cancelBookings(context: Context, of: BookingsOf, remarks: 
     const record = await findTicket(tx, kind, id, actor);
     if (!record) continue;
     const change = { status: ticketStatus.cancelled, fields: {}, remarks, tenantId: null };
-    await writeChanges(tx, kind, record, change, actor);
+    await writeChanges(tx, afterCommit, kind, record, change, actor);
     const { tenantId, status: from } = record;
     const to = change.status;
     await recordEvent(tx, actor, { ticketId: id, tenantId, action: "status", from, to, remarks });

@@ -34,7 +34,7 @@ export const deleteTicket = (kind: TicketKind) =>
       if (record.status !== ticketStatus.forApproval) throw forbidden("Unable to delete");
       await limitChanges(tx, actor, record.id);
       const deletion = { status: ticketStatus.deleted, fields: {}, remarks: null, tenantId: null };
-      await writeChanges(tx, kind, record, deletion, actor);
+      await writeChanges(tx, afterCommit, kind, record, deletion, actor);
       // Detached files are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
       await detachCommentFiles(tx, kind, eq(ticketComment.ticketId, record.id));

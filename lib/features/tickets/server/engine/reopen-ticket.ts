@@ -59,7 +59,7 @@ export const reopenTicket = (kind: TicketKind) => {
           `This request was completed more than ${reopenDays} days ago. Please file a new one.`,
         );
       const change = { status: ticketStatus.ongoing, fields: {}, remarks: null, tenantId: null };
-      await writeChanges(tx, kind, record, change, actor);
+      await writeChanges(tx, afterCommit, kind, record, change, actor);
       await tx
         .update(ticket)
         .set({ reopened: sql`${ticket.reopened} + 1` })

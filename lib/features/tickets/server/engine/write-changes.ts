@@ -25,6 +25,7 @@ type WrittenChanges = Omit<Changes, "status" | "errors"> & { status: TicketStatu
 /** Writes a ticket's changes and their consequences: stamps, search text, files and the hold on the amenity. */
 export async function writeChanges(
   tx: Transaction,
+  afterCommit: (work: () => Promise<unknown>) => void,
   kind: TicketKind,
   record: TicketRecord,
   changes: WrittenChanges,
@@ -35,7 +36,7 @@ export async function writeChanges(
   const merged = { ...record, ...fields, tenantId: owner.id, status: status ?? record.status };
   const stamps = stampsFor(kind, changes);
   // Done first, since it may refuse the change.
-  await syncHold(tx, kind, record, merged);
+  await syncHold(tx, afterCommit, kind, record, merged);
   await tx
     .update(ticket)
     .set({
