@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { TabItem } from "@/components/ui/tabs";
 import type { ListState } from "@/lib/core/list-state";
+import type { CardGroup } from "./card-list";
 import type { Column, RowAction } from "./column";
 import type { LiveRows } from "./use-live-rows";
 
@@ -43,6 +44,13 @@ export type DataTableProps<Row> = {
   details?: { openId: string | null; of: (row: Row) => ReactNode };
   /** A row's card on narrow screens. A tap on the card calls `onView`. */
   card?: (row: Row) => ReactNode;
+  /** More about the cards, see `CardList`. */
+  cards?: {
+    side?: ((row: Row) => ReactNode) | undefined;
+    groups?: ((rows: readonly Row[]) => readonly CardGroup<Row>[]) | undefined;
+  };
+  /** Takes the place of tabs, filters and search on phones. @param toolbar the search, to be shown on demand */
+  phoneBar?: (list: { total: number; search: ReactNode }) => ReactNode;
   /**
    * The width below which rows are cards: 1024 for tenants; 640 for staff, whose cards have the row's menu and can be
    * selected.

@@ -14,6 +14,7 @@ import { CardList } from "./card-list";
 import { ChoosingBars } from "./choosing-bars";
 import type { DataTableProps } from "./data-table-props";
 import { KeyboardHint } from "./keyboard-hint";
+import { SearchBox } from "./search-box";
 import { TableEmpty } from "./table-empty";
 import { TableGrid } from "./table-grid";
 import { TableSkeleton } from "./table-skeleton";
@@ -27,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowId, rowLabel = rowId, total, state, onChange, error, onRetry } = props;
   const { fetching = false, isOld = false } = props;
   const { tabs, search, selection, actions, onView, hrefOf, details, card, cardsBelow = 1024 } = props;
-  const { empty, live, toolbar, filterBar } = props;
+  const { empty, live, toolbar, filterBar, phoneBar } = props;
   const panelId = useId();
   const narrow = useNarrow(cardsBelow);
   const onPhones = card !== undefined && cardsBelow === 640;
@@ -80,10 +81,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     />
   );
 
+  /** Both bars are in the page until the width is known. */
+  const onWide = phoneBar ? "max-sm:hidden" : "";
+  const sticks = "max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4";
   return (
     <div className="grid min-w-0 gap-3.5">
-      {tabs ? (
-        <div className="print:hidden min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4">
+      {phoneBar && narrow !== false && !isChoosing ? (
+        <div className={cn("print:hidden min-w-0 sm:hidden", sticks)}>
+          {phoneBar({
+            total,
+            search: search ? (
+              <SearchBox
+                value={state.searchTerm}
+                placeholder={search.placeholder}
+                fetching={fetching}
+                onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
+              />
+            ) : null,
+          })}
+        </div>
+      ) : null}
+      {tabs && !(phoneBar && narrow) ? (
+        <div className={cn("print:hidden min-w-0", sticks, onWide)}>
           <Tabs
             label={label}
             items={tabs}
@@ -98,12 +117,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(tabs ? { role: "tabpanel", "aria-label": label } : {})}
         className="grid min-w-0 grid-cols-1 gap-3.5"
       >
-        {filterBar && !isChoosing ? filterBar : null}
-        <TableToolbar
-          {...{ state, onChange, search, selection, toolbar, fetching, isChoosing }}
-          onChoose={onPhones && selection && narrow !== false ? () => void setChooses(true) : undefined}
-          hasBars={onPhones}
-        />
+        {phoneBar && narrow ? null : (
+          <div className={cn("grid grid-cols-1 gap-3.5", onWide)}>
+            {filterBar && !isChoosing ? filterBar : null}
+            <TableToolbar
+              {...{ state, onChange, search, selection, toolbar, fetching, isChoosing }}
+              onChoose={onPhones && selection && narrow !== false ? () => void setChooses(true) : undefined}
+              hasBars={onPhones}
+            />
+          </div>
+        )}
         {error && hasRows ? (
           <Note
             tone="error"
@@ -179,6 +202,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TopProgress active={fetching} />
             <CardList
               {...{ label, rows, rowId, rowLabel, card, onView, details, isOld }}
+              {...props.cards}
               onMenu={setMenuIsOpen}
               live={live?.ids}
               actions={onPhones ? actions : undefined}

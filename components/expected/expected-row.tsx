@@ -26,12 +26,10 @@ export function ExpectedRow(props: {
   return (
     <li className="flex items-center gap-3 border-line not-last:border-b px-4 py-3 lg:px-5">
       <PageLink href={ticketLink("admin", kind, id)} className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
-          <span className="num font-semibold">{clockTime(from)}</span>
-          <span aria-hidden className="text-ink-2 [&_svg]:size-3.5">
+        <span className="block text-sm">
+          <span className="num mr-1.5 font-semibold">{clockTime(from)}</span>
+          <span className="text-ink-2 [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:size-3.5 [&_svg]:align-[-0.125em]">
             {kindIcons[kind.icon]}
-          </span>
-          <span className="text-ink-2">
             {kind.one}
             {tag ? `, ${tag}` : ""}
             {days}
@@ -53,12 +51,7 @@ export function ExpectedRow(props: {
           <span className="block truncate text-ink-3 text-xs">{came.by}</span>
         </span>
       ) : kind.cameIn === null ? null : (
-        <Button
-          variant="outline"
-          className="h-12 min-w-23 border-brand text-brand-ink"
-          aria-label={`Came in: ${who}`}
-          onClick={onCameIn}
-        >
+        <Button variant="outline" className="h-12 min-w-23" aria-label={`Came in: ${who}`} onClick={onCameIn}>
           Came in
         </Button>
       )}

@@ -27,8 +27,14 @@ export function EditDialog<Row extends { updated_at: string }>(
     head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
     /** See `Dialog`. */
     asideFills?: boolean;
-    /** The content and title of the read-only view. */
-    readOnlyView?: { title: string; body: (record: Row) => ReactNode };
+    /** The content and title of the read-only view, and what may take the place of its footer and corner. */
+    readOnlyView?: {
+      title: string;
+      body: (record: Row) => ReactNode;
+      /** Whether the body shows the badge. */
+      hasBadge?: boolean;
+      acts?: (record: Row, edit: () => void) => { footer: ReactNode; corner: ReactNode } | null;
+    };
     /** Content at the end of the head. */
     corner?: ReactNode;
     /** Keyboard shortcuts of the footer, see `FormFooter`. */
@@ -68,6 +74,7 @@ export function EditDialog<Row extends { updated_at: string }>(
   const reading = isReadOnly && readOnlyView ? readOnlyView : null;
   const { aside, ...beside } = (record && head?.(record)) || {};
   const reason = isGone ? gone : null;
+  const acts = (record && !isGone && reading?.acts?.(record, edit)) || null;
   return (
     <Dialog
       open
@@ -75,8 +82,8 @@ export function EditDialog<Row extends { updated_at: string }>(
       size={size}
       title={reading?.title ?? title}
       focusTitle={reading !== null}
-      {...beside}
-      corner={corner}
+      {...(reading?.hasBadge ? { ...beside, badge: null } : beside)}
+      corner={acts ? acts.corner : corner}
       asideFills={asideFills && !reading}
       aside={
         reading || !aside ? undefined : (
@@ -87,7 +94,9 @@ export function EditDialog<Row extends { updated_at: string }>(
       }
       loading={isLoading || isReadOnly === null}
       footer={
-        record && reading ? (
+        acts ? (
+          acts.footer
+        ) : record && reading ? (
           <ReadOnlyFooter locked={mayEdit ? null : lockedByRole} onEdit={edit} />
         ) : !reading && (record || isLoading) ? (
           <FormFooter

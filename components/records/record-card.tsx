@@ -21,7 +21,7 @@ export function RecordCard(props: {
       ) : null}
       <span className="line-clamp-2 font-semibold text-md [overflow-wrap:anywhere]">{title}</span>
       {line ? <span className="truncate text-ink-2 text-sm">{line}</span> : null}
-      <span className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 pr-11 in-data-choosing:pr-0">
+      <span className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 pr-11 in-data-side:pr-22 in-data-choosing:pr-0">
         <span className="num text-sm">{date}</span>
         {tag}
       </span>

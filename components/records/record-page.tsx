@@ -1,6 +1,6 @@
 "use client";
 
-import { Inbox } from "lucide-react";
+import { Inbox, ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
@@ -8,6 +8,7 @@ import { useChoosing } from "@/components/data-table/use-choosing";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/failures/failure";
 import { NotLive } from "@/components/live/not-live";
+import { IconButton } from "@/components/ui/icon-button";
 import { OpenedByLink } from "@/components/ui/overlay";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
@@ -48,6 +49,9 @@ export type RecordPageProps<Row extends RecordRow> = RecordTableOptions<Row> & {
   tabs?: DataTableProps<Row>["tabs"];
   /** A row's content on phones, see `RecordCard`. */
   card: (row: Row) => ReactNode;
+  /** See `DataTable`. */
+  cards?: DataTableProps<Row>["cards"];
+  phoneBar?: DataTableProps<Row>["phoneBar"];
   /** The CSV file of the selected rows. Without it rows can't be selected. */
   csv?: CsvFile;
   /** More actions on the selected rows. */
@@ -71,6 +75,8 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
     emptyAction,
     tabs,
     card,
+    cards,
+    phoneBar,
     csv,
     bulk,
     mayAdd = false,
@@ -109,7 +115,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const actions = selected.size > 0 ? bulk?.({ ids: [...selected], onDone }) : null;
   const isNew = openId === newId;
   // While rows are selected on a phone, the list's header and search are hidden, so the shown range appears here.
-  const [isChoosing] = useChoosing();
+  const [isChoosing, setChoosing] = useChoosing();
   const addOnPhones = isChoosing && csv !== undefined ? "max-sm:hidden" : "";
 
   return (
@@ -125,6 +131,15 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
               </span>
             ) : null}
             {action}
+            {phoneBar && csv && !isChoosing && table.total > 0 ? (
+              <IconButton
+                className="sm:hidden"
+                tooltip={false}
+                label="Select"
+                icon={<ListChecks />}
+                onClick={() => void setChoosing(true)}
+              />
+            ) : null}
             {mayAdd ? <AddButton className={addOnPhones} onClick={() => open(newId)} /> : null}
           </>
         }
@@ -136,6 +151,8 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
           {...table}
           card={card}
           cardsBelow={640}
+          {...(cards ? { cards } : {})}
+          {...(phoneBar ? { phoneBar } : {})}
           {...(tabs ? { tabs } : {})}
           {...(csv ? { selection: { selected, onChange, onDownload: download, actions } } : {})}
           keyboardHint={csv !== undefined || table.onView !== undefined}

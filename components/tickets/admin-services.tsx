@@ -6,8 +6,18 @@ import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
+import { useListState } from "@/components/records/use-list-state";
 import { FilterBar, RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
 import { filterGroups } from "@/components/tickets/lists/filter-choices";
+import {
+  CallLink,
+  isOpenOf,
+  NobodysButton,
+  nothingOwn,
+  OwnTicketCard,
+  ownGroups,
+} from "@/components/tickets/lists/own-tickets";
+import { PhoneFilters } from "@/components/tickets/lists/phone-filters";
 import { UnreadMark } from "@/components/tickets/lists/unread-mark";
 import { UrgentMark } from "@/components/tickets/lists/urgent-mark";
 import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
@@ -37,6 +47,8 @@ export function AdminServices(props: {
   const client = useQueryClient();
   const isFiltered = useIsFiltered(serviceFilters);
   const groups = useMemo(() => filterGroups({ urgent: true, people: [], kinds }), [kinds]);
+  const { state, change } = useListState(serviceFilters);
+  const isOwn = isOpenOf(state, "me");
   const { options, badge, service } = useServiceOptions({
     scope: { area: "admin", userId: adminId },
     kinds,
@@ -46,28 +58,55 @@ export function AdminServices(props: {
     <RecordPage
       {...options}
       title="Services"
-      card={(row) => (
-        <RecordCard
-          badge={badge(row)}
-          code={row.ticketNumber}
-          title={row.title}
-          line={
-            <>
-              <span className="plate">{row.tenant.clientCode}</span>, {row.tenant.uoccname}
-            </>
-          }
-          date={longDateTime(row.created_at)}
-          tag={
-            <>
-              {service(row)}
-              <UrgentMark urgent={row.urgent} />
-              <UnreadMark count={row.unread} />
-            </>
-          }
-        />
-      )}
-      empty={isFiltered ? "Nothing matches these filters." : "There are no service tickets here."}
-      emptyAction={isFiltered ? <RemoveFilters filters={serviceFilters} /> : undefined}
+      phoneBar={(list) => <PhoneFilters filters={serviceFilters} {...{ groups, ...list }} />}
+      cards={{
+        side: (row) => <CallLink record={row} />,
+        groups: isOwn ? (rows) => ownGroups(rows, timeZone) : undefined,
+      }}
+      card={(row) =>
+        isOwn ? (
+          <OwnTicketCard
+            badge={badge(row)}
+            title={row.title}
+            record={row}
+            timeZone={timeZone}
+            service={service(row)}
+          />
+        ) : (
+          <RecordCard
+            badge={badge(row)}
+            code={row.ticketNumber}
+            title={row.title}
+            line={
+              <>
+                <span className="plate">{row.tenant.clientCode}</span>, {row.tenant.uoccname}
+              </>
+            }
+            date={longDateTime(row.created_at)}
+            tag={
+              <>
+                {service(row)}
+                <UrgentMark urgent={row.urgent} />
+                <UnreadMark count={row.unread} />
+              </>
+            }
+          />
+        )
+      }
+      empty={
+        isOwn
+          ? nothingOwn
+          : isFiltered
+            ? "Nothing matches these filters."
+            : "There are no service tickets here."
+      }
+      emptyAction={
+        isOwn ? (
+          <NobodysButton onClick={() => change({ assignee: "none", page: 1 })} />
+        ) : isFiltered ? (
+          <RemoveFilters filters={serviceFilters} />
+        ) : undefined
+      }
       filterBar={<FilterBar filters={serviceFilters} groups={groups} />}
       form={({ id, list, onClose, onSaved }) =>
         id === null ? null : (

@@ -5,12 +5,22 @@ import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
+import { useListState } from "@/components/records/use-list-state";
 import { BulkActs } from "@/components/tickets/engine/bulk-acts";
 import { addedColumns } from "@/components/tickets/lists/added-columns";
 import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
-import { KindFilters } from "@/components/tickets/lists/kind-filters";
-import { OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
+import { KindFilters, KindPhoneFilters } from "@/components/tickets/lists/kind-filters";
+import {
+  CallLink,
+  isOpenOf,
+  NobodysButton,
+  nothingOwn,
+  OwnTicketCard,
+  ownGroups,
+} from "@/components/tickets/lists/own-tickets";
+import { cardText, OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
+import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { createTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -54,19 +64,45 @@ export function AdminTickets(props: {
     return { value: status === null ? "" : String(status), label, ...(count === undefined ? {} : { count }) };
   });
   const dialog = { kind, adminId, timeZone, rights };
+  const { state, change } = useListState(ticketFilters);
+  const isOwn = isOpenOf(state, "me");
   return (
     <RecordPage
       {...options}
       title={kind.texts.adminTitle ?? kind.texts.title}
       empty={
-        isFiltered
-          ? "Nothing matches these filters."
-          : `There are no ${kind.texts.title.toLowerCase()} records here.`
+        isOwn
+          ? nothingOwn
+          : isFiltered
+            ? "Nothing matches these filters."
+            : `There are no ${kind.texts.title.toLowerCase()} records here.`
       }
-      emptyAction={isFiltered ? <RemoveFilters filters={ticketFilters} /> : undefined}
+      emptyAction={
+        isOwn ? (
+          <NobodysButton onClick={() => change({ assignee: "none", page: 1 })} />
+        ) : isFiltered ? (
+          <RemoveFilters filters={ticketFilters} />
+        ) : undefined
+      }
       tabs={tabs}
       filterBar={<KindFilters kind={kind} />}
-      card={(ticket) => <OfficeTicketCard kind={kind} record={ticket} />}
+      phoneBar={(list) => <KindPhoneFilters {...{ kind, tabs, ...list }} />}
+      card={(ticket) =>
+        isOwn ? (
+          <OwnTicketCard
+            badge={<TicketStatusBadge kind={kind} status={ticket.status} />}
+            title={cardText(kind, ticket)}
+            record={ticket}
+            timeZone={timeZone}
+          />
+        ) : (
+          <OfficeTicketCard kind={kind} record={ticket} />
+        )
+      }
+      cards={{
+        side: (ticket) => <CallLink record={ticket} />,
+        groups: isOwn ? (rows) => ownGroups(rows, timeZone) : undefined,
+      }}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
       bulk={(selection) => <BulkActs {...{ kind, timeZone, rights, ...selection }} />}
       mayAdd={rights.add}

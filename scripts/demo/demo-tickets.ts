@@ -103,7 +103,9 @@ async function fileOne(
     const folder = kind.fields.find(({ name }) => name === field);
     if (folder?.type !== "files") continue;
     body[field] = await Promise.all(
-      drawn.map(({ name, drawing }) => storeDrawing(actor, folder.folder, name, drawing)),
+      drawn.map(({ name, drawing }) =>
+        storeDrawing(isFiledByStaff ? staff : actor, folder.folder, name, drawing),
+      ),
     );
   }
   const record = isFiledByStaff

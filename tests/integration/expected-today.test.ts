@@ -18,10 +18,14 @@ import { dayFromNow, file, setModules, withSession } from "@/tests/support/ticke
 
 const staffWith = async (...permissions: Permission[]): Promise<Caller> =>
   withSession(await makeAdmin(rolesFor(...permissions)));
+/** Sets when a ticket's person or thing comes. */
 const times = {
-  visitorPass: (from: string) => ({ table: visitorPass, set: { dateOfVisit: from } }),
-  gatePass: (from: string) => ({ table: gatePass, set: { dateOfUse: from } }),
-  workPermit: (from: string, to: string) => ({ table: workPermit, set: { dateFrom: from, dateTo: to } }),
+  visitorPass: (id: string, from: string) =>
+    db.update(visitorPass).set({ dateOfVisit: from }).where(eq(visitorPass.ticketId, id)),
+  gatePass: (id: string, from: string) =>
+    db.update(gatePass).set({ dateOfUse: from }).where(eq(gatePass.ticketId, id)),
+  workPermit: (id: string, dateFrom: string, dateTo: string) =>
+    db.update(workPermit).set({ dateFrom, dateTo }).where(eq(workPermit.ticketId, id)),
 };
 /** A time at the tower, a number of days from today. */
 const at = (days: number, time: string) => `${dayFromNow(days)}T${time}+08:00`;
@@ -44,8 +48,7 @@ describe("who is expected today", () => {
     status: number = ticketStatus.approved,
   ): Promise<string> {
     const { id } = await file(tenant, kindOf(kind));
-    const { table, set } = times[kind](from, to);
-    await db.update(table).set(set).where(eq(table.ticketId, id));
+    await times[kind](id, from, to);
     await db.update(ticket).set({ status }).where(eq(ticket.id, id));
     return id;
   }
@@ -118,11 +121,9 @@ describe("who is expected today", () => {
 
   it("is the first page of a guard, and of nobody who sees repairs or payments", async () => {
     const landing = async (...permissions: Permission[]) => {
-      const { id, name } = await makeAdmin();
-      const actor: AdminActor = {
-        ...{ area: "admin", id, name, sessionId: id },
-        roles: rolesFor(...permissions),
-      };
+      const roles = rolesFor(...permissions);
+      const { id } = await makeAdmin(roles);
+      const actor: AdminActor = { ...{ area: "admin", id, name: "Staff", sessionId: id }, roles };
       return firstWork(actor);
     };
     expect(await landing("gatepass.view", "permits.view")).toBe("/admin/expected");

@@ -1,8 +1,10 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { EditDialog } from "@/components/records/edit-dialog";
 import { NavigationButtons, NavigationKeys } from "@/components/records/navigation-buttons";
+import { recordsKey } from "@/components/records/record-source";
 import { useHistory } from "@/components/records/use-history";
 import { type OriginList, useRecordNavigation } from "@/components/records/use-record-navigation";
 import { ClockPart } from "@/components/tickets/clock/clock-part";
@@ -26,6 +28,9 @@ import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
 import { RequestTabs } from "./request-tabs";
 import { TicketShortcuts } from "./ticket-shortcuts";
+import { isWork, nextOfWork, WorkFoot } from "./work-foot";
+import { headFields, WorkHead, WorkPhotos } from "./work-head";
+import { WorkMenu } from "./work-menu";
 
 type Props = {
   kind: TicketKind;
@@ -79,6 +84,8 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
     </div>
   );
   const clock = (ticket: TicketRecord) => <ClockPart key={ticket.id} {...{ kind, rights }} record={ticket} />;
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: recordsKey("admin", kind) });
   const unsent = useRef(null);
   const navigation = useRecordNavigation(list, id);
   return (
@@ -102,15 +109,36 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
         asideFills
         readOnlyView={{
           title: kind.texts.one,
+          hasBadge: isWork(kind),
+          acts(ticket, onEdit) {
+            const next = nextOfWork(kind, ticket, rights);
+            if (next === null) return null;
+            const work = { kind, history, reader, rights, timeZone, next, onSaved };
+            return {
+              footer: <WorkFoot key={ticket.id} {...work} record={ticket} onChanged={reload} />,
+              corner: <WorkMenu key={ticket.id} {...work} record={ticket} onEdit={onEdit} />,
+            };
+          },
           body: (ticket) => (
             <>
               {alsoOpen}
               <RequestTabs
                 key={ticket.id}
                 unread={ticket.unread}
+                head={
+                  isWork(kind)
+                    ? (onTalk) => <WorkHead {...{ kind, reader, timeZone, onTalk }} record={ticket} />
+                    : undefined
+                }
                 request={
                   <>
-                    <TicketDetails {...{ kind, history }} record={ticket} area="admin" />
+                    {isWork(kind) ? <WorkPhotos {...{ kind, reader }} record={ticket} /> : null}
+                    <TicketDetails
+                      {...{ kind, history }}
+                      record={ticket}
+                      area="admin"
+                      above={isWork(kind) ? headFields(kind) : undefined}
+                    />
                     <div className="mt-6 border-line border-t pt-6 empty:hidden">{clock(ticket)}</div>
                     <div className="mt-6 border-line border-t pt-6">{responsibility(ticket)}</div>
                   </>

@@ -4,13 +4,20 @@ import { type ReactNode, useId, useState } from "react";
 import { Tabs } from "@/components/ui/tabs";
 
 /** A ticket on a phone: the request and its conversation as two tabs. It opens at the conversation if that has news. */
-export function RequestTabs(props: { unread: number; request: ReactNode; conversation: ReactNode }) {
-  const { unread, request, conversation } = props;
+export function RequestTabs(props: {
+  unread: number;
+  /** Content above the tabs. @param onTalk shows the conversation */
+  head?: ((onTalk: () => void) => ReactNode) | undefined;
+  request: ReactNode;
+  conversation: ReactNode;
+}) {
+  const { unread, head, request, conversation } = props;
   const panelId = useId();
   const [shown, setShown] = useState(unread > 0 ? "conversation" : "request");
   return (
     <>
-      <div className="sticky -top-4 z-10 -mx-4 -mt-4 bg-surface px-4">
+      {head?.(() => setShown("conversation"))}
+      <div className="sticky -top-4 z-10 -mx-4 bg-surface px-4 first:-mt-4">
         <Tabs
           label="Ticket"
           panelId={panelId}

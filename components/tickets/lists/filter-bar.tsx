@@ -23,23 +23,12 @@ import {
   turned,
 } from "./filter-choices";
 
-/**
- * The filters of a list of tickets: a chip for each that is on, and a menu of the others, which F opens. The list's
- * address has them.
- */
-export function FilterBar(props: {
-  filters: Filters;
-  groups: readonly FilterGroup[];
-  /** Called when the menu is about to open, to load what it offers. */
-  onOpen?: () => void;
-}) {
-  const { filters, groups, onOpen } = props;
+/** The filters of a list of tickets in its address: those that are on, and menu items for the others. */
+export function useFilters(filters: Filters, groups: readonly FilterGroup[]) {
   const list = useListState(filters);
   const state = list.state as FilterState;
   const set = (choice: FilterChoice, isWanted: boolean) =>
     list.change({ ...turned(choice, state, isWanted), page: 1 });
-  const bar = useRef<HTMLDivElement>(null);
-  useLayerKeys(bar, { f: () => bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click() });
   const items = groups.flatMap((group, index): MenuItem[] => {
     const offered = group
       .filter((choice) => !isOn(choice, state))
@@ -52,6 +41,23 @@ export function FilterBar(props: {
     return [...line, ...offered];
   });
   const chosen = [...groups.flat(), ...tenantChoice(state)].filter((choice) => isOn(choice, state));
+  return { list, state, set, items, chosen };
+}
+
+/**
+ * The filters of a list of tickets: a chip for each that is on, and a menu of the others, which F opens. The list's
+ * address has them.
+ */
+export function FilterBar(props: {
+  filters: Filters;
+  groups: readonly FilterGroup[];
+  /** Called when the menu is about to open, to load what it offers. */
+  onOpen?: () => void;
+}) {
+  const { filters, groups, onOpen } = props;
+  const { list, state, set, items, chosen } = useFilters(filters, groups);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayerKeys(bar, { f: () => bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click() });
   const names = Object.keys(filters);
   const choose = (view: ListView) =>
     list.change({ ...chosenView(isViewShown(view, state, names) ? null : view, names), page: 1 });

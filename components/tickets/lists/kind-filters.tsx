@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useListState } from "@/components/records/use-list-state";
 import { noAssignee, useCandidates } from "@/components/tickets/records/use-candidates";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -8,9 +8,10 @@ import { ticketFilters } from "@/lib/features/tickets/filters";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 import { FilterBar } from "./filter-bar";
 import { filterGroups } from "./filter-choices";
+import { PhoneFilters } from "./phone-filters";
 
-/** The filters of a kind's list. */
-export function KindFilters({ kind }: { kind: TicketKind }) {
+/** The filters that a kind's list offers. `load` loads the people among them. */
+function useKindFilters(kind: TicketKind) {
   const { assignee } = useListState(ticketFilters).state;
   const isPerson = !["", "me", "none"].includes(assignee);
   const [isAsked, setAsked] = useState(false);
@@ -19,11 +20,21 @@ export function KindFilters({ kind }: { kind: TicketKind }) {
     .map(({ value, label }) => ({ id: value, name: label }));
   const hasLeft = isPerson && people.length > 0 && !people.some(({ id }) => id === assignee);
   const chosen = hasLeft ? [{ id: assignee, name: "somebody who left" }] : [];
-  return (
-    <FilterBar
-      filters={ticketFilters}
-      groups={filterGroups({ urgent: canBeUrgent(kind), people: [...people, ...chosen] })}
-      onOpen={() => setAsked(true)}
-    />
-  );
+  const groups = filterGroups({ urgent: canBeUrgent(kind), people: [...people, ...chosen] });
+  return { groups, load: () => setAsked(true) };
+}
+
+/** The filters of a kind's list. */
+export function KindFilters({ kind }: { kind: TicketKind }) {
+  const { groups, load } = useKindFilters(kind);
+  return <FilterBar filters={ticketFilters} groups={groups} onOpen={load} />;
+}
+
+/** The same on a phone, with the tabs. */
+export function KindPhoneFilters(
+  props: { kind: TicketKind } & Pick<ComponentProps<typeof PhoneFilters>, "tabs" | "total" | "search">,
+) {
+  const { kind, ...list } = props;
+  const { groups, load } = useKindFilters(kind);
+  return <PhoneFilters filters={ticketFilters} groups={groups} onOpen={load} {...list} />;
 }

@@ -107,7 +107,7 @@ export function ticketColumns(
 }
 
 /** The main line of a card; an amenity is shown by its title. */
-function cardText(kind: TicketKind, record: TicketRecord): string {
+export function cardText(kind: TicketKind, record: TicketRecord): string {
   const field = kind.fields.find(({ name }) => name === kind.card.main);
   const text = field ? fieldCell(field).cell(field, record, false) : record[kind.card.main];
   return String(text ?? "");

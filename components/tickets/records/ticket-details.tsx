@@ -50,15 +50,17 @@ export function TicketDetails(props: {
   history: RecordHistory<TicketEvent>;
   area: Area;
   conversation?: ReactNode;
+  /** The fields that are shown above, together with the tenant. */
+  above?: readonly string[] | undefined;
 }) {
-  const { kind, record, history, area, conversation } = props;
+  const { kind, record, history, area, conversation, above } = props;
   const side = area === "client" ? "client" : "staff";
   const { tenant } = record;
   const kindFacts = kind.fields
-    .filter((field) => field.by !== "staff")
+    .filter((field) => field.by !== "staff" && !above?.includes(field.name))
     .map((field) => [labelOf(field, side), fieldView(field).fact(field, record, area)] as const);
   const who = <TenantLink id={tenant.id}>{`${tenant.uoccname} ${tenant.clientCode}`}</TenantLink>;
-  const tenantFact = area === "admin" ? [["Tenant", who] as const] : [];
+  const tenantFact = area === "admin" && !above ? [["Tenant", who] as const] : [];
   const facts = (
     <>
       <Facts facts={[...kindFacts, ...tenantFact]} className="space-y-4" />

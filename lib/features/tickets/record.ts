@@ -73,6 +73,11 @@ const ticketBase = z.object({
     .nullable()
     .optional()
     .meta({ description: "When the tenant last read the comments. Only for staff." }),
+  telephone: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: "The tenant's telephone number. Only for staff.", example: "09171234567" }),
   assignee: personValue
     .nullable()
     .optional()
@@ -160,6 +165,11 @@ export const serviceTicketRecord = ticketBase
     created_at: true,
     updated_at: true,
     unread: true,
+    telephone: true,
+    firstDueAt: true,
+    dueAt: true,
+    waiting: true,
+    overdue: true,
   })
   .extend({
     origin: z.string().meta({ description: "The list that the ticket belongs to.", example: "tickets" }),

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
+import type { TicketKindName } from "@/db/kinds";
 import { ticket } from "@/db/schema";
 import { adminWith, can, client, type SessionActor } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
@@ -20,6 +21,7 @@ import {
   ticketShape,
 } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
+import { type StaffRow, toStaffPart } from "@/lib/features/tickets/server/records/staff-part";
 import { asStatus, findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { isFiltered, type ListFilter, listedStatuses, listOrder } from "./list";
@@ -66,10 +68,18 @@ const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
 const kindsOf = (actor: SessionActor, { types, unread }: { types: TicketKind[] | null; unread: boolean }) =>
   unread ? (types ?? registry).filter((kind) => readsComments(actor, kind)) : types;
 
+/** What staff's phones show of a ticket: when it is due, and whom to call, if its kind may be viewed. */
+function clockOf(actor: SessionActor, kind: TicketKindName, row: StaffRow) {
+  const { firstDueAt, dueAt, waiting, overdue, telephone } = toStaffPart(row);
+  const mayCall = can(actor, permissionOf(kindOf(kind), "view"));
+  return { firstDueAt, dueAt, waiting, overdue, telephone: mayCall ? telephone : null };
+}
+
 const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {
-  const { createdAt, updatedAt, unread, ...shown } = row;
+  const { createdAt, updatedAt, unread, staff, ...shown } = row;
   return {
     ...shown,
+    ...(actor.area === "client" ? {} : clockOf(actor, row.kind, staff as StaffRow)),
     approver: staffOf(actor, row.approver),
     verifier: staffOf(actor, row.verifier),
     unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,

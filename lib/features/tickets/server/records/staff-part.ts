@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { admin, ticket, ticketRead } from "@/db/schema";
+import { admin, tenant, ticket, ticketRead } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { anyStaff, staffOf, tenantsReadStaffNames, theOffice } from "@/lib/core/server/staff-names";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -19,6 +19,7 @@ export type Assignee = { id: string; name: string } | null;
 
 export type StaffRow = {
   tenantReadAt: string | null;
+  telephone: string;
   assigneeId: string | null;
   assigneeName: string | null;
   firstDueAt: string | null;
@@ -34,6 +35,8 @@ const columns = {
   tenantReadAt: sql<string | null>`case when ${ticket}.last_comment_at is not null then (
     select read_at::text from ${ticketRead} r where r.ticket_id = ${ticket}.id and r.tenant_id = ${ticket}.tenant_id
   ) end`,
+  telephone: sql<string>`(
+    select coalesce(nullif(t.uocctel1, ''), t.phone_number) from ${tenant} t where t.id = ${ticket}.tenant_id)`,
   assigneeId: ticket.assigneeId,
   assigneeName: sql<string | null>`case when ${ticket}.assignee_id is not null then (
     select a.name from ${admin} a where a.id = ${ticket}.assignee_id
@@ -51,12 +54,16 @@ export const staffColumns = (reader: Reader) =>
   ("tenantId" in reader ? {} : { staff: columns }) as { staff: Record<keyof StaffRow, PgColumn | SQL> };
 
 type StaffPart = Required<
-  Pick<TicketRecord, "tenantReadAt" | "assignee" | "firstDueAt" | "dueAt" | "waiting" | "overdue">
+  Pick<
+    TicketRecord,
+    "tenantReadAt" | "telephone" | "assignee" | "firstDueAt" | "dueAt" | "waiting" | "overdue"
+  >
 >;
 
 /** Converts the columns for staff to properties of a record. */
 export const toStaffPart = (row: StaffRow): StaffPart => ({
   tenantReadAt: isoInstant(row.tenantReadAt),
+  telephone: row.telephone || null,
   assignee:
     row.assigneeId === null || row.assigneeName === null
       ? null
@@ -102,7 +109,13 @@ export async function readStaffPart(ticketId: string): Promise<Partial<StaffPart
 
 /** A record without what depends on its reader. */
 export function sharedPart(record: TicketRecord) {
-  const { unread: _unread, tenantReadAt: _readAt, assignee: _assignee, ...withClock } = record;
+  const {
+    unread: _unread,
+    tenantReadAt: _readAt,
+    telephone: _tel,
+    assignee: _assignee,
+    ...withClock
+  } = record;
   const { firstDueAt: _first, dueAt: _due, waiting: _waiting, overdue: _overdue, ...shared } = withClock;
   return shared;
 }
