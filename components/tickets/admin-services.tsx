@@ -11,7 +11,7 @@ import { FilterBar, RemoveFilters, useIsFiltered } from "@/components/tickets/li
 import { filterGroups } from "@/components/tickets/lists/filter-choices";
 import {
   CallLink,
-  isOpenOf,
+  isAllOpenOf,
   NobodysButton,
   nothingOwn,
   OwnTicketCard,
@@ -48,7 +48,7 @@ export function AdminServices(props: {
   const isFiltered = useIsFiltered(serviceFilters);
   const groups = useMemo(() => filterGroups({ urgent: true, people: [], kinds }), [kinds]);
   const { state, change } = useListState(serviceFilters);
-  const isOwn = isOpenOf(state, "me");
+  const isOwn = isAllOpenOf(state, "me");
   const { options, badge, service } = useServiceOptions({
     scope: { area: "admin", userId: adminId },
     kinds,

@@ -12,7 +12,7 @@ import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-
 import { KindFilters, KindPhoneFilters } from "@/components/tickets/lists/kind-filters";
 import {
   CallLink,
-  isOpenOf,
+  isAllOpenOf,
   NobodysButton,
   nothingOwn,
   OwnTicketCard,
@@ -65,7 +65,7 @@ export function AdminTickets(props: {
   });
   const dialog = { kind, adminId, timeZone, rights };
   const { state, change } = useListState(ticketFilters);
-  const isOwn = isOpenOf(state, "me");
+  const isOwn = isAllOpenOf(state, "me");
   return (
     <RecordPage
       {...options}

@@ -22,7 +22,7 @@ const holidays = [
   ["12-30", "Rizal Day"],
 ] as const;
 
-/** Sets the office hours. There are no target times, because the open tickets of the demonstration would be overdue. */
+/** Sets the office hours. There are no target times, because all open tickets of the demonstration would be overdue. */
 export async function setOfficeHours(chief: StaffActor): Promise<void> {
   const thisYear = Number(siteDay(new Date(), env.SITE_TIME_ZONE).slice(0, 4));
   await saveOfficeHours(callerOf(chief), {

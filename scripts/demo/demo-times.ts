@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { reservation, ticket } from "@/db/schema";
+import { isOpenTicket } from "@/db/status-literals";
 import { ticketStatus } from "@/db/statuses";
 import { db } from "@/lib/core/server/database";
 
@@ -83,6 +84,20 @@ export async function spreadOverWeeks(): Promise<void> {
     update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.record_id`);
   await db.execute(sql`
     update notification set read_at = created_at where created_at < now() - interval '1 month'`);
+}
+
+/** The open tickets of one assignee are due from two days ago on, every other one on another day. */
+export async function spreadDueTimes(email: string): Promise<void> {
+  await db.execute(sql`
+    with own as (
+      select ticket.id, row_number() over (order by ticket.id desc) % 6 as place
+      from ${ticket} join admin on admin.id = assignee_id where email = ${email} and ${isOpenTicket(ticket.status)}
+    ), due as (
+      select id, date_trunc('day', now()) + interval '16 hours'
+        + case place when 1 then -2 when 2 then 0 when 3 then 0 else place + 1 end * interval '1 day' as at
+      from own
+    )
+    update ${ticket} set due_at = due.at, next_due_at = due.at from due where due.id = ticket.id`);
 }
 
 /** Tickets are rated two hours after their completion. */

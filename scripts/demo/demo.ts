@@ -19,13 +19,13 @@ import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
 import { keepWorkingMinutes, setOfficeHours } from "./demo-office-hours";
 import { payMonths } from "./demo-payments";
-import { demoAdmin, demoStaff, demoTenant } from "./demo-people";
+import { demoAdmin, demoEngineerEmail, demoStaff, demoTenant } from "./demo-people";
 import { publishPolicies } from "./demo-policies";
 import { publishPosts } from "./demo-posts";
 import { saveReplies } from "./demo-replies";
 import { demoMonths } from "./demo-statements";
 import { fileTickets, fileToday } from "./demo-tickets";
-import { spreadOverWeeks } from "./demo-times";
+import { spreadDueTimes, spreadOverWeeks } from "./demo-times";
 
 /*
  * The demonstration tower. All data is created through the product's use cases: exports from PROMIS through its import,
@@ -79,6 +79,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
   await spreadOverWeeks();
   await fileToday(staff);
   await keepWorkingMinutes();
+  await spreadDueTimes(demoEngineerEmail);
   logProgress("feedback");
   await giveFeedback();
   // Last, so that the administrator exists only when the demonstration is complete.

@@ -151,7 +151,7 @@ test("ONGOING, Photo, COMPLETED: three taps, of which the last one asks", async 
   await answer("Complete");
   await expect.element(toast("JO-2026-000001: COMPLETED.")).toBeVisible();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  const statuses = vi.mocked(updateTicketAction).mock.calls.map(([input]) => (input as TicketRecord).status);
+  const statuses = vi.mocked(updateTicketAction).mock.calls.map(([input]) => input.status);
   expect(statuses).toEqual([3, 4]);
 });
 

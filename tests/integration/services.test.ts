@@ -215,3 +215,21 @@ describe("the permit form of the services screen", () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ["workPermitFor"]]);
   });
 });
+
+it("a tenant's telephone number comes with its tickets, for staff who may view their kind", async () => {
+  await setModules();
+  const owner = await withSession(await makeTenant({ uocctel1: "", phoneNumber: "09171234567" }));
+  const made = await file(owner, workPermitKind);
+  expect(made).not.toHaveProperty("telephone");
+  const listed = async (as: Caller, path: string) =>
+    (await as("GET", path)).body.data.find(({ id }: { id: string }) => id === made.id);
+  const viewer = await withSession(await makeAdmin(rolesFor("services.view", "permits.view")));
+  expect((await listed(viewer, "/permits")).telephone).toBe("09171234567");
+  expect((await viewer("GET", `/permit/${made.id}`)).body.telephone).toBe("09171234567");
+  expect(await listed(viewer, "/services")).toMatchObject({ telephone: "09171234567", overdue: false });
+  const other = await withSession(await makeAdmin(rolesFor("services.view")));
+  expect((await listed(other, "/services")).telephone).toBeNull();
+  for (const path of ["/permits", "/services"]) {
+    expect(await listed(owner, path)).not.toHaveProperty("telephone");
+  }
+});

@@ -166,6 +166,7 @@ export function accepted(answer: Answer, status: number): TicketRecord {
 /** What only staff get of a ticket, with its first values. */
 const onlyForStaff = {
   tenantReadAt: null,
+  telephone: null,
   assignee: null,
   firstDueAt: null,
   dueAt: null,

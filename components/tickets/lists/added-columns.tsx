@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { clockTime, longDateTime, noDate } from "@/lib/format/dates";
-import { dayDistance, dayIn, daysText, dayText } from "./list-days";
+import { dayDistance, dayIn, daysText, listedDay } from "./list-days";
 
 type Staff = Pick<TicketRecord, "created_at" | "dueAt" | "firstDueAt" | "overdue" | "assignee" | "status">;
 
@@ -13,7 +13,7 @@ function Filed({ at, today }: { at: string; today: string }) {
   const days = dayDistance(at.slice(0, 10), today);
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
-      <TwoLine first={dayText(at, today)} second={days <= 0 ? "today" : daysText(days)} />
+      <TwoLine first={listedDay(at, today)} second={days <= 0 ? "today" : daysText(days)} />
     </span>
   );
 }
@@ -38,7 +38,7 @@ function Due({ row, today }: { row: Staff; today: string }) {
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
       <TwoLine
-        first={isOpen && days === 0 ? clockTime(at) : dayText(at, today)}
+        first={isOpen && days === 0 ? clockTime(at) : listedDay(at, today)}
         second={distance && <span className={cn(isOpen && look)}>{distance}</span>}
       />
     </span>

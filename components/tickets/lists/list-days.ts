@@ -14,5 +14,5 @@ export const dayIn = (timeZone: string): string => new Intl.DateTimeFormat("en-C
 export const daysText = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** A date of this year without the year. */
-export const dayText = (moment: string, today: string): string =>
+export const listedDay = (moment: string, today: string): string =>
   moment.startsWith(today.slice(0, 4)) ? shortDate(moment).replace(/, \d{4}$/, "") : shortDate(moment);

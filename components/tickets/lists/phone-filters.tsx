@@ -10,7 +10,7 @@ import { useNarrow } from "@/components/ui/use-narrow";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
 import { useFilters } from "./filter-bar";
 import type { FilterGroup, FilterState } from "./filter-choices";
-import { isOpenOf } from "./own-tickets";
+import { isAllOpenOf } from "./own-tickets";
 
 type Tab = { value: string; label: string; count?: number };
 
@@ -37,8 +37,8 @@ export function PhoneFilters(props: {
   const all: Partial<FilterState> = { ...none, status: "", sort: "", order: "desc" };
   const [isAsked, setAsked] = useState(false);
   const isSearching = isAsked || state.searchTerm !== "";
-  const isOwn = isOpenOf(state, "me");
-  const isNobodys = isOpenOf(state, "none");
+  const isOwn = isAllOpenOf(state, "me");
+  const isNobodys = isAllOpenOf(state, "none");
   const isAll = chosen.length === 0 && state.status === "";
   const tab = tabs.find(({ value }) => value === state.status && value !== "");
 
