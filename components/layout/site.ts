@@ -4,6 +4,8 @@ export type Site = {
   logo: string | null;
   loginBackground: string | null;
   underMaintenance: boolean;
+  /** When it closes for maintenance, if a time was set. */
+  closing: { startsAt: string; seconds: number } | null;
   maintenanceMessage: string;
   timeZone: string;
 };

@@ -68,6 +68,8 @@ const contract: Record<string, Who> = {
   "put /target-times": admin("utilities.edit", "utilities.systemParameterSettings"),
   "get /website-settings": boss,
   "post /website-setting": boss,
+  "get /maintenance": boss,
+  "get /maintenance/effects": boss,
   "get /mobile-settings": everybody,
   "post /mobile-setting": boss,
   "get /terms-and-conditions": boss,
