@@ -99,6 +99,8 @@ const contract: Record<string, Who> = {
   "get /user-admins": accountReaders,
   "get /user-admin/{id}": accountReaders,
   "post /user-admin": admin("utilities.add"),
+  "get /role-templates": admin("utilities.add", "utilities.manageAccess"),
+  "put /role-template/{name}": boss,
   "put /user-admin/{id}": adminWithOne("utilities.edit", "utilities.manageAccess"),
   "delete /user-admin/{id}": admin("utilities.delete"),
   "get /user-admin/{id}/open-tickets": adminWithOne("utilities.edit", "utilities.delete"),

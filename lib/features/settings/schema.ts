@@ -47,15 +47,10 @@ export const websiteSettings = z.object({
       tooMany: "A setting can be there only once.",
     },
   ).superRefine(onceEach("name", "This setting is there twice.")),
-  closesInMinutes: z
-    .int({ error: minutes })
-    .min(0, minutes)
-    .max(60, minutes)
-    .optional()
-    .meta({
-      description: "Only where `isUnderMaintenance` is 1: after how many minutes the site closes.",
-      example: 5,
-    }),
+  closesInMinutes: z.int({ error: minutes }).min(0, minutes).max(60, minutes).optional().meta({
+    description: "Only where `isUnderMaintenance` is 1: after how many minutes the site closes.",
+    example: 5,
+  }),
 });
 
 const logoFault = (value: string) => (isKeyIn("logo")(value) ? null : "Please upload this image again.");
