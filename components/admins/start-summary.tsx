@@ -11,11 +11,11 @@ import { formatCount } from "@/lib/format/text";
 import type { RolePageGroups } from "./role-page";
 import type { StartRoles } from "./use-start-roles";
 
-/** `Payments`, or of several: `Job Orders or Payments, where more waits`. */
+/** Of several pages, the one with the most waiting work opens. */
 function landingText(labels: readonly string[]): string {
   if (labels.length === 0) return "No page opens after the log-in.";
-  const more = labels.length > 1 ? ", where more work waits," : "";
-  return `Lands on ${labels.join(" or ")}${more} after the log-in.`;
+  const more = labels.length > 1 ? ", wherever more work waits" : "";
+  return `Lands on ${labels.join(" or ")} after the log-in${more}.`;
 }
 
 function Line(props: { icon: ReactNode; children: ReactNode }) {

@@ -1,3 +1,5 @@
+import type { Closing } from "@/lib/core/website-settings";
+
 /** The website settings that shells and log-in screens show. */
 export type Site = {
   name: string;
@@ -5,7 +7,7 @@ export type Site = {
   loginBackground: string | null;
   underMaintenance: boolean;
   /** When it closes for maintenance, if a time was set. */
-  closing: { startsAt: string; seconds: number } | null;
+  closing: Closing | null;
   maintenanceMessage: string;
   timeZone: string;
 };

@@ -5,11 +5,10 @@ import { useEffect, useEffectEvent } from "react";
 import { changeSession, useSessionState } from "@/components/session/session-state";
 import { toast } from "@/components/ui/toast";
 import { fetchCall } from "@/lib/browser/fetch";
+import type { Closing } from "@/lib/core/website-settings";
 import { settingsCalls } from "@/lib/features/settings/calls";
 import { clockTime } from "@/lib/format/dates";
 import { minutesAndSeconds, useSecondsLeft } from "./use-seconds-left";
-
-export type Closing = { startsAt: string; seconds: number };
 
 /** How often the server is asked before and after the end of the countdown, in milliseconds. */
 const askedEvery = { before: 15_000, after: 2000 };
@@ -47,7 +46,8 @@ export function ClosingBar(props: { closing: Closing; onChange: (closing: Closin
   // Toasts are spoken, and are above the dialogs that cover the bar.
   const isLastMinute = left <= 60;
   useEffect(() => {
-    toast.info(isLastMinute ? "The portal closes in a minute. Please save your work." : text);
+    const shown = toast.info(isLastMinute ? "The portal closes in a minute. Please save your work." : text);
+    return () => toast.dismiss(shown);
   }, [isLastMinute, text]);
 
   if (isOver) return null;

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { lazyPart } from "@/components/lazy/lazy-code";
 import { useChannel } from "@/components/live/live";
+import type { Closing } from "@/lib/core/website-settings";
 import { changedEvent, type SiteEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
-import type { Closing } from "./closing-bar";
 
 const ClosingBar = lazyPart(() => import("./closing-bar").then((module) => module.ClosingBar));
 

@@ -83,8 +83,8 @@ function OrderedBar({ maintenance }: { maintenance: Maintenance }) {
     <div className={cn(bar, "bg-st-wait-bg text-st-wait")}>
       <Construction aria-hidden className="size-4.5 shrink-0" />
       <p role="status" className="min-w-0 flex-1">
-        <b className="font-semibold">Maintenance: Starts at {clockTime(startsAt)}.</b> Everybody who is logged
-        in reads it.
+        <b className="font-semibold">Maintenance: Starts at {clockTime(startsAt)}.</b>
+        <span className="max-sm:sr-only"> Everybody who is logged in reads it.</span>
       </p>
       <span role="timer" aria-label="Time left" className="num font-semibold">
         {minutesAndSeconds(left)}

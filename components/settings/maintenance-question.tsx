@@ -29,15 +29,12 @@ export async function askForMaintenance(
   const start = <StartTime now={effects.now} />;
   const isConfirmed = await ask({
     title: "Put the tower under maintenance?",
-    wide: true,
-    body: (
-      <>
-        {people === 0
-          ? "Nobody is logged in now. Only super admins can log in then."
-          : `${formatCount(people, "person", "people")} ${people === 1 ? "is" : "are"} logged in now. All of them are logged out, tenants and staff alike. Only super admins stay.`}
-        <Effects effects={effects} />
-      </>
-    ),
+    kind: "warning",
+    body:
+      people === 0
+        ? "Nobody is logged in now. Only super admins can log in then."
+        : `${formatCount(people, "person", "people")} ${people === 1 ? "is" : "are"} logged in now. All of them are logged out, tenants and staff alike. Only super admins stay.`,
+    details: <Effects effects={effects} />,
     choices: {
       label: "When",
       options: [
@@ -88,7 +85,7 @@ function Effects({ effects }: { effects: MaintenanceEffects }) {
   const named = staff.slice(0, mostNamed);
   const payments = formatCount(paymentCount, "payment");
   return (
-    <div className="mt-4 overflow-hidden rounded-lg border border-line text-ink text-sm">
+    <div className="overflow-hidden rounded-lg border border-line text-ink text-sm">
       <p className="flex justify-between gap-3 bg-sunken px-3.5 py-2 font-semibold">
         {staffCount} of the staff
         {staffCount === 0 ? null : <span className="font-normal text-ink-2">last act</span>}

@@ -37,7 +37,7 @@ export function PromptDialog(props: { prompt: Prompt }) {
   const [busy, setBusy] = useState(false);
   const { title, body } = prompt.options;
   const asked: Partial<ConfirmOptions> = prompt.type === "confirm" ? prompt.options : {};
-  const { choices, foot, wide } = asked;
+  const { choices, foot, details, kind = "info" } = asked;
   const [choice, setChoice] = useState(choices?.options[0]?.value);
   const chosen = choices?.options.find(({ value }) => value === choice);
   const danger = prompt.type === "confirm" && prompt.options.danger === true;
@@ -84,12 +84,12 @@ export function PromptDialog(props: { prompt: Prompt }) {
           }}
           className={cn(
             "anim-pop fixed top-1/2 left-1/2 z-65 -translate-x-1/2 -translate-y-1/2",
-            wide ? "w-[min(36rem,calc(100vw-2rem))]" : "w-[min(26.25rem,calc(100vw-2rem))]",
+            details ? "w-[min(36rem,calc(100vw-2rem))]" : "w-[min(26.25rem,calc(100vw-2rem))]",
             "max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-dialog bg-surface shadow-3",
           )}
         >
           <div className="flex gap-4 p-6 pb-5">
-            <Icon kind={prompt.type === "message" ? prompt.options.kind : danger ? "error" : "info"} />
+            <Icon kind={prompt.type === "message" ? prompt.options.kind : danger ? "error" : kind} />
             <div className="min-w-0 flex-1 pt-1">
               <Radix.Title className="text-lg font-semibold tracking-[-0.01em]">{title}</Radix.Title>
               {body ? (
@@ -101,6 +101,7 @@ export function PromptDialog(props: { prompt: Prompt }) {
               ) : null}
             </div>
           </div>
+          {details ? <div className="px-6 pb-5">{details}</div> : null}
           {choices ? (
             <div className="px-6 pb-5">
               <RadioTiles
@@ -117,7 +118,7 @@ export function PromptDialog(props: { prompt: Prompt }) {
             </div>
           ) : null}
           <div className="flex flex-wrap items-center justify-end gap-2.5 px-6 pb-6 max-sm:*:flex-1">
-            {foot ? <p className="text-ink-2 text-sm sm:mr-auto max-sm:basis-full">{foot}</p> : null}
+            {foot ? <p className="text-ink-2 text-sm sm:mr-auto max-sm:basis-full!">{foot}</p> : null}
             {prompt.type === "message" ? (
               <>
                 {prompt.options.cancelLabel ? (

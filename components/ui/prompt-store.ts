@@ -20,8 +20,10 @@ export type ConfirmOptions = {
   };
   /** A line beside the buttons. */
   foot?: ReactNode;
-  /** Room for a list. */
-  wide?: boolean;
+  /** A list below the question, which is then wider. */
+  details?: ReactNode;
+  /** The icon and its colour. */
+  kind?: "info" | "warning";
   /** Whether the confirming button is red. */
   danger?: boolean;
   /**

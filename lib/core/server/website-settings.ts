@@ -3,6 +3,7 @@ import { getTableColumns, inArray, sql } from "drizzle-orm";
 import { websiteSetting } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import {
+  type Closing,
   defaultMaintenanceMessage,
   type SettingName,
   settingDefaults,
@@ -12,12 +13,6 @@ import { isoInstant } from "@/lib/format/dates";
 import { type Executor, prepared } from "./database";
 
 export type WebsiteSettingValues = Record<SettingName, string>;
-
-/**
- * When the site closes or closed (docs/rules/settings.md, Maintenance). `seconds`: until then, 0 while it is closed;
- * they let a browser count down whatever its own clock says.
- */
-export type Closing = { startsAt: string; seconds: number };
 
 const { name, value, startsAt, updatedAt } = getTableColumns(websiteSetting);
 

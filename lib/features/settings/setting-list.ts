@@ -1,5 +1,5 @@
 import { fileAddress } from "@/lib/core/areas";
-import type { SettingName } from "@/lib/core/website-settings";
+import type { Closing, SettingName } from "@/lib/core/website-settings";
 import type { SettingEntry } from "./record";
 
 const images: readonly SettingName[] = ["websiteLogo", "websiteLoginBackgroundImage"];
@@ -18,7 +18,7 @@ export const isImageSetting = (name: SettingName): boolean => images.includes(na
 export const settingList = (
   names: readonly SettingName[],
   settings: Record<SettingName, string>,
-  closing: { startsAt: string; seconds: number } | null = null,
+  closing: Closing | null = null,
 ): SettingEntry[] =>
   names.map((name) => {
     const value = settings[name];

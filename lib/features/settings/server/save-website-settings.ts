@@ -9,8 +9,8 @@ import type { Executor } from "@/lib/core/server/database";
 import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { type Closing, readStored, type WebsiteSettingValues } from "@/lib/core/server/website-settings";
-import { type SettingName, settingNames } from "@/lib/core/website-settings";
+import { readStored, type WebsiteSettingValues } from "@/lib/core/server/website-settings";
+import { type Closing, type SettingName, settingNames } from "@/lib/core/website-settings";
 import {
   endConnectionsWithoutTwoFactor,
   endSessionsForMaintenance,
