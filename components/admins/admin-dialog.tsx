@@ -1,10 +1,8 @@
 "use client";
 
-import { ShieldOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
-import { useAction } from "@/components/failures/use-action";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
@@ -13,18 +11,11 @@ import { UserName } from "@/components/form/user-name";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useConfirm } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import { recordStatus } from "@/db/statuses";
-import {
-  createAdminAction,
-  endAdminSessionsAction,
-  resetTwoFactorAction,
-  updateAdminAction,
-} from "@/lib/actions/admins";
+import { createAdminAction, endAdminSessionsAction, updateAdminAction } from "@/lib/actions/admins";
 import type { Action } from "@/lib/core/action-result";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import { adminCalls } from "@/lib/features/admins/calls";
@@ -35,6 +26,7 @@ import { fetchAdminEffects, unseenTexts } from "./last-viewer";
 import type { RolePageGroups } from "./role-page";
 import { StartChoice } from "./start-choice";
 import { StartSummary } from "./start-summary";
+import { TwoFactorButton } from "./two-factor-button";
 import { useStartRoles } from "./use-start-roles";
 
 // Rarely edited, and over another dialog.
@@ -216,37 +208,3 @@ const OwnPassword = () => (
     autoComplete="current-password"
   />
 );
-
-/** Turns off the authenticator app of a user who has lost it; for super admins only. */
-function TwoFactorButton(props: {
-  admin: Pick<AdminRecord, "id" | "name" | "twoFactor">;
-  onDone: () => void;
-}) {
-  const { admin, onDone } = props;
-  const reset = useAction(resetTwoFactorAction, { isButton: true });
-  const ask = useConfirm();
-  // The form's record is not updated while it is open.
-  const [isOff, setOff] = useState(!admin.twoFactor);
-  if (isOff) return null;
-  const onClick = () =>
-    ask({
-      title: `Do you want to turn off the authenticator app of ${admin.name}?`,
-      body: "The log-in asks for the password alone until a new one is set up.",
-      confirmLabel: "Turn off",
-      danger: true,
-      onConfirm: async () => {
-        const outcome = await reset({ id: admin.id });
-        if (!outcome.done) return;
-        toast.success("Authenticator app turned off successfully.");
-        setOff(true);
-        onDone();
-      },
-    });
-  return (
-    <div>
-      <Button variant="outline" size="sm" icon={<ShieldOff />} onClick={onClick}>
-        Turn off the authenticator app
-      </Button>
-    </div>
-  );
-}
