@@ -93,7 +93,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
 async function makeStaff(chief: StaffActor): Promise<StaffActor> {
   const make = async (person: typeof demoAdmin, email: string) => {
     const { password, ...rest } = person;
-    return createAdmin(callerOf(chief), {
+    return createAdmin(officePages)(callerOf(chief), {
       ...rest,
       email,
       password,

@@ -31,6 +31,8 @@ const settingValue = z
   .pipe(text(2000))
   .meta({ type: ["string", "number", "null"], example: "Harbor View Tower" });
 
+const minutes = "This must be a whole number of minutes from 0 to 60.";
+
 /** Absent settings do not change. */
 export const websiteSettings = z.object({
   settings: listOf(
@@ -41,6 +43,10 @@ export const websiteSettings = z.object({
       tooMany: "A setting can be there only once.",
     },
   ).superRefine(onceEach("name", "This setting is there twice.")),
+  closesInMinutes: z.int({ error: minutes }).min(0, minutes).max(60, minutes).optional().meta({
+    description: "Only where `isUnderMaintenance` is 1: after how many minutes the site closes.",
+    example: 5,
+  }),
 });
 
 const logoFault = (value: string) => (isKeyIn("logo")(value) ? null : "Please upload this image again.");
