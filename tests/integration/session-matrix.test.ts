@@ -66,6 +66,7 @@ const contract: Record<string, Who> = {
   "put /office-hours": admin("utilities.edit", "utilities.systemParameterSettings"),
   "get /target-times": admin("utilities.view", "utilities.systemParameterSettings"),
   "put /target-times": admin("utilities.edit", "utilities.systemParameterSettings"),
+  "get /deposit-accounts": client,
   "get /website-settings": boss,
   "post /website-setting": boss,
   "get /mobile-settings": everybody,
