@@ -127,6 +127,7 @@ const contract: Record<string, Who> = {
   "get /tenant-soa-info/{uniqId}/rows": importers,
   "get /tenant-soa-info/{uniqId}/undo": importers,
   "delete /tenant-soa-info/{uniqId}": importers,
+  "get /billings-figures": admin("billings.view"),
   "get /billings": admin("billings.view"),
   "get /statements": client,
   "get /payments": also(admin("payments.view")),
