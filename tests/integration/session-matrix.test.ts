@@ -135,6 +135,7 @@ const contract: Record<string, Who> = {
   "get /payment/{id}/history": also(admin("payments.view")),
   "get /paymentIds": admin("payments.view"),
   "post /paymentIds": admin("payments.view"),
+  "post /payments-posted": admin("payments.view", "payments.posted"),
   "put /payment/{id}": adminWithOne("payments.edit", "payments.verify", "payments.posted", "payments.reject"),
   "delete /payment/{id}": admin("payments.reject"),
   "post /payment/check/{id}": admin("payments.edit"),

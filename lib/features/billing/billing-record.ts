@@ -60,7 +60,7 @@ export const billingFigures = z
       }),
     imported: z
       .object({
-        uniqId: z.string(),
+        uniqId: z.string().meta({ example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" }),
         soaDate: dayValue,
         count: countValue,
         by: personValue.nullable(),
