@@ -138,7 +138,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
           cardsBelow={640}
           {...(tabs ? { tabs } : {})}
           {...(csv ? { selection: { selected, onChange, onDownload: download, actions } } : {})}
-          keyboardHint={csv !== undefined || table.onView !== undefined}
+          keyboardHint={csv !== undefined || table.onView !== undefined || table.rowKey !== undefined}
           empty={{ icon: <Inbox />, text: empty, action: emptyAction }}
         />
       </div>

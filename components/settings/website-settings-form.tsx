@@ -27,6 +27,7 @@ import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import type { WebsiteSettingsValues } from "@/lib/features/settings/form-schema";
 import type { Maintenance } from "@/lib/features/settings/record";
 import { clockTime } from "@/lib/format/dates";
+import { DepositAccountFields, savedAccounts } from "./deposit-account-fields";
 import { LoginPreview } from "./login-preview";
 import { PreviewCard } from "./preview-card";
 import { useSavedVersion } from "./use-saved-version";
@@ -51,6 +52,8 @@ const settingOf: {
   dueDays: String,
   staffTwoFactor: (isOn) => (isOn ? "1" : "0"),
   showStaffNames: (isOn) => (isOn ? "1" : "0"),
+  depositAccounts: (accounts) =>
+    JSON.stringify(accounts.map(({ image: [file], ...texts }) => ({ ...texts, image: file?.url ?? "" }))),
   isUnderMaintenance: (isOn) => (isOn ? "1" : "0"),
   maintenanceMessage: (message) => message,
 };
@@ -89,6 +92,7 @@ export function WebsiteSettingsForm(props: {
     dueDays: Number(settings.dueDays),
     staffTwoFactor: settings.staffTwoFactor === "1",
     showStaffNames: settings.showStaffNames === "1",
+    depositAccounts: savedAccounts(settings.depositAccounts ?? "[]"),
     isUnderMaintenance: settings.isUnderMaintenance === "1",
     maintenanceMessage: settings.maintenanceMessage ?? "",
   };
@@ -183,6 +187,7 @@ export function WebsiteSettingsForm(props: {
                 once it is required, you can do nothing else here until you have one.
               </Note>
             ) : null}
+            <DepositAccountFields />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5">
               <SwitchField
                 name="isUnderMaintenance"

@@ -17,13 +17,15 @@ export const settingDefaults: Record<SettingName, string> = {
   dueDays: "15",
   staffTwoFactor: "0",
   showStaffNames: "0",
+  depositAccounts: "[]",
 };
 
 export type SettingName =
   | (typeof publicSettingNames)[number]
   | "dueDays"
   | "staffTwoFactor"
-  | "showStaffNames";
+  | "showStaffNames"
+  | "depositAccounts";
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];
 

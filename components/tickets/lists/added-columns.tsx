@@ -4,28 +4,16 @@ import { initials } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { clockTime, longDateTime, noDate, shortDate } from "@/lib/format/dates";
+import { clockTime, longDateTime, noDate } from "@/lib/format/dates";
+import { dayIn, daysApart, daysText, nearDate } from "@/lib/format/near-dates";
 
 type Staff = Pick<TicketRecord, "created_at" | "dueAt" | "firstDueAt" | "overdue" | "assignee" | "status">;
 
-/*
- * Days by the browser's own functions: the libraries of `lib/format/days` and `lib/format/zoned` would add 4 kB to the
- * first load of every list.
- */
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-const dayIn = (timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format();
-
-const plural = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
-
-/** A date of this year without the year. */
-const dayText = (moment: string, today: string): string =>
-  moment.startsWith(today.slice(0, 4)) ? shortDate(moment).replace(/, \d{4}$/, "") : shortDate(moment);
-
 function Filed({ at, today }: { at: string; today: string }) {
-  const days = daysBetween(at.slice(0, 10), today);
+  const days = daysApart(at.slice(0, 10), today);
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
-      <TwoLine first={dayText(at, today)} second={days <= 0 ? "today" : plural(days)} />
+      <TwoLine first={nearDate(at, today)} second={days <= 0 ? "today" : daysText(days)} />
     </span>
   );
 }
@@ -33,24 +21,24 @@ function Filed({ at, today }: { at: string; today: string }) {
 function Due({ row, today }: { row: Staff; today: string }) {
   const at = row.dueAt ?? row.firstDueAt;
   if (!at) return noDate;
-  const days = daysBetween(today, at.slice(0, 10));
+  const days = daysApart(today, at.slice(0, 10));
   const isOpen = !hasEnded(row.status);
   const distance = !isOpen
     ? undefined
     : row.overdue
       ? days < 0
-        ? `${plural(-days)} late`
+        ? `${daysText(-days)} late`
         : "late"
       : days === 0
         ? "today"
         : days > 0
-          ? `in ${plural(days)}`
+          ? `in ${daysText(days)}`
           : undefined;
   const look = row.overdue ? "text-danger" : days === 0 ? "text-st-wait" : "";
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
       <TwoLine
-        first={isOpen && days === 0 ? clockTime(at) : dayText(at, today)}
+        first={isOpen && days === 0 ? clockTime(at) : nearDate(at, today)}
         second={distance && <span className={cn(isOpen && look)}>{distance}</span>}
       />
     </span>

@@ -4,9 +4,9 @@ import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { useListState } from "@/components/records/use-list-state";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import type { MenuItem } from "@/components/ui/menu-item";
+import { Pill } from "@/components/ui/pill";
 import { PlainButton } from "@/components/ui/plain-button";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
@@ -58,24 +58,11 @@ export function FilterBar(props: {
   return (
     <div ref={bar} className="print:hidden flex flex-wrap items-center gap-2">
       <div className="flex gap-2 overflow-x-auto max-sm:w-full sm:contents">
-        {commonViews.map((view) => {
-          const isChosen = isViewShown(view, state, names);
-          return (
-            <PlainButton
-              key={view.name}
-              aria-pressed={isChosen}
-              onClick={() => choose(view)}
-              className={cn(
-                "h-8 touch:h-11 shrink-0 whitespace-nowrap rounded-full border px-3 text-sm",
-                isChosen
-                  ? "border-transparent bg-brand-soft font-medium text-brand-ink"
-                  : "border-control bg-surface text-ink-2 hover:bg-hover",
-              )}
-            >
-              {view.name}
-            </PlainButton>
-          );
-        })}
+        {commonViews.map((view) => (
+          <Pill key={view.name} isChosen={isViewShown(view, state, names)} onClick={() => choose(view)}>
+            {view.name}
+          </Pill>
+        ))}
       </div>
       {chosen.map((choice) => (
         <span

@@ -26,9 +26,10 @@ export type ServiceSetting = z.infer<typeof serviceSettingRecord>;
 export const settingRecord = z
   .object({
     name: oneOf(settingNames),
-    value: z
-      .string()
-      .meta({ description: "The value. For an image, its storage key.", example: "Harbor View Tower" }),
+    value: z.string().meta({
+      description: "The value. For an image, its storage key; for `depositAccounts`, the list as JSON text.",
+      example: "Harbor View Tower",
+    }),
     url: z.string().nullable().optional().meta({
       description: "Only for an image: a permanent link.",
       example: "/api/files/logo/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.png",
@@ -57,6 +58,19 @@ export const maintenanceRecord = z
   })
   .meta({ id: "Maintenance" });
 export type Maintenance = z.infer<typeof maintenanceRecord>;
+/** An account to which tenants make deposits. */
+export const depositAccountRecord = z
+  .object({
+    bank: z.string().meta({ example: "Luzon Savings Bank" }),
+    accountName: z.string().meta({ example: "Harbor View Condominium Corporation" }),
+    accountNumber: z.string().meta({ example: "0041-2280-77" }),
+    image: z
+      .string()
+      .meta({ description: "The storage key of its QR code; empty if there is none.", example: "" }),
+    url: z.string().nullable().meta({ description: "A permanent link to its QR code.", example: null }),
+  })
+  .meta({ id: "DepositAccount" });
+export type DepositAccountRecord = z.infer<typeof depositAccountRecord>;
 
 const richTextValue = z.record(z.string(), z.unknown()).meta({
   description: "Rich text, as a Tiptap document.",

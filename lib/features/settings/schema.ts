@@ -4,6 +4,7 @@ import { pesosFromZero } from "@/lib/core/peso-schema";
 import { listOf, onceEach, text, zeroOrOne } from "@/lib/core/schema";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKeyIn } from "@/lib/features/files/schema";
+import { depositAccountsFault } from "./deposit-accounts";
 
 /* Inputs of the settings calls, shared with the forms (docs/rules/settings.md). */
 
@@ -65,6 +66,7 @@ export const settingFault: Record<SettingName, (value: string) => string | null>
   isUnderMaintenance: () => null,
   staffTwoFactor: () => null,
   showStaffNames: () => null,
+  depositAccounts: depositAccountsFault,
   maintenanceMessage: () => null,
   dueDays: (value) =>
     /^\d{1,3}$/.test(value) && Number(value) <= 365 ? null : "This must be a whole number from 0 to 365.",

@@ -17,6 +17,7 @@ import {
 } from "@/lib/features/auth/server/end-sessions";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
 import { publicPage } from "@/lib/features/files/server/visible-file";
+import { cleanDepositAccounts, readDepositAccounts } from "@/lib/features/settings/deposit-accounts";
 import { maintenanceQueue } from "@/lib/features/settings/queue";
 import { settingRecord } from "@/lib/features/settings/record";
 import { missingMaintenanceMessage, settingFault, websiteSettings } from "@/lib/features/settings/schema";
@@ -47,6 +48,7 @@ export const saveWebsiteSettings = defineUseCase({
       ...Object.fromEntries(input.settings.map(({ name, value }) => [name, value])),
     };
     for (const name of switchSettings) after[name] = after[name] === "1" ? "1" : "0";
+    after.depositAccounts = cleanDepositAccounts(after.depositAccounts);
     const changed = settingNames.filter((name) => after[name] !== before[name]);
     assertValidSettings(after, [...changed, ...input.settings.map(({ name }) => name)]);
     await save(tx, after, changed);
@@ -55,14 +57,16 @@ export const saveWebsiteSettings = defineUseCase({
     const closes = isAsked && after.isUnderMaintenance === "1" && !isClosed;
     const minutes = closes ? (input.closesInMinutes ?? 0) : 0;
     const startsAt = closes ? await setStart(tx, minutes) : null;
-    for (const name of changed.filter(isImageSetting)) {
+    for (const name of changed) {
+      const keys = pictureKeys(name, after[name]);
+      if (keys === null) continue;
       const use: FileUses = {
         recordType: "website_setting",
         recordId: name,
         tenantId: null,
         page: publicPage,
       };
-      await attachFiles(tx, actor, use, { [name]: after[name] ? [after[name]] : [] });
+      await attachFiles(tx, actor, use, { [name]: keys });
     }
     const detail = {
       ...Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),
@@ -106,6 +110,12 @@ function startChange(
   const was = closing && closing.seconds > 0 ? closing.startsAt : "";
   const to = startsAt ?? "";
   return isAsked && was !== to ? { maintenanceStart: { from: was, to } } : {};
+}
+
+/** The keys of a setting's pictures; null if it can't have any. */
+function pictureKeys(name: SettingName, value: string): string[] | null {
+  if (name === "depositAccounts") return readDepositAccounts(value).flatMap(({ image }) => image || []);
+  return isImageSetting(name) ? (value ? [value] : []) : null;
 }
 
 function assertValidSettings(after: WebsiteSettingValues, names: readonly SettingName[]): void {
