@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import type { Column } from "@/components/data-table/column";
 import { FileLink } from "@/components/files/file-link";
+import { tenantCell } from "@/components/records/tenant-link";
 import { cn } from "@/components/ui/cn";
 import { fileAddress } from "@/lib/core/areas";
 import type { BillingRecord } from "@/lib/features/billing/billing-record";
@@ -73,11 +74,17 @@ export function Attachment({ soaName, hasPdf }: BillingRecord) {
 export function billingColumns(timeZone: string): readonly Column<BillingRecord>[] {
   const today = () => dayIn(timeZone);
   return [
-    { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true, strong: true },
+    {
+      key: "clientCode",
+      header: "Client Code",
+      cell: (row) => tenantCell(row.id, row.clientCode),
+      mono: true,
+      strong: true,
+    },
     {
       key: "uoccname",
       header: "Uoccname",
-      cell: (row) => row.uoccname,
+      cell: (row) => tenantCell(row.id, row.uoccname),
       strong: true,
       wrap: true,
       minWidth: 120,

@@ -149,7 +149,11 @@ export function BillingsPage(props: {
             },
           }
         : {})}
-      rowKey={{ key: "o", hint: "the PDF", run: (_, element) => element.querySelector("a")?.click() }}
+      rowKey={{
+        key: "o",
+        hint: "the PDF",
+        run: (_, element) => element.querySelector<HTMLElement>("a[target=_blank]")?.click(),
+      }}
     />
   );
 }

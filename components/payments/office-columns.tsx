@@ -1,6 +1,7 @@
 import type { Column } from "@/components/data-table/column";
 import { TwoLine } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
+import { tenantCell } from "@/components/records/tenant-link";
 import { Tag } from "@/components/ui/tag";
 import { paymentStatus } from "@/db/statuses";
 import type { PaymentRecord } from "@/lib/features/payments/record";
@@ -38,13 +39,13 @@ export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
   {
     key: "clientCode",
     header: "Client Code",
-    cell: (row) => row.clientCode,
+    cell: (row) => tenantCell(row.tenantId, row.clientCode),
     mono: true,
   },
   {
     key: "uoccname",
     header: "Client Name",
-    cell: (row) => row.tenant.uoccname,
+    cell: (row) => tenantCell(row.tenantId, row.tenant.uoccname),
     strong: true,
     wrap: true,
     minWidth: 102,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TenantLink } from "@/components/records/tenant-link";
 import { cn } from "@/components/ui/cn";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { countedAmount, typeLabels } from "@/lib/features/payments/statuses";
@@ -66,9 +67,20 @@ export function Amounts({ payment, className }: { payment: PaymentRecord; classN
 /** The tenant, dates and statement of a payment; on phones one per line. */
 export function PaymentFacts({ payment }: { payment: PaymentRecord }) {
   const facts: [label: string, value: ReactNode, mono?: boolean][] = [
-    ["Client Name", payment.tenant.uoccname],
+    [
+      "Client Name",
+      <TenantLink key="name" id={payment.tenantId}>
+        {payment.tenant.uoccname}
+      </TenantLink>,
+    ],
     ["Transaction Date", longDate(payment.transactionDate)],
-    ["Client Code", payment.clientCode, true],
+    [
+      "Client Code",
+      <TenantLink key="code" id={payment.tenantId}>
+        {payment.clientCode}
+      </TenantLink>,
+      true,
+    ],
     ["Type", `${typeLabels[payment.type]}${payment.isEnteredByStaff ? ", entered by staff" : ""}`],
     ["Invoice", payment.invoiceNumber, true],
     ["SOA Date", longDate(payment.invoiceDate)],
