@@ -10,8 +10,10 @@ import { FilterBar, RemoveFilters, useIsFiltered } from "@/components/tickets/li
 import { filterGroups } from "@/components/tickets/lists/filter-choices";
 import { UnreadMark } from "@/components/tickets/lists/unread-mark";
 import { UrgentMark } from "@/components/tickets/lists/urgent-mark";
+import { useListSetting } from "@/components/tickets/lists/use-list-setting";
 import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
 import type { FirstPage } from "@/lib/core/list-state";
+import type { ListSetting } from "@/lib/features/list-settings/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { serviceFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -31,11 +33,13 @@ export function AdminServices(props: {
   permit: TicketKind;
   timeZone: string;
   rights: TicketRights;
+  setting: ListSetting;
   initial: FirstPage<ServiceTicketRecord>;
 }) {
   const { adminId, kinds, permit, timeZone, rights, initial } = props;
   const client = useQueryClient();
   const isFiltered = useIsFiltered(serviceFilters);
+  const setting = useListSetting("services", props.setting);
   const groups = useMemo(() => filterGroups({ urgent: true, people: [], kinds }), [kinds]);
   const { options, badge, service } = useServiceOptions({
     scope: { area: "admin", userId: adminId },
@@ -68,7 +72,7 @@ export function AdminServices(props: {
       )}
       empty={isFiltered ? "Nothing matches these filters." : "There are no service tickets here."}
       emptyAction={isFiltered ? <RemoveFilters filters={serviceFilters} /> : undefined}
-      filterBar={<FilterBar filters={serviceFilters} groups={groups} />}
+      filterBar={<FilterBar list="services" filters={serviceFilters} groups={groups} setting={setting} />}
       form={({ id, list, onClose, onSaved }) =>
         id === null ? null : (
           <AdminTicketDialog

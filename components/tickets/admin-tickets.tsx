@@ -7,12 +7,15 @@ import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { BulkActs } from "@/components/tickets/engine/bulk-acts";
 import { addedColumns } from "@/components/tickets/lists/added-columns";
+import { ColumnsMenu } from "@/components/tickets/lists/columns-menu";
 import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
 import { KindFilters } from "@/components/tickets/lists/kind-filters";
 import { OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
+import { useListSetting } from "@/components/tickets/lists/use-list-setting";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
 import { createTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
+import type { ListSetting } from "@/lib/features/list-settings/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { ticketFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -33,10 +36,17 @@ export function AdminTickets(props: {
   adminId: string;
   timeZone: string;
   rights: TicketRights;
+  setting: ListSetting;
   initial: FirstPage<TicketRecord>;
 }) {
   const { kind, adminId, timeZone, rights, initial } = props;
-  const extra = useMemo(() => addedColumns<TicketRecord>(timeZone), [timeZone]);
+  const setting = useListSetting(kind.plural, props.setting);
+  const { hiddenColumns } = setting.setting;
+  const added = useMemo(() => addedColumns<TicketRecord>(timeZone), [timeZone]);
+  const extra = useMemo(
+    () => added.filter(({ key }) => !hiddenColumns.includes(key)),
+    [added, hiddenColumns],
+  );
   const options = useTicketOptions({
     ...{ kind, initial, extra },
     area: "admin",
@@ -65,7 +75,14 @@ export function AdminTickets(props: {
       }
       emptyAction={isFiltered ? <RemoveFilters filters={ticketFilters} /> : undefined}
       tabs={tabs}
-      filterBar={<KindFilters kind={kind} />}
+      filterBar={<KindFilters kind={kind} setting={setting} />}
+      toolbar={
+        <ColumnsMenu
+          columns={added}
+          hidden={hiddenColumns}
+          onChange={(hidden) => setting.remember({ hiddenColumns: hidden })}
+        />
+      }
       card={(ticket) => <OfficeTicketCard kind={kind} record={ticket} />}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
       bulk={(selection) => <BulkActs {...{ kind, timeZone, rights, ...selection }} />}

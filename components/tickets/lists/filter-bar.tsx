@@ -6,38 +6,38 @@ import { useListState } from "@/components/records/use-list-state";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import type { MenuItem } from "@/components/ui/menu-item";
-import { Pill } from "@/components/ui/pill";
 import { PlainButton } from "@/components/ui/plain-button";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
 import {
-  chosenView,
-  commonViews,
   type FilterChoice,
   type FilterGroup,
   type FilterState,
   isOn,
-  isViewShown,
-  type ListView,
   tenantChoice,
   turned,
 } from "./filter-choices";
+import { useListViews } from "./list-views";
+import type { useListSetting } from "./use-list-setting";
 
 /**
  * The filters of a list of tickets: a chip for each that is on, and a menu of the others, which F opens. The list's
  * address has them.
  */
 export function FilterBar(props: {
+  /** Its name in its settings. */
+  list: string;
   filters: Filters;
   groups: readonly FilterGroup[];
+  setting: ReturnType<typeof useListSetting>;
   /** Called when the menu is about to open, to load what it offers. */
   onOpen?: () => void;
 }) {
-  const { filters, groups, onOpen } = props;
-  const list = useListState(filters);
-  const state = list.state as FilterState;
+  const { filters, groups, setting, onOpen } = props;
+  const { state: shown, change } = useListState(filters);
+  const state = shown as FilterState;
   const set = (choice: FilterChoice, isWanted: boolean) =>
-    list.change({ ...turned(choice, state, isWanted), page: 1 });
+    change({ ...turned(choice, state, isWanted), page: 1 });
   const bar = useRef<HTMLDivElement>(null);
   useLayerKeys(bar, { f: () => bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click() });
   const items = groups.flatMap((group, index): MenuItem[] => {
@@ -52,18 +52,10 @@ export function FilterBar(props: {
     return [...line, ...offered];
   });
   const chosen = [...groups.flat(), ...tenantChoice(state)].filter((choice) => isOn(choice, state));
-  const names = Object.keys(filters);
-  const choose = (view: ListView) =>
-    list.change({ ...chosenView(isViewShown(view, state, names) ? null : view, names), page: 1 });
+  const views = useListViews({ list: props.list, filters, setting });
   return (
     <div ref={bar} className="print:hidden flex flex-wrap items-center gap-2">
-      <div className="flex gap-2 overflow-x-auto max-sm:w-full sm:contents">
-        {commonViews.map((view) => (
-          <Pill key={view.name} isChosen={isViewShown(view, state, names)} onClick={() => choose(view)}>
-            {view.name}
-          </Pill>
-        ))}
-      </div>
+      {views.pills}
       {chosen.map((choice) => (
         <span
           key={choice.key}
@@ -92,6 +84,8 @@ export function FilterBar(props: {
           </Button>
         }
       />
+      {views.saveButton}
+      {views.viewDialog}
     </div>
   );
 }

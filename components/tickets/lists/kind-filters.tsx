@@ -8,9 +8,11 @@ import { ticketFilters } from "@/lib/features/tickets/filters";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 import { FilterBar } from "./filter-bar";
 import { filterGroups } from "./filter-choices";
+import type { useListSetting } from "./use-list-setting";
 
 /** The filters of a kind's list. */
-export function KindFilters({ kind }: { kind: TicketKind }) {
+export function KindFilters(props: { kind: TicketKind; setting: ReturnType<typeof useListSetting> }) {
+  const { kind, setting } = props;
   const { assignee } = useListState(ticketFilters).state;
   const isPerson = !["", "me", "none"].includes(assignee);
   const [isAsked, setAsked] = useState(false);
@@ -21,6 +23,8 @@ export function KindFilters({ kind }: { kind: TicketKind }) {
   const chosen = hasLeft ? [{ id: assignee, name: "somebody who left" }] : [];
   return (
     <FilterBar
+      list={kind.plural}
+      setting={setting}
       filters={ticketFilters}
       groups={filterGroups({ urgent: canBeUrgent(kind), people: [...people, ...chosen] })}
       onOpen={() => setAsked(true)}

@@ -185,6 +185,7 @@ const billingFilter = {
   status: statusFilter([missingPdfFilter]).meta({ description: "1: only statements whose PDF is missing." }),
   month: z
     .string()
+    .max(7, "month must be YYYY-MM.")
     .regex(/^(2\d{3}-(0[1-9]|1[0-2]))?$/, "month must be YYYY-MM.")
     .optional()
     .transform((month) => month || null)
