@@ -16,6 +16,7 @@ const inBothRuns = [
   "realtime-channels",
   "tickets-actions",
   "tickets-assignee",
+  "tickets-attachments",
   "tickets-clock",
   "tickets-comments",
   "tickets-comments-at-once",

@@ -26,6 +26,10 @@ export const isActiveRecord = (status: SQLWrapper): SQL<boolean> => sql`${status
 export const isOpenTicket = (status: SQLWrapper): SQL<boolean> =>
   sql`${status} between ${ticketLiteral.forApproval} and ${ticketLiteral.ongoing}`;
 
+/** Whether staff have not decided on a payment. It is the condition of `payment_undecided_idx`. */
+export const isUndecidedPayment = (status: SQLWrapper): SQL<boolean> =>
+  sql`${status} in (${paymentLiteral.created}, ${paymentLiteral.forVerification})`;
+
 /** Whether a payment counts in the balance: verified or posted. It is the condition of `payment_counts_idx`. */
 export const isCountedPayment = (status: SQLWrapper): SQL<boolean> =>
   sql`${status} in (${paymentLiteral.verified}, ${paymentLiteral.posted})`;

@@ -10,5 +10,6 @@ export async function billToPay(session: Caller<ClientActor>): Promise<PayBill |
   const [newest] = data;
   if (!newest) return null;
   const { invoiceNumber, soaAmount, balance, dueDate } = newest;
-  return { invoiceNumber, soaAmount, balance, dueDate, name: tenant.uoccname, email: tenant.email ?? "" };
+  const { uoccname: name, clientCode, email } = tenant;
+  return { invoiceNumber, soaAmount, balance, dueDate, name, clientCode, email: email ?? "" };
 }

@@ -1,34 +1,36 @@
 "use client";
 
-import { ShieldOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
-import { useAction } from "@/components/failures/use-action";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { UserName } from "@/components/form/user-name";
+import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { MailRefusalNote } from "@/components/records/mail-refusal-note";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
-import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { useConfirm } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import { recordStatus } from "@/db/statuses";
-import {
-  createAdminAction,
-  endAdminSessionsAction,
-  resetTwoFactorAction,
-  updateAdminAction,
-} from "@/lib/actions/admins";
+import { createAdminAction, endAdminSessionsAction, updateAdminAction } from "@/lib/actions/admins";
 import type { Action } from "@/lib/core/action-result";
+import type { RoleEntry } from "@/lib/core/permissions/pages";
 import { adminCalls } from "@/lib/features/admins/calls";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
 import { fetchAdminEffects, unseenTexts } from "./last-viewer";
+import type { RolePageGroups } from "./role-page";
+import { StartChoice } from "./start-choice";
+import { StartSummary } from "./start-summary";
+import { TwoFactorButton } from "./two-factor-button";
+import { useStartRoles } from "./use-start-roles";
+
+// Rarely edited, and over another dialog.
+const TemplateDialog = lazyDialog(() => import("./template-dialog").then((module) => module.TemplateDialog));
 
 /** Reports a taken address at its field and in a toast, which is dismissed when the address changes. */
 function useEmailTakenToast() {
@@ -70,9 +72,29 @@ function initForm(record?: AdminRecord) {
 
 /** ADD ADMIN and EDIT ADMIN. */
 export function AdminDialog(
-  props: RecordDialogProps & { isOwn: boolean; onDeactivated: (id: string) => void },
+  props: RecordDialogProps & {
+    isOwn: boolean;
+    onDeactivated: (id: string) => void;
+    /** Whether the user may give roles. */
+    mayGrant: boolean;
+    /** The roles of the user, who can only give what they have. */
+    editorRoles: RoleEntry[] | null;
+    pages: RolePageGroups;
+    /** Opens the Roles editor of a new administrator. */
+    onRoles: (id: string) => void;
+  },
 ) {
-  const { isOwn, onDeactivated, ...dialog } = props;
+  const { isOwn, onDeactivated, mayGrant, editorRoles, pages, onRoles, ...dialog } = props;
+  const offersStart = mayGrant && dialog.id === null;
+  const { start, setStart, chosen, hasFailed, refetch } = useStartRoles(editorRoles, offersStart);
+  const [opensRoles, setOpensRoles] = useState(true);
+  const [isTemplateOpen, setTemplateOpen] = useState(false);
+  const isStarted = start.kind !== "none";
+  const create: typeof createAdminAction = async (input, sentWith) => {
+    if (!isStarted) return await createAdminAction(input, sentWith);
+    if (!chosen) return { ok: false, status: 409, message: "The chosen rights are not loaded yet." };
+    return await createAdminAction({ ...input, firstRoles: chosen.roles }, sentWith);
+  };
   const { withEmailTakenToast, clearEmailTakenToast } = useEmailTakenToast();
   const ask = useConfirm();
   const update: typeof updateAdminAction = async (input) => {
@@ -88,46 +110,69 @@ export function AdminDialog(
       return { ok: false, status: 409, message: texts.join(" "), errors: { status: texts } };
     return await updateAdminAction(input);
   };
+  const summary = (
+    <StartSummary
+      {...{ chosen, pages, hasFailed }}
+      onRetry={refetch}
+      {...(dialog.area === "super-admin" ? { onEdit: () => setTemplateOpen(true) } : {})}
+    />
+  );
+  const rolesBox = <Checkbox label="Open Roles afterwards" checked={opensRoles} onChange={setOpensRoles} />;
   return (
-    <RecordDialog
-      {...dialog}
-      show={adminCalls.show}
-      create={withEmailTakenToast(createAdminAction)}
-      update={withEmailTakenToast(update)}
-      texts={{
-        add: "ADD ADMIN",
-        added: "Admin added successfully.",
-        edit: "EDIT ADMIN",
-        edited: "Admin edited successfully.",
-      }}
-      initForm={initForm}
-      afterEdit={async ({ id, status }) => {
-        if (status !== recordStatus.active) onDeactivated(id);
-      }}
-    >
-      {(record) => (
-        <>
-          {record ? <MailRefusalNote call={adminCalls.mailRefusal} id={record.id} /> : null}
-          <TextField name="name" label="Name" required {...short} />
-          <FormGrid columns={2}>
-            <TextField name="firstName" label="First Name" required {...short} />
-            <TextField name="lastName" label="Last Name" required {...short} />
-          </FormGrid>
-          <EmailField onTyped={clearEmailTakenToast} />
-          <UserName value={record?.email} />
-          {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
-          {record && !isOwn && dialog.area === "super-admin" ? (
-            <div className="flex flex-wrap gap-2.5">
-              <TwoFactorButton admin={record} onDone={dialog.refresh} />
-              <EndSessionsButton userId={record.id} name={record.name} end={endAdminSessionsAction} />
-            </div>
-          ) : null}
-          {record && !isOwn ? (
-            <SwitchField name="status" label="Status" hint="Inactive: the log-in ends at once." />
-          ) : null}
-        </>
-      )}
-    </RecordDialog>
+    <>
+      <RecordDialog
+        {...dialog}
+        show={adminCalls.show}
+        create={withEmailTakenToast(create)}
+        update={withEmailTakenToast(update)}
+        texts={{
+          add: "ADD ADMIN",
+          added: "Admin added successfully.",
+          edit: "EDIT ADMIN",
+          edited: "Admin edited successfully.",
+        }}
+        initForm={initForm}
+        {...(offersStart ? { adding: { aside: summary, apart: isStarted ? rolesBox : null } } : {})}
+        afterAdd={({ id }: AdminRecord) => {
+          if (isStarted && opensRoles) onRoles(id);
+        }}
+        afterEdit={async ({ id, status }) => {
+          if (status !== recordStatus.active) onDeactivated(id);
+        }}
+      >
+        {(record) => (
+          <>
+            {record ? <MailRefusalNote call={adminCalls.mailRefusal} id={record.id} /> : null}
+            <TextField name="name" label="Name" required {...short} />
+            <FormGrid columns={2}>
+              <TextField name="firstName" label="First Name" required {...short} />
+              <TextField name="lastName" label="Last Name" required {...short} />
+            </FormGrid>
+            <EmailField onTyped={clearEmailTakenToast} />
+            <UserName value={record?.email} />
+            {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
+            {record && !isOwn && dialog.area === "super-admin" ? (
+              <div className="flex flex-wrap gap-2.5">
+                <TwoFactorButton admin={record} onDone={dialog.refresh} />
+                <EndSessionsButton userId={record.id} name={record.name} end={endAdminSessionsAction} />
+              </div>
+            ) : null}
+            {record && !isOwn ? (
+              <SwitchField name="status" label="Status" hint="Inactive: the log-in ends at once." />
+            ) : null}
+            {offersStart ? <StartChoice start={start} onChange={setStart} /> : null}
+          </>
+        )}
+      </RecordDialog>
+      {isTemplateOpen && chosen?.template ? (
+        <TemplateDialog
+          template={chosen.template}
+          {...{ editorRoles, pages }}
+          onSaved={refetch}
+          onClose={() => setTemplateOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -163,37 +208,3 @@ const OwnPassword = () => (
     autoComplete="current-password"
   />
 );
-
-/** Turns off the authenticator app of a user who has lost it; for super admins only. */
-function TwoFactorButton(props: {
-  admin: Pick<AdminRecord, "id" | "name" | "twoFactor">;
-  onDone: () => void;
-}) {
-  const { admin, onDone } = props;
-  const reset = useAction(resetTwoFactorAction, { isButton: true });
-  const ask = useConfirm();
-  // The form's record is not updated while it is open.
-  const [isOff, setOff] = useState(!admin.twoFactor);
-  if (isOff) return null;
-  const onClick = () =>
-    ask({
-      title: `Do you want to turn off the authenticator app of ${admin.name}?`,
-      body: "The log-in asks for the password alone until a new one is set up.",
-      confirmLabel: "Turn off",
-      danger: true,
-      onConfirm: async () => {
-        const outcome = await reset({ id: admin.id });
-        if (!outcome.done) return;
-        toast.success("Authenticator app turned off successfully.");
-        setOff(true);
-        onDone();
-      },
-    });
-  return (
-    <div>
-      <Button variant="outline" size="sm" icon={<ShieldOff />} onClick={onClick}>
-        Turn off the authenticator app
-      </Button>
-    </div>
-  );
-}

@@ -151,6 +151,9 @@ export function AdminsPage(props: {
             mayEdit={rights.edit}
             isOwn={form.id === scope.userId}
             onDeactivated={setLeaverId}
+            mayGrant={manageAccess}
+            onRoles={(id) => void setRolesOf(id)}
+            {...{ editorRoles, pages }}
           />
         )}
       />

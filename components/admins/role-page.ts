@@ -13,8 +13,8 @@ export type RoleSwitches = {
   pages: RolePageGroups;
   saved: RoleMatrix;
   matrix: RoleMatrix;
-  /** The administrator's name in texts. */
-  person: string;
+  /** What a save does, below the switches of a page. */
+  note: string;
   isLocked: (page: AdminPage, flag: string) => boolean;
   onChange: (page: AdminPage, switches: PageSwitches) => void;
 };

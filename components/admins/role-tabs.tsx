@@ -16,7 +16,7 @@ import { Dot } from "./roles-footer";
 
 /** The Roles editor on wide screens: the pages at the left, as in the sidebar, and one page's switches. */
 export function RoleTabs(props: RoleSwitches) {
-  const { pages, saved, matrix, person } = props;
+  const { pages, saved, matrix, note } = props;
   const all = pages.flat();
   const [chosen, setChosen] = useState(all[0]);
   if (!chosen) return null;
@@ -95,7 +95,7 @@ export function RoleTabs(props: RoleSwitches) {
           </div>
           <FlagSwitches {...props} page={page} flags={flags} />
         </Card>
-        <Note className="mt-3.5">Changes count from the next call: {person} need not log in again.</Note>
+        <Note className="mt-3.5">{note}</Note>
       </Radix.Content>
     </Radix.Root>
   );

@@ -12,8 +12,8 @@ export type RoleChanges = { switches: number; pages: number };
 export const noChanges: RoleChanges = { switches: 0, pages: 0 };
 
 /** The footer of the Roles editor: keyboard shortcuts, unsaved changes, and Save. */
-export function RolesFooter(props: { changes: RoleChanges; isGone?: boolean }) {
-  const { changes } = props;
+export function RolesFooter(props: { changes: RoleChanges; isGone?: boolean; submitLabel?: string }) {
+  const { changes, submitLabel = "Update Roles" } = props;
   const overlay = useOverlay();
   const { switches, pages } = changes;
   const isBlocked = useFormBlock() !== null || props.isGone === true;
@@ -32,7 +32,7 @@ export function RolesFooter(props: { changes: RoleChanges; isGone?: boolean }) {
         <KeyHint>
           <Kbd>Ctrl</Kbd>
           <Kbd>Enter</Kbd>
-          Update Roles
+          {submitLabel}
         </KeyHint>
       </KeyHints>
       <span
@@ -59,7 +59,7 @@ export function RolesFooter(props: { changes: RoleChanges; isGone?: boolean }) {
         disabled={switches === 0 || isBlocked}
         className="max-sm:flex-1"
       >
-        Update Roles
+        {submitLabel}
       </Button>
     </>
   );

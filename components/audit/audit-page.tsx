@@ -33,7 +33,7 @@ import { auditFilters } from "@/lib/features/audit/filters";
 import type { AuditChoices, AuditRecord } from "@/lib/features/audit/record";
 import { longDateTime } from "@/lib/format/dates";
 import { AuditFilters } from "./audit-filters";
-import { actionText, typeText, verbOf } from "./audit-texts";
+import { entryText, typeText, verbOf } from "./audit-texts";
 import { EntryDetails } from "./entry-details";
 
 /** Names of record types (`typeText`). */
@@ -43,7 +43,7 @@ const sourceOf = (names: Names): RecordSource<AuditRecord> => ({
   plural: "audit-log",
   calls: auditCalls,
   filters: auditFilters,
-  rowLabel: (entry) => `${actionText(entry.action)} ${typeText(entry.recordType, names)} ${entry.record}`,
+  rowLabel: (entry) => `${entryText(entry)} ${typeText(entry.recordType, names)} ${entry.record}`,
 });
 
 const icons: Record<string, ReactNode> = {
@@ -66,15 +66,15 @@ const icons: Record<string, ReactNode> = {
 };
 const isGrave = (action: string) => ["delete", "reset", "refuseLogIn", "lock"].includes(verbOf(action));
 
-const ActionMark = ({ action }: { action: string }) => (
+const ActionMark = ({ entry }: { entry: AuditRecord }) => (
   <span
     className={cn(
       "flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0",
-      isGrave(action) && "text-danger-ink",
+      isGrave(entry.action) && "text-danger-ink",
     )}
   >
-    {icons[verbOf(action)] ?? <CircleDot />}
-    {actionText(action)}
+    {icons[verbOf(entry.action)] ?? <CircleDot />}
+    {entryText(entry)}
   </span>
 );
 
@@ -109,7 +109,7 @@ const columnsOf = (
   },
   { key: "created_at", header: "When", cell: (entry) => <InstantCell value={entry.created_at} /> },
   { key: "actor", header: "Who", cell: (entry) => entry.actor.name, strong: true, wrap: true },
-  { key: "action", header: "Action", cell: (entry) => <ActionMark action={entry.action} /> },
+  { key: "action", header: "Action", cell: (entry) => <ActionMark entry={entry} /> },
   {
     key: "record",
     header: "Record",
@@ -122,7 +122,7 @@ const columnsOf = (
 
 const cardOf = (names: Names) => (entry: AuditRecord) => (
   <RecordCard
-    badge={<ActionMark action={entry.action} />}
+    badge={<ActionMark entry={entry} />}
     title={<RecordName entry={entry} names={names} />}
     line={`${entry.actor.name} · ${entry.address}`}
     date={longDateTime(entry.created_at)}

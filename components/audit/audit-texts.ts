@@ -1,3 +1,6 @@
+import type { AuditRecord } from "@/lib/features/audit/record";
+import { sessionEnds } from "@/lib/features/audit/session-ends";
+
 /* The audit log's texts for actions, records and values (docs/rules/administrators.md, Audit log). */
 
 const verbs: Record<string, string> = {
@@ -46,6 +49,17 @@ export const verbOf = (action: string): string => action.slice(action.lastIndexO
 /** Returns an action's text; by default it is derived from the verb. */
 export const actionText = (action: string): string =>
   wholeActionTexts[action] ?? verbs[verbOf(action)] ?? readableName(verbOf(action));
+
+const endTexts: Record<string, string> = Object.fromEntries(
+  Object.values(sessionEnds).map(({ reason, text }) => [reason, text]),
+);
+
+/** Returns what an entry says that happened; of a session's end, why it ended. */
+export const entryText = ({ action, changes }: Pick<AuditRecord, "action" | "changes">): string => {
+  const reason = changes.find(({ field }) => field === "reason")?.after;
+  const text = action === "session.endSession" ? endTexts[valueText(reason)] : undefined;
+  return text ?? actionText(action);
+};
 
 /** Whether an entry is about a log-in or a session, and changes no record. */
 export const isLogInEvent = (action: string): boolean =>

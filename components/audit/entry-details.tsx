@@ -5,7 +5,7 @@ import { PlainButton } from "@/components/ui/plain-button";
 import type { AuditRecord } from "@/lib/features/audit/record";
 import { formatCount } from "@/lib/format/text";
 import { agentText } from "@/lib/format/user-agent";
-import { actionText, eventFacts, isLogInEvent, typeText, valueText } from "./audit-texts";
+import { entryText, eventFacts, isLogInEvent, typeText, valueText } from "./audit-texts";
 import { Comparison } from "./comparison";
 
 function Fact(props: { name: string; children: ReactNode }) {
@@ -32,11 +32,7 @@ export function EntryDetails(props: {
     <div className="grid gap-3 p-4 sm:py-4 sm:pr-5 sm:pl-16">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-semibold">
-          {isEvent
-            ? actionText(entry.action)
-            : changes.length > 0
-              ? `${count} changed`
-              : "No field was changed"}
+          {isEvent ? entryText(entry) : changes.length > 0 ? `${count} changed` : "No field was changed"}
         </span>
         {entry.requestId ? (
           <span className="text-ink-2 text-xs">

@@ -28,6 +28,9 @@ export type Column<Row> = {
 
 export type RowAction = MenuItem;
 
+/** `run` receives the row and its element. `hint` is shown below the list. */
+export type RowKey<Row> = { key: string; hint: string; run: (row: Row, element: HTMLElement) => void };
+
 /** The disabled menu item of a record that can't be deleted any more. */
 export const unableToDelete: RowAction = {
   key: "delete",

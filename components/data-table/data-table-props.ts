@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TabItem } from "@/components/ui/tabs";
 import type { ListState } from "@/lib/core/list-state";
 import type { CardGroup } from "./card-list";
-import type { Column, RowAction } from "./column";
+import type { Column, RowAction, RowKey } from "./column";
 import type { LiveRows } from "./use-live-rows";
 
 /** The properties of a list, which its parts share. */
@@ -62,4 +62,10 @@ export type DataTableProps<Row> = {
   /** Content between the tabs and the toolbar. */
   filterBar?: ReactNode;
   keyboardHint?: boolean;
+  /** Content between the tabs and what is below them. */
+  above?: ReactNode;
+  /** The last line of the table, by the columns' keys, and what stands in its place below the cards. */
+  foot?: { cells: Readonly<Record<string, ReactNode>>; card: ReactNode };
+  /** A key that does something with the focused row. */
+  rowKey?: RowKey<Row>;
 };

@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowId, rowLabel = rowId, total, state, onChange, error, onRetry } = props;
   const { fetching = false, isOld = false } = props;
   const { tabs, search, selection, actions, onView, hrefOf, details, card, cardsBelow = 1024 } = props;
-  const { empty, live, toolbar, filterBar, phoneBar } = props;
+  const { empty, live, toolbar, filterBar, above, foot, rowKey, phoneBar } = props;
   const panelId = useId();
   const narrow = useNarrow(cardsBelow);
   const onPhones = card !== undefined && cardsBelow === 640;
@@ -117,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(tabs ? { role: "tabpanel", "aria-label": label } : {})}
         className="grid min-w-0 grid-cols-1 gap-3.5"
       >
+        {above && !isChoosing ? above : null}
         {phoneBar && narrow ? null : (
           <div className={cn("grid grid-cols-1 gap-3.5", onWide)}>
             {filterBar && !isChoosing ? filterBar : null}
@@ -172,7 +173,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   select,
                   isOld,
                   rowLabel,
+                  rowKey,
                 }}
+                foot={foot?.cells}
                 onMenu={setMenuIsOpen}
                 columns={props.columns}
                 live={live?.ids}
@@ -210,6 +213,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onLongPress={onPhones && selection ? startChoosing : undefined}
             />
             {total > state.limit && state.limit > 0 ? pager : null}
+            {foot?.card}
           </div>
         ) : null}
       </div>
@@ -229,6 +233,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           enter={details ? "open, close" : onView ? "View" : undefined}
           filter={filterBar !== undefined}
           search={search !== undefined}
+          rowKey={rowKey}
         />
       ) : null}
       <p aria-live="polite" className="sr-only">

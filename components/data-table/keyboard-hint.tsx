@@ -6,6 +6,7 @@ export function KeyboardHint(props: {
   enter: string | undefined;
   filter: boolean;
   search: boolean;
+  rowKey: { key: string; hint: string } | undefined;
 }) {
   const group = "flex items-center gap-1.5";
   return (
@@ -28,6 +29,11 @@ export function KeyboardHint(props: {
       {props.enter ? (
         <span className={group}>
           <Kbd>Enter</Kbd> or click: {props.enter}
+        </span>
+      ) : null}
+      {props.rowKey ? (
+        <span className={group}>
+          <Kbd>{props.rowKey.key.toUpperCase()}</Kbd> {props.rowKey.hint}
         </span>
       ) : null}
       {props.filter ? (

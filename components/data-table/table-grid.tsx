@@ -1,10 +1,18 @@
 "use client";
 
 import { Fragment, type ReactNode, useRef } from "react";
+import { cn } from "@/components/ui/cn";
 import { useScrollEdges } from "@/components/ui/use-scroll-edges";
 import type { ListState } from "@/lib/core/list-state";
-import { type Column, oldRowsClass, type RowAction } from "./column";
-import { TableHead } from "./table-head";
+import {
+  type Column,
+  cellPaddingClass,
+  extraClass,
+  oldRowsClass,
+  type RowAction,
+  type RowKey,
+} from "./column";
+import { alignments, TableHead } from "./table-head";
 import { TableRow } from "./table-row";
 import { useRowFocus } from "./use-row-focus";
 
@@ -27,13 +35,15 @@ export function TableGrid<Row>(props: {
   onMenu: (open: boolean) => void;
   live?: ReadonlySet<string>;
   isOld: boolean;
+  rowKey?: RowKey<Row> | undefined;
+  foot?: Readonly<Record<string, ReactNode>> | undefined;
 }) {
   const { label, columns, rows, ids, rowLabel, state, onSort, selection, pageSelection, select } = props;
-  const { actions, onView, hrefOf, details, onMenu, live, isOld } = props;
+  const { actions, onView, hrefOf, details, onMenu, live, isOld, rowKey, foot } = props;
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const handlesKeys = selection !== undefined || onView !== undefined || actions !== undefined;
+  const handlesKeys = [selection, onView, actions, rowKey].some((one) => one !== undefined);
   const { active, setFocused } = useRowFocus(table, ids, handlesKeys);
   useScrollEdges(scroller);
 
@@ -53,7 +63,7 @@ export function TableGrid<Row>(props: {
             return (
               <Fragment key={id}>
                 <TableRow<Row>
-                  {...{ row, id, columns, actions, onView, hrefOf, onMenu }}
+                  {...{ row, id, columns, actions, onView, hrefOf, onMenu, rowKey }}
                   name={rowLabel(row)}
                   selected={selection?.selected.has(id)}
                   active={handlesKeys ? id === active : undefined}
@@ -72,6 +82,29 @@ export function TableGrid<Row>(props: {
             );
           })}
         </tbody>
+        {foot ? (
+          <tfoot>
+            <tr className="bg-sunken">
+              {selection ? <td /> : null}
+              {columns.map((column, index) => (
+                <td
+                  key={column.key}
+                  className={cn(
+                    "h-row whitespace-nowrap border-line border-t font-medium text-sm",
+                    // The label runs over the cells beside it, and makes no column wider.
+                    index === 0 ? "max-w-0 pl-5" : cellPaddingClass(columns.length),
+                    alignments[column.align ?? "left"],
+                    column.align === "right" && "num",
+                    extraClass(column),
+                  )}
+                >
+                  {foot[column.key]}
+                </td>
+              ))}
+              {actions ? <td /> : null}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </div>
   );

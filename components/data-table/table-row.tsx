@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { type Column, cellPaddingClass, extraClass, leastWidth, type RowAction } from "./column";
+import { type Column, cellPaddingClass, extraClass, leastWidth, type RowAction, type RowKey } from "./column";
 import { alignments } from "./table-head";
 
 type TableRowProps<Row> = {
@@ -26,6 +26,7 @@ type TableRowProps<Row> = {
   hrefOf?: ((row: Row) => string) | undefined;
   onFocus: (id: string) => void;
   onMenu: (open: boolean) => void;
+  rowKey?: RowKey<Row> | undefined;
 };
 
 /** Whether an element in a row is a control or a link, or lies outside of the row, as a menu does. */
@@ -36,7 +37,7 @@ const isControl = (target: EventTarget, row: HTMLElement): boolean =>
 
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, id, name, columns, selected, active, live, actions } = props;
-  const { onSelect, onView, hrefOf, onFocus, onMenu } = props;
+  const { onSelect, onView, hrefOf, onFocus, onMenu, rowKey } = props;
   // Only the controls of the focused row are in the tab order, so that the table is one tab stop.
   const inner = active === undefined || active ? 0 : -1;
 
@@ -49,6 +50,9 @@ function Row<Row>(props: TableRowProps<Row>) {
     } else if (event.key === "Enter" && event.target === event.currentTarget && onView) {
       event.preventDefault();
       onView(row);
+    } else if (rowKey && event.key.toLowerCase() === rowKey.key) {
+      event.preventDefault();
+      rowKey.run(row, event.currentTarget);
     }
   };
 

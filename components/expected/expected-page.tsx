@@ -72,7 +72,7 @@ export function ExpectedPage(props: {
     ) : null;
   };
   const pill = (value: string, label: string, count: number) => (
-    <Pill key={label} isOn={types === value} onClick={() => change({ types: value })}>
+    <Pill key={label} isChosen={types === value} onClick={() => change({ types: value })}>
       {label} <span className="num">{count}</span>
     </Pill>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import type { PageOutline, TenantMenu } from "@/components/menu/menu";
+import { ClosingWatch } from "@/components/settings/closing-watch";
 import { type Account, useOpenEntries } from "@/components/tenants/account";
 import { AccountProvider } from "@/components/tenants/account-provider";
 import { cn } from "@/components/ui/cn";
@@ -54,6 +55,7 @@ function Parts(props: {
         <TenantPhoneHeader site={site} userId={occupant.id} menu={menu} onFeedback={openFeedback} />
       ) : null}
       <div className={cn("print:hidden sticky z-20 lg:top-0 lg:ml-62", hasBars ? "top-14" : "top-0")}>
+        <ClosingWatch closing={site.closing} />
         <OfflineBanner timeZone={site.timeZone} />
       </div>
       <Main className="px-4 pt-5 pb-28 lg:ml-62 lg:px-9 lg:pt-8 lg:pb-12">

@@ -1,7 +1,9 @@
 import type { Column } from "@/components/data-table/column";
 import { TwoLine } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
+import { tenantCell } from "@/components/records/tenant-link";
 import { Tag } from "@/components/ui/tag";
+import { paymentStatus } from "@/db/statuses";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { typeLabels } from "@/lib/features/payments/statuses";
 import { longDate, noDate, shortDate } from "@/lib/format/dates";
@@ -11,6 +13,12 @@ import { DuplicateFlag } from "./payment-duplicates";
 import { isPart, receivedText } from "./payment-facts";
 
 const typeLabel = ({ type }: PaymentRecord): string => typeLabels[type];
+
+/** Staff read FOR VERIFICATION for a payment that was only begun, so it says what it is. */
+function NotYetPaid({ status }: Pick<PaymentRecord, "status">) {
+  if (status !== paymentStatus.created) return null;
+  return <span className="block pt-0.5 text-ink-2 text-xs">not yet paid</span>;
+}
 
 export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
   {
@@ -31,13 +39,13 @@ export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
   {
     key: "clientCode",
     header: "Client Code",
-    cell: (row) => row.clientCode,
+    cell: (row) => tenantCell(row.tenantId, row.clientCode),
     mono: true,
   },
   {
     key: "uoccname",
     header: "Client Name",
-    cell: (row) => row.tenant.uoccname,
+    cell: (row) => tenantCell(row.tenantId, row.tenant.uoccname),
     strong: true,
     wrap: true,
     minWidth: 102,
@@ -74,7 +82,12 @@ export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
   {
     key: "status",
     header: "Status",
-    cell: (row) => <PaymentStatusBadge status={row.status} side="staff" />,
+    cell: (row) => (
+      <>
+        <PaymentStatusBadge status={row.status} side="staff" />
+        <NotYetPaid status={row.status} />
+      </>
+    ),
     pinned: true,
   },
   {
@@ -101,6 +114,7 @@ export const paymentCard = (row: PaymentRecord) => (
       <>
         <Tag>{typeLabel(row)}</Tag>
         {row.outsourceStatus === null ? null : <OutsourceBadge statusCode={row.outsourceStatus} />}
+        <NotYetPaid status={row.status} />
         <DuplicateFlag duplicates={row.duplicates} />
       </>
     }

@@ -18,6 +18,7 @@ import type { PaymentRights } from "@/lib/features/payments/rights";
 import { officePaymentColumns, paymentCard } from "./office-columns";
 import { OfficeDifferences } from "./office-differences";
 import { paymentSource } from "./payment-source";
+import { PostMany } from "./post-many";
 
 const PaymentDialog = lazyDialog(() => import("./payment-dialog").then((module) => module.PaymentDialog));
 const ReservationDialog = lazyDialog(() =>
@@ -87,6 +88,9 @@ export function OfficePayments(props: {
       search="Search Reference Number"
       empty="There are no payments here."
       csv={payfile}
+      bulk={
+        rights.targets.includes(paymentStatus.posted) ? (selection) => <PostMany {...selection} /> : undefined
+      }
       removal={
         rights.delete
           ? {

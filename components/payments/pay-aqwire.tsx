@@ -7,23 +7,23 @@ import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyCode } from "@/components/lazy/lazy-code";
 import { startAqwireAction } from "@/lib/actions/payments";
-import { type PayBill, useAmountLeft } from "./pay-page";
+import { useAmountLeft } from "./left-to-pay";
+import type { PayBill } from "./pay-page";
 import { PayProvider } from "./pay-provider";
 
 const schema = lazyCode(() => import("@/lib/features/payments/schema").then((module) => module.aqwireForm));
 
 export function PayAqwire(props: { bill: PayBill }) {
   const { bill } = props;
-  const form = useZodForm(schema, {
-    defaultValues: {
-      email: bill.email,
-      amountPaid: useAmountLeft(bill),
-      currency: "PHP",
-      paymentType: "OTHERS",
-      mobile: "",
-      note: "",
-    },
-  });
+  const values = {
+    email: bill.email,
+    amountPaid: useAmountLeft(bill),
+    currency: "PHP",
+    paymentType: "OTHERS",
+    mobile: "",
+    note: "",
+  };
+  const form = useZodForm(schema, { defaultValues: values, values });
   return (
     <PayProvider
       provider="AQWire"

@@ -10,8 +10,12 @@ import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { createDepositAction } from "@/lib/actions/payments";
+import type { DepositAccountRecord } from "@/lib/features/settings/record";
+import { DepositAccounts } from "./deposit-accounts";
 import { DepositFields } from "./deposit-fields";
-import { FixedFacts, PayActions, type PayBill, PayPage, useAmountLeft, useAnotherPayment } from "./pay-page";
+import { useAmountLeft, useAnotherPayment } from "./left-to-pay";
+import { PayFacts } from "./pay-facts";
+import { PayActions, type PayBill, PayPage, PayStep } from "./pay-page";
 import { depositFailed, SlipField } from "./pay-slip-field";
 
 const loadSchema = lazyCode(() =>
@@ -26,23 +30,20 @@ const loadSchema = lazyCode(() =>
 export function PayDeposit(props: {
   tenantId: string;
   bill: PayBill;
+  accounts: readonly DepositAccountRecord[];
   timeZone: string;
   today: string;
   earliest: string;
 }) {
-  const { tenantId, bill, timeZone, today, earliest } = props;
+  const { tenantId, bill, accounts, timeZone, today, earliest } = props;
   const isHydrated = useHydrated();
   const go = useGo();
   const [hasSlip, setHasSlip] = useState(false);
-  const form = useZodForm(async () => (await loadSchema())(timeZone), {
-    defaultValues: {
-      amountPaid: useAmountLeft(bill),
-      transactionDate: "",
-      images: [],
-    },
-  });
+  const amountLeft = useAmountLeft(bill);
+  const values = { amountPaid: amountLeft, transactionDate: "", images: [] };
+  const form = useZodForm(async () => (await loadSchema())(timeZone), { defaultValues: values, values });
   const send = useAction(createDepositAction, { creates: "deposit", failureTitle: depositFailed });
-  const askAnother = useAnotherPayment();
+  const askAnother = useAnotherPayment(bill);
   const goBack = () => go("/billings/payments");
   // The form warns about unsaved input until it is sent.
   const [isSent, setSent] = useState(false);
@@ -56,7 +57,7 @@ export function PayDeposit(props: {
         guard={!isSent}
         failureTitle={depositFailed}
         onSubmit={async (values) => {
-          const refused = await askAnother();
+          const refused = await askAnother(values.amountPaid);
           if (refused) return refused;
           const outcome = await send({ ...values, tenantId });
           if (!outcome.done) return outcome;
@@ -69,10 +70,22 @@ export function PayDeposit(props: {
         }}
       >
         {/* The server knows no draft. */}
-        {isHydrated ? <DraftNote userId={tenantId} name="deposit:new" /> : null}
-        <FixedFacts bill={bill} />
-        <DepositFields timeZone={timeZone} today={today} earliest={earliest} />
-        <SlipField name="images" label="Deposit slip" area="client" onChosen={setHasSlip} />
+        {isHydrated ? <DraftNote userId={tenantId} name="deposit:new" from={amountLeft} /> : null}
+        <PayFacts bill={bill} />
+        {accounts.length > 0 ? (
+          <PayStep number={1} title="Deposit to this account">
+            <DepositAccounts accounts={accounts} amount={amountLeft} code={bill.clientCode} />
+          </PayStep>
+        ) : null}
+        <PayStep number={accounts.length > 0 ? 2 : null} title="Send the slip">
+          <DepositFields
+            {...{ timeZone, today, earliest }}
+            {...(amountLeft
+              ? { hint: "Filled with what is left. Change it if you paid another amount." }
+              : {})}
+          />
+          <SlipField name="images" label="Deposit slip" area="client" onChosen={setHasSlip} />
+        </PayStep>
         <PayActions
           missing={hasSlip ? null : "Submit needs the picture of your deposit slip."}
           onCancel={goBack}

@@ -6,7 +6,8 @@ import { TextField } from "@/components/form/text-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyCode } from "@/components/lazy/lazy-code";
 import { startDragonpayAction } from "@/lib/actions/payments";
-import { type PayBill, useAmountLeft } from "./pay-page";
+import { useAmountLeft } from "./left-to-pay";
+import type { PayBill } from "./pay-page";
 import { PayProvider } from "./pay-provider";
 
 const schema = lazyCode(() =>
@@ -16,13 +17,12 @@ const schema = lazyCode(() =>
 /** @param props.today the day on the site's calendar */
 export function PayDragonpay(props: { bill: PayBill; today: string }) {
   const { bill, today } = props;
-  const form = useZodForm(schema, {
-    defaultValues: {
-      email: bill.email,
-      amountPaid: useAmountLeft(bill),
-      transactionDate: today,
-    },
-  });
+  const values = {
+    email: bill.email,
+    amountPaid: useAmountLeft(bill),
+    transactionDate: today,
+  };
+  const form = useZodForm(schema, { defaultValues: values, values });
   return (
     <PayProvider
       provider="DragonPay"

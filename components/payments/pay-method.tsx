@@ -2,14 +2,13 @@
 
 import { Building2, CreditCard, Landmark, ShieldCheck } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { useAccount } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Note } from "@/components/ui/note";
 import { PageLink, useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ProviderName } from "@/lib/ports/payments/port";
-import { awaitedTexts } from "./on-the-way";
+import { useWarnings } from "./left-to-pay";
 import { BillSummary, type PayBill, PayFoot, PayPage } from "./pay-page";
 
 type Method = "deposit" | ProviderName;
@@ -55,13 +54,13 @@ export function PayMethod(props: {
   const { bill, providers, notCompleted } = props;
   const [chosen, setChosen] = useState<Method>("deposit");
   const ask = useConfirm();
-  const onTheWay = useAccount()?.onTheWay;
+  const warnings = useWarnings(bill);
   const go = useGo();
   const name = useId();
   const isHydrated = useHydrated();
   const onContinue = async () => {
     const { title, question } = methods[chosen];
-    const body = [...awaitedTexts(onTheWay), question].join(" ");
+    const body = [...warnings(), question].join(" ");
     const isConfirmed = await ask({ title: title.toUpperCase(), body, confirmLabel: "Continue" });
     if (isConfirmed) go(`/billings/payments/${chosen}`);
   };

@@ -7,14 +7,14 @@ import { useFormBusy } from "@/components/form/form-context";
 import { useAccount } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { pageTitleId } from "@/components/ui/page-header";
 import { useGo } from "@/components/ui/page-link";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { amountLeft, awaitedTexts, OnTheWayLines } from "./on-the-way";
+import { useLeftToPay } from "./left-to-pay";
+import { OnTheWayLines } from "./on-the-way";
 
 /** The newest statement, and the tenant who pays it. */
 export type PayBill = {
@@ -24,6 +24,7 @@ export type PayBill = {
   balance: number;
   dueDate: string;
   name: string;
+  clientCode: string;
   email: string;
 };
 
@@ -102,68 +103,41 @@ export function PayActions(props: { missing?: string | null; onCancel: () => unk
   );
 }
 
+/** A part of a payment's form. @param props.number its place, if there are several parts that are done in order */
+export function PayStep(props: { number: number | null; title: string; children: ReactNode }) {
+  const { number, title, children } = props;
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 lg:p-5">
+      <h2 id={id} className="flex items-center gap-3 font-semibold text-md tracking-[-0.01em]">
+        {number === null ? null : (
+          <span className="num grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink text-sm">
+            {number}
+          </span>
+        )}
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
 export function BillSummary({ bill }: { bill: PayBill }) {
-  const onTheWay = useAccount()?.onTheWay;
+  const { balance, onTheWay } = useLeftToPay(bill);
   return (
     <Card className="p-4 lg:p-5">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <p>
           <span className="block text-ink-2 text-sm">Amount to pay</span>
-          <span className="amount">{formatPesos(Math.max(0, bill.balance))}</span>
+          <span className="amount">{formatPesos(Math.max(0, balance))}</span>
         </p>
         <p className="text-right text-ink-2 text-xs max-[22rem]:text-left">
           <span className="plate block text-ink">{bill.invoiceNumber}</span>
-          {bill.balance > 0 ? <span className="num">Due date {longDate(bill.dueDate)}</span> : null}
+          {balance > 0 ? <span className="num">Due date {longDate(bill.dueDate)}</span> : null}
         </p>
       </div>
-      <OnTheWayLines onTheWay={onTheWay} balance={bill.balance} className="mt-3 border-line border-t pt-3" />
+      <OnTheWayLines onTheWay={onTheWay} balance={balance} className="mt-3 border-line border-t pt-3" />
     </Card>
-  );
-}
-
-/**
- * Asks before another payment is started while one is on its way.
- * @returns the message of a form that is not sent, or null
- */
-export function useAnotherPayment(): () => Promise<{ message: string } | null> {
-  const ask = useConfirm();
-  const onTheWay = useAccount()?.onTheWay;
-  return async () => {
-    const texts = awaitedTexts(onTheWay);
-    if (texts.length === 0) return null;
-    const body = [...texts, "Do you want to make another payment?"].join(" ");
-    const isConfirmed = await ask({ title: "ANOTHER PAYMENT", body, confirmLabel: "Pay again" });
-    return isConfirmed ? null : { message: "Nothing was sent, because another payment is on its way." };
-  };
-}
-
-/** What is left to pay after the payments on their way, as text for an amount's field; empty if nothing is. */
-export function useAmountLeft(bill: PayBill): string {
-  const left = amountLeft(bill.balance, useAccount()?.onTheWay);
-  return left > 0 ? left.toFixed(2) : "";
-}
-
-/** The values of a payment that cannot be edited. */
-export function FixedFacts({ bill }: { bill: PayBill }) {
-  const facts: [string, ReactNode][] = [
-    [
-      "Invoice Number",
-      <span key="invoice" className="plate">
-        {bill.invoiceNumber}
-      </span>,
-    ],
-    ["SOA Amount", formatPesos(bill.soaAmount)],
-    ["Name", bill.name],
-  ];
-  return (
-    <dl className="divide-y divide-line rounded-lg border border-line bg-sunken px-4">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-sm">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="num font-medium [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -9,7 +9,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";
 import type { Action } from "@/lib/core/action-result";
-import { FixedFacts, PayActions, type PayBill, PayPage, useAnotherPayment } from "./pay-page";
+import { useAnotherPayment } from "./left-to-pay";
+import { PayFacts } from "./pay-facts";
+import { PayActions, type PayBill, PayPage } from "./pay-page";
 
 /** `url` is the provider's page, `resultUrl` our result page. */
 type StartedPayment = { url: string; resultUrl: string };
@@ -18,7 +20,7 @@ type StartedPayment = { url: string; resultUrl: string };
  * The form of a provider. Browsers open tabs only during a click, so the tab is opened first, and redirected to the
  * provider's page once its URL is received. It is closed if the provider refuses.
  */
-export function PayProvider<Input extends FieldValues, Output, Answer>(props: {
+export function PayProvider<Input extends FieldValues, Output extends { amountPaid: string }, Answer>(props: {
   provider: string;
   bill: PayBill;
   form: UseFormReturn<Input, unknown, Output>;
@@ -32,7 +34,7 @@ export function PayProvider<Input extends FieldValues, Output, Answer>(props: {
   const go = useGo();
   const goBack = () => go("/billings/payments");
   const start = useAction(props.start, { creates: provider });
-  const askAnother = useAnotherPayment();
+  const askAnother = useAnotherPayment(bill);
   if (started) {
     return (
       <PayPage title={provider} back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
@@ -45,7 +47,7 @@ export function PayProvider<Input extends FieldValues, Output, Answer>(props: {
       <Form
         form={form}
         onSubmit={async (values) => {
-          const refused = await askAnother();
+          const refused = await askAnother(values.amountPaid);
           if (refused) return refused;
           const tab = openTab(provider);
           const outcome = await start(values, { onFailure: () => tab?.close() });
@@ -56,7 +58,7 @@ export function PayProvider<Input extends FieldValues, Output, Answer>(props: {
           setStarted({ ...pages, isOpen });
         }}
       >
-        <FixedFacts bill={bill} />
+        <PayFacts bill={bill} />
         {children}
         <PayActions onCancel={goBack} />
       </Form>

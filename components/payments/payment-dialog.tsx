@@ -19,6 +19,7 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentType } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
+import { QueueEndView, useDecisionQueue } from "./decision-queue";
 import { PaymentStatusBadge } from "./payment-badges";
 import { decideAndNext } from "./payment-form";
 import { PaymentView } from "./payment-view";
@@ -44,9 +45,12 @@ export function PaymentDialog(
     isWaiting &&
     payment.type === paymentType.deposit &&
     rights.targets.includes(paymentStatus.verified);
+  const { end, findNext } = useDecisionQueue(list, navigation);
   const openNextOrClose = async (button: string) => {
-    const next = button === decideAndNext ? await navigation?.next?.() : null;
-    if (!navigation || !next) return onSaved();
+    if (button !== decideAndNext || !navigation) return onSaved();
+    const next = await findNext();
+    if (next === null) return onSaved();
+    if (next === "end") return refresh();
     // Blurred so that the next payment's form focuses its status.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     navigation.open(next);
@@ -60,19 +64,21 @@ export function PaymentDialog(
       tall
       fitted
       title="PAYMENT"
-      {...(payment ? { code: payment.referenceNumber || noDate } : {})}
+      {...(payment && !end ? { code: payment.referenceNumber || noDate } : {})}
       badge={
-        payment ? (
+        payment && !end ? (
           <span className="max-md:hidden">
             <PaymentStatusBadge status={payment.status} side="staff" />
           </span>
         ) : undefined
       }
       corner={
-        navigation ? <NavigationButtons navigation={navigation} what="payment" of={listName} /> : undefined
+        navigation && !end ? (
+          <NavigationButtons navigation={navigation} what="payment" of={listName} />
+        ) : undefined
       }
       footer={
-        payment || isLoading ? (
+        !end && (payment || isLoading) ? (
           <FormFooter
             hideSubmit={rights.targets.length === 0}
             keys={<Keys hasNavigation={navigation !== null} offersNext={offersNext} />}
@@ -81,9 +87,10 @@ export function PaymentDialog(
         ) : undefined
       }
     >
+      {end ? <QueueEndView end={end} onClose={onSaved} /> : null}
       {isLoading ? <PaymentSkeleton /> : null}
       <NoRecord {...none} onRetry={refetch} />
-      {payment ? (
+      {payment && !end ? (
         // The key resets the form for each payment.
         <PaymentView
           key={payment.id}

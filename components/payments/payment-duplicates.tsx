@@ -4,8 +4,13 @@ import { Note } from "@/components/ui/note";
 import { PageLink } from "@/components/ui/page-link";
 import { PlainButton } from "@/components/ui/plain-button";
 import { paymentLink } from "@/lib/features/payments/links";
-import type { PaymentRecord } from "@/lib/features/payments/record";
-import { countsTowardsBalance, type PaymentStatus } from "@/lib/features/payments/statuses";
+import type { OtherPayment, PaymentRecord } from "@/lib/features/payments/record";
+import {
+  countsTowardsBalance,
+  type PaymentStatus,
+  paymentStatusLabel,
+} from "@/lib/features/payments/statuses";
+import { longDateTime } from "@/lib/format/dates";
 
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 const hasImage = (duplicates: Duplicates) => duplicates.some(({ same }) => same.includes("image"));
@@ -51,6 +56,16 @@ function sameText(same: Duplicates[number]["same"]): string {
   return same.includes("details") ? "the same image and amount" : "the same image";
 }
 
+/** What became of it, by whom and when, and whose it is if it is another unit's. */
+function becameText(other: OtherPayment | undefined, clientCode: string): string {
+  if (!other) return "";
+  const whose = other.clientCode === clientCode ? "It" : `It is of ${other.clientCode}, and`;
+  const status = paymentStatusLabel(other.status, "staff");
+  return other.by
+    ? `${whose} was ${status} on ${longDateTime(other.at)} by ${other.by}.`
+    : `${whose} is ${status} since ${longDateTime(other.at)}.`;
+}
+
 /** Only deposits have a slip; their references begin like this. */
 const isDeposit = ({ referenceNumber }: Duplicates[number]) => referenceNumber.startsWith("DD-");
 
@@ -59,10 +74,14 @@ export function DuplicateNote(props: {
   duplicates: Duplicates;
   /** The number of all duplicates; only the newest are named. */
   count: number;
+  /** What is told of them besides. */
+  others: readonly OtherPayment[];
+  /** Of the payment itself. */
+  clientCode: string;
   /** Absent for a payment without a slip. */
   onCompare?: ((id: string) => void) | undefined;
 }) {
-  const { duplicates, count, onCompare } = props;
+  const { duplicates, count, others, clientCode, onCompare } = props;
   if (duplicates.length === 0) return null;
   return (
     <Note tone="error" icon={<Copy />}>
@@ -80,7 +99,11 @@ export function DuplicateNote(props: {
                 ) : (
                   "A payment without a reference"
                 )}{" "}
-                has {sameText(same)}.
+                has {sameText(same)}.{" "}
+                {becameText(
+                  others.find((other) => other.id === id),
+                  clientCode,
+                )}
               </span>
               {onCompare && isDeposit(one) ? (
                 <PlainButton

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
+import { TenantLink } from "@/components/records/tenant-link";
 import { cn } from "@/components/ui/cn";
-import { PageLink } from "@/components/ui/page-link";
-import { paymentLink } from "@/lib/features/payments/links";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { countedAmount, paymentStatusLabel, typeLabels } from "@/lib/features/payments/statuses";
+import { countedAmount, typeLabels } from "@/lib/features/payments/statuses";
 import { longDate } from "@/lib/format/dates";
 import { centavos, formatCentavos, formatPesos } from "@/lib/format/money";
 
@@ -65,31 +64,23 @@ export function Amounts({ payment, className }: { payment: PaymentRecord; classN
   );
 }
 
-/** What else the tenant sent on the same invoice, such as `Also sent: ₱10,000.00 (FOR VERIFICATION)`. */
-export function AlsoSent({ payments }: { payments: PaymentRecord["alsoSent"] }) {
-  if (!payments || payments.length === 0) return null;
-  return (
-    <p className="num text-sm">
-      <span className="text-ink-2">Also sent: </span>
-      {payments.map(({ id, amount, status }, index) => (
-        <span key={id}>
-          {index > 0 ? ", " : ""}
-          <PageLink href={paymentLink("admin", id)} className="font-medium underline underline-offset-3">
-            {formatPesos(amount)}
-          </PageLink>
-          {` (${paymentStatusLabel(status, "staff")})`}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** The tenant, dates and statement of a payment; on phones one per line. */
 export function PaymentFacts({ payment }: { payment: PaymentRecord }) {
   const facts: [label: string, value: ReactNode, mono?: boolean][] = [
-    ["Client Name", payment.tenant.uoccname],
+    [
+      "Client Name",
+      <TenantLink key="name" id={payment.tenantId}>
+        {payment.tenant.uoccname}
+      </TenantLink>,
+    ],
     ["Transaction Date", longDate(payment.transactionDate)],
-    ["Client Code", payment.clientCode, true],
+    [
+      "Client Code",
+      <TenantLink key="code" id={payment.tenantId}>
+        {payment.clientCode}
+      </TenantLink>,
+      true,
+    ],
     ["Type", `${typeLabels[payment.type]}${payment.isEnteredByStaff ? ", entered by staff" : ""}`],
     ["Invoice", payment.invoiceNumber, true],
     ["SOA Date", longDate(payment.invoiceDate)],

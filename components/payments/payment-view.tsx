@@ -5,17 +5,19 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
 import { paymentStatus } from "@/db/statuses";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
-import { paymentType } from "@/lib/features/payments/statuses";
+import { paymentType, typeLabels } from "@/lib/features/payments/statuses";
 import { CountedStatement } from "./counted-statement";
 import { PaymentDifference } from "./office-differences";
 import { PaymentStatusBadge } from "./payment-badges";
 import { DuplicateNote } from "./payment-duplicates";
-import { AlsoSent, Amounts, PaymentFacts } from "./payment-facts";
+import { Amounts, PaymentFacts } from "./payment-facts";
 import { PaymentForm } from "./payment-form";
+import { OtherPayments } from "./payment-others";
 import { PaymentProviderPanel } from "./payment-provider-panel";
 import { PaymentTimeline, waitingText } from "./payment-timeline";
 import type { SlipComparison } from "./slip-screen";
@@ -75,12 +77,20 @@ export function PaymentView(props: {
           data-scrolls=""
         >
           <Amounts payment={payment} className="max-md:order-none!" />
+          {payment.status === paymentStatus.created ? (
+            <Note tone="warn">
+              Not yet paid: the tenant has begun this payment, and {typeLabels[payment.type]} has received
+              nothing yet.
+            </Note>
+          ) : null}
           <DuplicateNote
             duplicates={payment.duplicates ?? []}
             count={payment.duplicateCount ?? 0}
+            others={payment.others ?? []}
+            clientCode={payment.clientCode}
             onCompare={isDeposit ? (deposit) => setCompared({ deposit }) : undefined}
           />
-          <AlsoSent payments={payment.alsoSent} />
+          <OtherPayments payment={payment} />
           <CountedStatement
             payment={payment}
             maySetBack={rights.targets.includes(paymentStatus.verified)}

@@ -22,11 +22,17 @@ type Edited = { id: string; updated_at: string };
  * The back office's dialog of a record type: an empty form if `id` is null, otherwise the form of that record. An
  * update sends the record's id and the `updated_at` of the edited version. A toast confirms the save.
  */
-export function RecordDialog<Row extends Edited, Input extends FieldValues, Output extends object, Saved>(
+export function RecordDialog<
+  Row extends Edited,
+  Input extends FieldValues,
+  Output extends object,
+  Saved,
+  Created,
+>(
   props: RecordDialogProps &
     RecordFormParts<Row, Input, Output> & {
       show: CallTo<{ id: string }, Row>;
-      create: Action<Output, unknown>;
+      create: Action<Output, Created>;
       update: Action<Output & Edited, Saved>;
       /** The dialog's titles and the toasts after a save. */
       texts: { add: string; added: string; edit: string; edited: string };
@@ -35,6 +41,10 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
       /** The main action beside Submit, see `FormFooter`. */
       main?: (record: Row) => ReactNode;
+      /** Of the dialog of a new record: a part beside the form, and one before the buttons. */
+      adding?: { aside: ReactNode; apart?: ReactNode };
+      /** Runs after a creation. */
+      afterAdd?: (saved: Created) => void;
       /** Runs after a save, or after submitting an unchanged record. `button` is the name of the submit button. */
       afterEdit?: (record: Row, button: string) => Promise<unknown>;
     },
@@ -51,6 +61,8 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
     size = 600,
     head,
     main,
+    adding,
+    afterAdd,
     afterEdit,
   } = props;
   const { initForm, failureTitle, children } = props;
@@ -62,16 +74,18 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       <Dialog
         open
         onOpenChange={(open) => open || onClose()}
-        size={size}
+        size={adding ? 1000 : size}
         title={texts.add}
-        footer={<FormFooter />}
+        aside={adding?.aside}
+        footer={<FormFooter apart={adding?.apart} />}
       >
         <RecordForm
           {...parts}
           save={create}
-          onSaved={() => {
+          onSaved={(_, created) => {
             toast.success(texts.added);
             onSaved();
+            afterAdd?.(created);
           }}
         />
       </Dialog>

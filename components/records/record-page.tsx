@@ -155,7 +155,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
           {...(phoneBar ? { phoneBar } : {})}
           {...(tabs ? { tabs } : {})}
           {...(csv ? { selection: { selected, onChange, onDownload: download, actions } } : {})}
-          keyboardHint={csv !== undefined || table.onView !== undefined}
+          keyboardHint={csv !== undefined || table.onView !== undefined || table.rowKey !== undefined}
           empty={{ icon: <Inbox />, text: empty, action: emptyAction }}
         />
       </div>

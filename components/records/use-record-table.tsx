@@ -46,6 +46,10 @@ export type RecordTableOptions<Row extends RecordRow> = {
   details?: DataTableProps<Row>["details"];
   /** Content beside the search. */
   toolbar?: ReactNode;
+  /** See `DataTableProps`. */
+  above?: ReactNode;
+  foot?: DataTableProps<Row>["foot"];
+  rowKey?: DataTableProps<Row>["rowKey"];
   /** Content between the tabs and the search: the chosen filters. */
   filterBar?: ReactNode;
   removal?: Removal<Row> | undefined;
@@ -77,7 +81,7 @@ export function useRecordTable<Row extends RecordRow>(
 ) {
   const { onDeleted } = handlers;
   const { source, scope, initial, label, columns, search, view, removal, extraActions, details } = options;
-  const { toolbar, filterBar } = options;
+  const { toolbar, filterBar, above, foot, rowKey } = options;
   const address = useListState(source.filters);
   const { openId, open, isByLink } = address;
   const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
@@ -144,6 +148,9 @@ export function useRecordTable<Row extends RecordRow>(
     ...(details ? { details } : onView || mayRemove || extraActions ? { actions } : {}),
     ...(toolbar ? { toolbar } : {}),
     ...(filterBar ? { filterBar } : {}),
+    ...(above ? { above } : {}),
+    ...(foot ? { foot } : {}),
+    ...(rowKey ? { rowKey } : {}),
   };
   return { table, openId, isByLink, open, refresh, remove };
 }

@@ -15,17 +15,19 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyCode } from "@/components/lazy/lazy-code";
-import { maintenanceKey } from "@/components/settings/maintenance-bar";
+import { maintenanceKey, useMaintenance } from "@/components/settings/maintenance-bar";
 import { Card } from "@/components/ui/card";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Logo } from "@/components/ui/logo";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { Segments } from "@/components/ui/segments";
-import { countSessionsAction, saveWebsiteSettingsAction } from "@/lib/actions/settings";
+import { saveWebsiteSettingsAction } from "@/lib/actions/settings";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import type { WebsiteSettingsValues } from "@/lib/features/settings/form-schema";
-import { formatCount } from "@/lib/format/text";
+import type { Maintenance } from "@/lib/features/settings/record";
+import { clockTime } from "@/lib/format/dates";
+import { DepositAccountFields, savedAccounts } from "./deposit-account-fields";
 import { LoginPreview } from "./login-preview";
 import { PreviewCard } from "./preview-card";
 import { useSavedVersion } from "./use-saved-version";
@@ -33,6 +35,7 @@ import { useSavedVersion } from "./use-saved-version";
 const schema = lazyCode(() =>
   import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm),
 );
+const question = lazyCode(() => import("./maintenance-question").then((module) => module.askForMaintenance));
 
 const views = [
   { value: "wide", label: "Wide", icon: <Monitor /> },
@@ -49,6 +52,8 @@ const settingOf: {
   dueDays: String,
   staffTwoFactor: (isOn) => (isOn ? "1" : "0"),
   showStaffNames: (isOn) => (isOn ? "1" : "0"),
+  depositAccounts: (accounts) =>
+    JSON.stringify(accounts.map(({ image: [file], ...texts }) => ({ ...texts, image: file?.url ?? "" }))),
   isUnderMaintenance: (isOn) => (isOn ? "1" : "0"),
   maintenanceMessage: (message) => message,
 };
@@ -57,6 +62,14 @@ const entry = <Name extends keyof WebsiteSettingsValues>(name: Name, value: Webs
   name,
   value: settingOf[name](value),
 });
+
+/** Since when maintenance is on, or when it starts, and who ordered it. */
+function orderText(maintenance: Maintenance | undefined): string | null {
+  if (!maintenance || maintenance.state === "off") return null;
+  const { state, startsAt, by } = maintenance;
+  const time = `${state === "on" ? "Since" : "Starts at"} ${clockTime(startsAt)}`;
+  return by ? `${time}, by ${by}.` : `${time}.`;
+}
 
 /** Website Settings: the site's name, pictures, general settings and maintenance, with a preview of the log-in. */
 export function WebsiteSettingsForm(props: {
@@ -68,7 +81,7 @@ export function WebsiteSettingsForm(props: {
   const { settings, hasOwnApp } = props;
   const client = useQueryClient();
   const save = useAction(saveWebsiteSettingsAction);
-  const countSessions = useAction(countSessionsAction);
+  const maintenance = useMaintenance().data;
   const ask = useConfirm();
   const [view, setView] = useState<"wide" | "phone">("wide");
   const pictureOf = (name: string, what: string) => storedFiles("super-admin", settings[name], what);
@@ -79,6 +92,7 @@ export function WebsiteSettingsForm(props: {
     dueDays: Number(settings.dueDays),
     staffTwoFactor: settings.staffTwoFactor === "1",
     showStaffNames: settings.showStaffNames === "1",
+    depositAccounts: savedAccounts(settings.depositAccounts ?? "[]"),
     isUnderMaintenance: settings.isUnderMaintenance === "1",
     maintenanceMessage: settings.maintenanceMessage ?? "",
   };
@@ -96,19 +110,13 @@ export function WebsiteSettingsForm(props: {
           onSubmit={async (submitted) => {
             const names = Object.keys(changedValues(form, submitted)) as (keyof WebsiteSettingsValues)[];
             const list = names.map((name) => entry(name, submitted[name]));
+            let closesInMinutes: number | undefined;
             if (names.includes("isUnderMaintenance") && submitted.isUnderMaintenance) {
-              const counted = await countSessions({});
-              if (!counted.done) return counted;
-              const sessions = formatCount(counted.data.count, "session");
-              const isConfirmed = await ask({
-                title: "Do you want to close the site for maintenance?",
-                body: `${sessions} of tenants and staff will end, and what they are typing can't be sent.`,
-                confirmLabel: "Close the site",
-                danger: true,
-              });
-              if (!isConfirmed) return { message: "Nothing was saved." };
+              const minutes = await (await question())(ask);
+              if (minutes === null) return { message: "Nothing was saved." };
+              closesInMinutes = minutes;
             }
-            const outcome = await save({ settings: list }, { version });
+            const outcome = await save({ settings: list, closesInMinutes }, { version });
             if (!outcome.done) {
               own.refresh();
               return outcome;
@@ -179,13 +187,14 @@ export function WebsiteSettingsForm(props: {
                 once it is required, you can do nothing else here until you have one.
               </Note>
             ) : null}
+            <DepositAccountFields />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5">
               <SwitchField
                 name="isUnderMaintenance"
                 label="Under Maintenance"
                 onText="On"
                 offText="Off"
-                hint="Tenants and staff are logged out and cannot log in."
+                hint={orderText(maintenance) ?? "Tenants and staff are logged out and cannot log in."}
               />
               <TextAreaField
                 name="maintenanceMessage"

@@ -20,8 +20,10 @@ import {
 import { PhoneFilters } from "@/components/tickets/lists/phone-filters";
 import { UnreadMark } from "@/components/tickets/lists/unread-mark";
 import { UrgentMark } from "@/components/tickets/lists/urgent-mark";
+import { useListSetting } from "@/components/tickets/lists/use-list-setting";
 import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
 import type { FirstPage } from "@/lib/core/list-state";
+import type { ListSetting } from "@/lib/features/list-settings/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { serviceFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -41,11 +43,13 @@ export function AdminServices(props: {
   permit: TicketKind;
   timeZone: string;
   rights: TicketRights;
+  setting: ListSetting;
   initial: FirstPage<ServiceTicketRecord>;
 }) {
   const { adminId, kinds, permit, timeZone, rights, initial } = props;
   const client = useQueryClient();
   const isFiltered = useIsFiltered(serviceFilters);
+  const setting = useListSetting("services", props.setting);
   const groups = useMemo(() => filterGroups({ urgent: true, people: [], kinds }), [kinds]);
   const { state, change } = useListState(serviceFilters);
   const isOwn = isAllOpenOf(state, "me");
@@ -58,7 +62,7 @@ export function AdminServices(props: {
     <RecordPage
       {...options}
       title="Services"
-      phoneBar={(list) => <PhoneFilters filters={serviceFilters} {...{ groups, ...list }} />}
+      phoneBar={(list) => <PhoneFilters filters={serviceFilters} {...{ groups, setting, ...list }} />}
       cards={{
         side: (row) => <CallLink record={row} />,
         groups: isOwn ? (rows) => ownGroups(rows, timeZone) : undefined,
@@ -107,7 +111,7 @@ export function AdminServices(props: {
           <RemoveFilters filters={serviceFilters} />
         ) : undefined
       }
-      filterBar={<FilterBar filters={serviceFilters} groups={groups} />}
+      filterBar={<FilterBar list="services" filters={serviceFilters} groups={groups} setting={setting} />}
       form={({ id, list, onClose, onSaved }) =>
         id === null ? null : (
           <AdminTicketDialog

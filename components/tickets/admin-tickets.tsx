@@ -8,6 +8,7 @@ import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
 import { BulkActs } from "@/components/tickets/engine/bulk-acts";
 import { addedColumns } from "@/components/tickets/lists/added-columns";
+import { ColumnsMenu } from "@/components/tickets/lists/columns-menu";
 import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
 import { KindFilters, KindPhoneFilters } from "@/components/tickets/lists/kind-filters";
 import {
@@ -19,10 +20,12 @@ import {
   ownGroups,
 } from "@/components/tickets/lists/own-tickets";
 import { cardText, OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
+import { useListSetting } from "@/components/tickets/lists/use-list-setting";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { createTicketAction } from "@/lib/actions/tickets";
 import type { FirstPage } from "@/lib/core/list-state";
+import type { ListSetting } from "@/lib/features/list-settings/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { ticketFilters } from "@/lib/features/tickets/filters";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -43,10 +46,17 @@ export function AdminTickets(props: {
   adminId: string;
   timeZone: string;
   rights: TicketRights;
+  setting: ListSetting;
   initial: FirstPage<TicketRecord>;
 }) {
   const { kind, adminId, timeZone, rights, initial } = props;
-  const extra = useMemo(() => addedColumns<TicketRecord>(timeZone), [timeZone]);
+  const setting = useListSetting(kind.plural, props.setting);
+  const { hiddenColumns } = setting.setting;
+  const added = useMemo(() => addedColumns<TicketRecord>(timeZone), [timeZone]);
+  const extra = useMemo(
+    () => added.filter(({ key }) => !hiddenColumns.includes(key)),
+    [added, hiddenColumns],
+  );
   const options = useTicketOptions({
     ...{ kind, initial, extra },
     area: "admin",
@@ -85,8 +95,15 @@ export function AdminTickets(props: {
         ) : undefined
       }
       tabs={tabs}
-      filterBar={<KindFilters kind={kind} />}
-      phoneBar={(list) => <KindPhoneFilters {...{ kind, tabs, ...list }} />}
+      filterBar={<KindFilters kind={kind} setting={setting} />}
+      toolbar={
+        <ColumnsMenu
+          columns={added}
+          hidden={hiddenColumns}
+          onChange={(hidden) => setting.remember({ hiddenColumns: hidden })}
+        />
+      }
+      phoneBar={(list) => <KindPhoneFilters {...{ kind, setting, tabs, ...list }} />}
       card={(ticket) =>
         isOwn ? (
           <OwnTicketCard

@@ -1,19 +1,28 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { PlainButton } from "./plain-button";
 
-/** A round switch of a row of filters or views. */
-export function Pill({ isOn, ...rest }: ComponentProps<typeof PlainButton> & { isOn: boolean }) {
+/** One of a row of filters or views. */
+export function Pill(props: {
+  isChosen: boolean;
+  onClick: () => void;
+  "aria-label"?: string;
+  children: ReactNode;
+}) {
+  const { isChosen, onClick, children } = props;
   return (
     <PlainButton
-      {...rest}
-      aria-pressed={isOn}
+      aria-label={props["aria-label"]}
+      aria-pressed={isChosen}
+      onClick={onClick}
       className={cn(
         "h-8 touch:h-11 shrink-0 whitespace-nowrap rounded-full border px-3 text-sm",
-        isOn
+        isChosen
           ? "border-transparent bg-brand-soft font-medium text-brand-ink"
           : "border-control bg-surface text-ink-2 hover:bg-hover",
       )}
-    />
+    >
+      {children}
+    </PlainButton>
   );
 }

@@ -7,7 +7,8 @@ import { useBackLayer } from "./back-layers";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { useReturnFocus } from "./overlay-focus";
-import type { Prompt } from "./prompt-store";
+import type { ConfirmOptions, Prompt } from "./prompt-store";
+import { RadioTiles } from "./radio-tiles";
 
 const icons = {
   info: { icon: <Info />, look: "bg-brand-soft text-brand-ink" },
@@ -35,6 +36,10 @@ export function PromptDialog(props: { prompt: Prompt }) {
   const returnFocus = useReturnFocus(true);
   const [busy, setBusy] = useState(false);
   const { title, body } = prompt.options;
+  const asked: Partial<ConfirmOptions> = prompt.type === "confirm" ? prompt.options : {};
+  const { choices, foot, details, kind = "info" } = asked;
+  const [choice, setChoice] = useState(choices?.options[0]?.value);
+  const chosen = choices?.options.find(({ value }) => value === choice);
   const danger = prompt.type === "confirm" && prompt.options.danger === true;
 
   useBackLayer(true, () => {
@@ -78,12 +83,13 @@ export function PromptDialog(props: { prompt: Prompt }) {
             if (prompt.type === "confirm" && !busy) prompt.settle(false);
           }}
           className={cn(
-            "anim-pop fixed top-1/2 left-1/2 z-65 w-[min(26.25rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2",
+            "anim-pop fixed top-1/2 left-1/2 z-65 -translate-x-1/2 -translate-y-1/2",
+            details ? "w-[min(36rem,calc(100vw-2rem))]" : "w-[min(26.25rem,calc(100vw-2rem))]",
             "max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-dialog bg-surface shadow-3",
           )}
         >
           <div className="flex gap-4 p-6 pb-5">
-            <Icon kind={prompt.type === "message" ? prompt.options.kind : danger ? "error" : "info"} />
+            <Icon kind={prompt.type === "message" ? prompt.options.kind : danger ? "error" : kind} />
             <div className="min-w-0 flex-1 pt-1">
               <Radix.Title className="text-lg font-semibold tracking-[-0.01em]">{title}</Radix.Title>
               {body ? (
@@ -95,7 +101,24 @@ export function PromptDialog(props: { prompt: Prompt }) {
               ) : null}
             </div>
           </div>
-          <div className="flex flex-wrap justify-end gap-2.5 px-6 pb-6 max-sm:*:flex-1">
+          {details ? <div className="px-6 pb-5">{details}</div> : null}
+          {choices ? (
+            <div className="px-6 pb-5">
+              <RadioTiles
+                ariaLabel={choices.label}
+                columns={1}
+                align="start"
+                options={choices.options}
+                value={choice ?? null}
+                onChange={(value) => {
+                  setChoice(value);
+                  choices.onChosen(value);
+                }}
+              />
+            </div>
+          ) : null}
+          <div className="flex flex-wrap items-center justify-end gap-2.5 px-6 pb-6 max-sm:*:flex-1">
+            {foot ? <p className="text-ink-2 text-sm sm:mr-auto max-sm:basis-full!">{foot}</p> : null}
             {prompt.type === "message" ? (
               <>
                 {prompt.options.cancelLabel ? (
@@ -118,7 +141,7 @@ export function PromptDialog(props: { prompt: Prompt }) {
                   </Button>
                 ) : null}
                 <Button variant={danger ? "danger" : "primary"} pending={busy} onClick={answer}>
-                  {prompt.options.confirmLabel ?? "OK"}
+                  {chosen?.confirmLabel ?? prompt.options.confirmLabel ?? "OK"}
                 </Button>
               </>
             )}

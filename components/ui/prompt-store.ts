@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { TileOption } from "./radio-tiles";
 
 export type ConfirmOptions = {
   /** The question, e.g. `Do you want to delete this item?` */
@@ -11,6 +12,18 @@ export type ConfirmOptions = {
   cancelLabel?: string;
   /** A second way to confirm, beside the first. Its `onChoose` is called before the question resolves. */
   alternative?: { label: string; onChoose: () => void };
+  /** Ways to confirm, of which the first is chosen at the start. */
+  choices?: {
+    label: string;
+    options: readonly (TileOption<string> & { confirmLabel: ReactNode })[];
+    onChosen: (value: string) => void;
+  };
+  /** A line beside the buttons. */
+  foot?: ReactNode;
+  /** A list below the question, which is then wider. */
+  details?: ReactNode;
+  /** The icon and its colour. */
+  kind?: "info" | "warning";
   /** Whether the confirming button is red. */
   danger?: boolean;
   /**

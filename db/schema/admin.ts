@@ -4,6 +4,8 @@ import { recordLiteral } from "@/db/status-literals";
 import { recordStatus } from "@/db/statuses";
 import { idColumn, instantColumn, stampColumns } from "./columns";
 
+type StoredRoles = { title: string; visible: boolean; roles: Record<string, boolean> }[];
+
 /** Staff: a PMO member (`admin`, with page flags in `roles`) or a super admin. */
 export const admin = pgTable(
   "admin",
@@ -18,7 +20,7 @@ export const admin = pgTable(
     emailKey: text().notNull(),
     passwordHash: text().notNull(),
     /** null: the default roles; an empty list: no access. */
-    roles: jsonb().$type<{ title: string; visible: boolean; roles: Record<string, boolean> }[]>(),
+    roles: jsonb().$type<StoredRoles>(),
     status: smallint().notNull().default(recordStatus.active),
     deletedAt: instantColumn(),
     lastSeen: instantColumn(),
@@ -31,3 +33,13 @@ export const admin = pgTable(
     check("admin_status_check", sql`${t.status} in (${recordLiteral.deleted}, ${recordLiteral.active})`),
   ],
 );
+
+/**
+ * The role templates that were edited, by name (`lib/features/admins/role-templates.ts`, which has the others' roles
+ * too). An administrator gets a copy, so no administrator refers to one.
+ */
+export const roleTemplate = pgTable("role_template", {
+  name: text().primaryKey(),
+  roles: jsonb().$type<StoredRoles>().notNull(),
+  updatedAt: instantColumn().notNull().defaultNow(),
+});

@@ -11,6 +11,7 @@ export * from "./gate-pass";
 export * from "./idempotency-key";
 export * from "./incident-report";
 export * from "./job-order";
+export * from "./list-setting";
 export * from "./leasing-inquiry";
 export * from "./mail-refusal";
 export * from "./memorandum";

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { isCountedPayment, paymentLiteral } from "@/db/status-literals";
+import { isCountedPayment, isUndecidedPayment, paymentLiteral } from "@/db/status-literals";
 import { paymentStatus } from "@/db/statuses";
 import { admin } from "./admin";
 import { filesColumn, idColumn, instantColumn, pesosColumn, stampColumns } from "./columns";
@@ -79,6 +79,8 @@ export const payment = pgTable(
     index("payment_counts_idx")
       .on(t.tenantId, sql`coalesce(${t.countsOn}, ${t.invoiceNumber})`)
       .where(isCountedPayment(t.status)),
+    // For what is on its way, of each tenant in the office's Billings.
+    index("payment_undecided_idx").on(t.tenantId).where(isUndecidedPayment(t.status)),
     index("payment_same_idx").on(t.tenantId, t.amountPaid),
     index("payment_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("payment_enquire_idx").on(t.enquireAt).where(sql`${t.enquireAt} is not null`),

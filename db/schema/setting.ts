@@ -8,6 +8,8 @@ import { instantColumn, pesosColumn } from "./columns";
 export const websiteSetting = pgTable("website_setting", {
   name: text().primaryKey(),
   value: text().notNull(),
+  /** The value counts from then on; null: since it was saved. Only `isUnderMaintenance` has one. */
+  startsAt: instantColumn(),
   updatedAt: instantColumn().notNull().defaultNow(),
 });
 

@@ -101,6 +101,8 @@ export const statement = pgTable(
   },
   (t) => [
     uniqueIndex("statement_tenant_date_key").on(t.tenantId, t.soaDate.desc()),
+    // For the months that have statements.
+    index("statement_date_idx").on(t.soaDate),
     index("statement_soa_name_idx").on(t.soaName).where(sql`${t.soaName} <> ''`),
     index("statement_attachment_idx").on(t.attachmentKey).where(sql`${t.attachmentKey} <> ''`),
     index("statement_pdf_idx").on(t.soaPdf).where(sql`${t.soaPdf} is not null`),

@@ -13,6 +13,7 @@ import { feedbackFeature } from "@/lib/features/feedback/feature";
 import { filesFeature } from "@/lib/features/files/feature";
 import { findFeature } from "@/lib/features/find/feature";
 import { healthFeature } from "@/lib/features/health/feature";
+import { listSettingsFeature } from "@/lib/features/list-settings/feature";
 import { memorandumsFeature } from "@/lib/features/memorandums/feature";
 import { notificationsFeature } from "@/lib/features/notifications/feature";
 import { declareNotices } from "@/lib/features/notifications/server/notices";
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   officeHoursFeature,
   ticketsFeature,
   expectedFeature,
+  listSettingsFeature,
   savedRepliesFeature,
   amenitiesFeature,
   postsFeature,

@@ -22,6 +22,8 @@ import {
   syncRecentPayments,
 } from "@/lib/features/payments/server/reconcile";
 import { announceStartedPosts } from "@/lib/features/posts/server/announce";
+import { maintenanceQueue } from "@/lib/features/settings/queue";
+import { startMaintenance } from "@/lib/features/settings/server/start-maintenance";
 import { checkClocks } from "@/lib/features/tickets/server/clock/check-clocks";
 import { remindOfComments } from "@/lib/features/tickets/server/comments/remind-of-comments";
 import { defineQueue, type JobHandler, jobDeadlineSeconds, type Queue } from "@/lib/ports/jobs/queue";
@@ -118,6 +120,7 @@ const workers: readonly Worker[] = [
   }),
   worker(openPaymentsQueue, syncDuePayments),
   worker(recentPaymentsQueue, syncRecentPayments),
+  worker(maintenanceQueue, startMaintenance),
   worker(cleanUpQueue, cleanUp),
 ];
 

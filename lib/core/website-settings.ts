@@ -17,15 +17,23 @@ export const settingDefaults: Record<SettingName, string> = {
   dueDays: "15",
   staffTwoFactor: "0",
   showStaffNames: "0",
+  depositAccounts: "[]",
 };
 
 export type SettingName =
   | (typeof publicSettingNames)[number]
   | "dueDays"
   | "staffTwoFactor"
-  | "showStaffNames";
+  | "showStaffNames"
+  | "depositAccounts";
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];
 
 /** The maintenance message if none is set. */
 export const defaultMaintenanceMessage = "The site is under maintenance. Please come back later.";
+
+/**
+ * When the site closes or closed (docs/rules/settings.md, Maintenance). `seconds`: until then, 0 while it is closed;
+ * they let a browser count down whatever its own clock says.
+ */
+export type Closing = { startsAt: string; seconds: number };

@@ -62,7 +62,7 @@ async function makeWriter(
 ): Promise<StaffActor> {
   const password = crypto.randomUUID();
   const email = `${person.firstName.toLowerCase()}@towerdesk.local`;
-  const { id, name } = await createAdmin(callerOf(chief), {
+  const { id, name } = await createAdmin(officePages)(callerOf(chief), {
     ...person,
     email,
     password,

@@ -15,6 +15,7 @@ import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
 import { accountKey } from "@/lib/format/account-key";
 import { makeAmenitiesAndAds } from "./demo-amenities";
 import { callerOf, tenantActor } from "./demo-caller";
+import { setDepositAccounts } from "./demo-deposit-accounts";
 import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
 import { keepWorkingMinutes, setOfficeHours } from "./demo-office-hours";
@@ -60,6 +61,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
     services: ticketKinds.map((type) => ({ type, amount: 250_000, status: moduleStatus.on })),
   });
   await setOfficeHours(chief);
+  await setDepositAccounts(chief);
   logProgress("staff");
   const staff = await makeStaff(chief);
   logProgress("exports from PROMIS, and payments");
@@ -95,7 +97,7 @@ export async function seedDemo(logProgress: (line: string) => void): Promise<voi
 async function makeStaff(chief: StaffActor): Promise<StaffActor> {
   const make = async (person: typeof demoAdmin, email: string) => {
     const { password, ...rest } = person;
-    return createAdmin(callerOf(chief), {
+    return createAdmin(officePages)(callerOf(chief), {
       ...rest,
       email,
       password,

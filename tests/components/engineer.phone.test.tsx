@@ -14,9 +14,22 @@ import { answer, expectTexts, prompt, show, timeZone, toast } from "@/tests/supp
 /* An engineer's list and request on a phone (docs/rules/screens.md, Phones). */
 
 /** A file's request, which is not `fetch`'s. */
-vi.mock("@/components/files/send-body", () => ({
-  sendBody: async () => ({ status: 201, body: { key: "images/photo.jpg" } }),
-}));
+class StoredAtOnce {
+  readonly upload = {};
+  readonly status = 201;
+  readonly response = { key: "images/photo.jpg" };
+  onload = () => {};
+  onloadend = () => {};
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader = () => null;
+  send() {
+    setTimeout(() => {
+      this.onload();
+      this.onloadend();
+    });
+  }
+}
 
 const at = (days: number, time: string) => `${siteTime(days, time).replace(" ", "T")}+08:00`;
 const order = (number: number, values: Partial<TicketRecord> = {}): TicketRecord => ({
@@ -32,10 +45,12 @@ const button = (name: string) => dialog().getByRole("button", { name, exact: tru
 
 /** Opens the list of the person's own orders, or what a query says. */
 async function open(rows: TicketRecord[], query = "?assignee=me&open=1", answers: object = {}) {
+  const setting = { views: [], lastView: null, hiddenColumns: [] };
   const comments: ReturnType<typeof comment>[] = [];
   const asked = answerCalls({
     "get /requests": () => pageOf(rows),
     "get /requests/assignees": { data: [] },
+    "put /list-setting/requests": setting,
     "get /ticket-counts": { requests: { 1: 3, 2: 19 } },
     ...Object.fromEntries(
       rows.flatMap((row) => [
@@ -52,7 +67,7 @@ async function open(rows: TicketRecord[], query = "?assignee=me&open=1", answers
   await show(
     <AdminTickets
       kind={jobOrderKind}
-      {...{ adminId, timeZone, rights }}
+      {...{ adminId, timeZone, rights, setting }}
       initial={{ state, page: pageOf(rows) }}
     />,
     { area: "admin", address: `/admin/service-requests${query}` },
@@ -123,6 +138,7 @@ test("ONGOING, Photo, COMPLETED: three taps, of which the last one asks", async 
   await expect.element(prompt().getByRole("button", { name: "Complete without a photo" })).toBeVisible();
   await answer("Cancel");
 
+  vi.stubGlobal("XMLHttpRequest", StoredAtOnce);
   const camera = dialog().element().querySelector<HTMLInputElement>('input[capture="environment"]');
   if (!camera) throw new Error("there is no camera");
   const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], "trap.jpg", { type: "image/jpeg" });

@@ -160,10 +160,12 @@ test("deposits are verified with two keys each, without losing the position or t
     await page.keyboard.press("2");
     await page.keyboard.press("Enter");
   }
-  // The button does the same; after the last payment the dialog closes.
+  // The button does the same; the end of the list is told.
   await expect(dialog.getByText(`${shared}-1`, { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^4 of 4/)).toBeVisible();
   await dialog.getByRole("button", { name: "Verify and next" }).click();
+  await expect(dialog).toContainText("All 4 are decided.");
+  await dialog.getByRole("button", { name: "Back to Payments" }).click();
   await expect(dialog).toHaveCount(0);
   await page.goto(listOf(shared));
   for (const at of [1, 2, 3, 4]) await expect(row(page, `${shared}-${at}`)).toContainText("VERIFIED");

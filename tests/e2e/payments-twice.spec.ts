@@ -87,7 +87,8 @@ test("staff enter a tenant's old slip, and see what else was sent", { tag: "@dee
   expect(made).toMatchObject({ amountPaid: 1250.5 });
   await page.goto(`/admin/payments?modal=true&serviceId=${made?.id}`);
   const payment = page.getByRole("dialog", { name: "PAYMENT" });
-  await expect(payment).toContainText("Also sent: ₱10,000.00 (FOR VERIFICATION)");
+  const others = payment.getByRole("region", { name: `Other payments of ${payer.clientCode}` });
+  await expect(others.getByRole("listitem")).toContainText("₱10,000.00FOR VERIFICATION");
   await expect(payment).toContainText("entered by staff");
   await page.goto("/admin/payments");
   await page.getByRole("button", { name: "Enter Deposit" }).click();

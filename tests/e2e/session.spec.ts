@@ -130,10 +130,11 @@ test.describe("maintenance", () => {
       await message.fill(words);
       await control.getByRole("button", { name: "Submit" }).click();
       const closing = control.getByRole("alertdialog", {
-        name: "Do you want to close the site for maintenance?",
+        name: "Put the tower under maintenance?",
       });
-      await expect(closing).toContainText(/\d+ sessions? of tenants and staff will end/);
-      await answer(control, "Close the site");
+      await expect(closing).toContainText(/All of them are logged out, tenants and staff alike/);
+      await closing.getByRole("radio", { name: /^Now/ }).check();
+      await answer(control, "Start now");
       await expectPrompt(control, "Success", "Website settings successfully updated.");
       await answer(control, "OK");
 
@@ -163,7 +164,7 @@ test.describe("maintenance", () => {
       await control.reload();
       await expectInside(control);
       await control.goto("/super-admin");
-      const bar = control.getByRole("status").filter({ hasText: "Under maintenance." });
+      const bar = control.getByRole("status").filter({ hasText: "Under maintenance since" });
       await bar.getByRole("button", { name: "Turn off" }).click();
       await answer(control, "Turn off");
       await expect(bar).toHaveCount(0);

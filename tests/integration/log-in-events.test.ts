@@ -81,7 +81,8 @@ describe("the audit log", () => {
     expect(all.filter((action: string) => action === "session.lock")).toHaveLength(1);
     const [lock] = await entries("&action=lock");
     expect(lock).toMatchObject({
-      actor: { id: person.id },
+      actor: { name: "The system" },
+      recordId: person.id,
       changes: [
         { field: "locked", after: "this account from this address" },
         { field: "minutes", after: 15 },
@@ -95,10 +96,16 @@ describe("the audit log", () => {
     await one("DELETE", "/sessions");
     const boss = await callAs(await makeSuperAdmin());
     await boss("DELETE", `/tenant/${person.id}/sessions`);
-    const reasons = (await entries("&action=endSession")).map(
-      ({ changes }: { changes: { after: string }[] }) => changes[0]?.after,
+    const ends = (await entries("&action=endSession")).map(
+      ({ actor, changes }: { actor: { name: string }; changes: { after: string }[] }) => [
+        actor.name,
+        changes[0]?.after,
+      ],
     );
-    expect(reasons).toEqual(["ended by the office", "ended by its user"]);
+    expect(ends).toEqual([
+      ["The system", "ended by the office"],
+      [expect.stringContaining("Tenant"), "ended by its user"],
+    ]);
     expect(await entries("&action=endSessions")).toMatchObject([{ action: "tenant.endSessions" }]);
   });
 });

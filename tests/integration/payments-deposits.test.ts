@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Permission } from "@/lib/core/permissions/pages";
+import { sqlClient } from "@/lib/core/server/database";
 import { picture } from "@/tests/support/file-samples";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { adminWith, type Caller, makeTenant } from "@/tests/support/people";
@@ -120,6 +121,94 @@ describe("payments of one invoice and amount", () => {
     ]);
     expect((await payer("GET", `/payment/${second.id}`)).body).not.toHaveProperty("alsoSent");
   });
+});
+
+test("a payment names who decided on the others, of whom, and what is unpaid without it", async () => {
+  const { as: office } = await adminWith(
+    "payments.view",
+    "payments.verify",
+    "payments.reject",
+    "tenants.view",
+  );
+  const { name } = (await office("GET", "/me")).body;
+  const owed = async () => (await office("GET", `/tenant/${payer.id}`)).body.outstandingBalance;
+  const before = await owed();
+  const [first, second] = [await deposit({ amountPaid: 10.1 }), await deposit({ amountPaid: 20 })];
+  await office("PUT", `/payment/${first.id}`, { status: 3 });
+  const shown = async (id: string) => (await office("GET", `/payment/${id}`)).body;
+  expect(await owed()).toBeCloseTo(before - 10.1, 2);
+  expect(await shown(second.id)).toMatchObject({
+    unpaidBefore: await owed(),
+    others: [{ id: first.id, amount: 10.1, status: 3, by: name, clientCode: payer.clientCode, type: 1 }],
+  });
+  // One that counts is left out of what is unpaid before it.
+  expect((await shown(first.id)).unpaidBefore).toBe(before);
+  await office("PUT", `/payment/${second.id}`, { status: 5 });
+  expect(await shown(first.id)).toMatchObject({
+    unpaidBefore: before,
+    others: [{ id: second.id, status: 5, by: name }],
+  });
+  const own = (await payer("GET", `/payment/${second.id}`)).body;
+  expect(own).not.toHaveProperty("others");
+  expect(own).not.toHaveProperty("unpaidBefore");
+});
+
+test("many payments are posted, and each refusal is told", async () => {
+  const { as: office } = await adminWith(
+    "payments.view",
+    "payments.verify",
+    "payments.posted",
+    "payments.reject",
+  );
+  const made = [
+    await deposit(),
+    await deposit({ amountPaid: 2 }),
+    await deposit({ amountPaid: 3 }),
+    await deposit({ amountPaid: 4 }),
+  ];
+  const [one, two, waiting, rejected] = made.map(({ id }) => id);
+  for (const id of [one, two]) await office("PUT", `/payment/${id}`, { status: 3 });
+  await office("PUT", `/payment/${rejected}`, { status: 5 });
+  const missing = "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60";
+  const post = (ids: unknown) => office("POST", "/payments-posted", { ids });
+  const { status, body: answered } = await post([one, waiting, missing, two, rejected, one]);
+  expect(status).toBe(200);
+  expect(answered).toEqual({
+    done: [one, two],
+    refused: [
+      {
+        id: waiting,
+        referenceNumber: made[2]?.referenceNumber,
+        message: "It is FOR VERIFICATION, not VERIFIED.",
+      },
+      { id: missing, referenceNumber: "", message: "This record does not exist." },
+      { id: rejected, referenceNumber: made[3]?.referenceNumber, message: "It is REJECTED, not VERIFIED." },
+    ],
+  });
+  const statuses = await Promise.all(
+    [one, two, waiting, rejected].map(async (id) => (await office("GET", `/payment/${id}`)).body.status),
+  );
+  expect(statuses).toEqual([4, 4, 2, 5]);
+  expect((await post([one])).body).toMatchObject({
+    done: [],
+    refused: [{ message: "It is POSTED, not VERIFIED." }],
+  });
+  expect((await post(Array(101).fill(one))).status).toBe(400);
+});
+
+test("the search finds a unit's payments for those who may see units", async () => {
+  const unit = `U${Date.now() % 1_000_000}X`;
+  await sqlClient`update tenant set unit_number = ${unit}, search_text = search_text || ' ' || ${unit.toLowerCase()}
+    where id = ${payer.id}`;
+  const { id } = await deposit();
+  const found = async (...flags: Permission[]) => {
+    const staff = await adminWith("payments.view", ...flags);
+    return (await staff.as("GET", `/payments?searchTerm=${unit}`)).body.data.map(
+      (row: { id: string }) => row.id,
+    );
+  };
+  expect(await found("tenants.view")).toEqual([id]);
+  expect(await found()).toEqual([]);
 });
 
 describe("a deposit that staff enter for a tenant", () => {

@@ -117,6 +117,71 @@ describe("the website settings", () => {
     expect(await uses).toEqual([]);
   });
 
+  describe("the accounts for deposits", () => {
+    const account = (more: object = {}) => ({
+      ...{ bank: "Luzon Savings Bank", accountName: "Tower Corp.", accountNumber: "0041-2280-77", image: "" },
+      ...more,
+    });
+    const save = (accounts: unknown) =>
+      boss("POST", "/website-setting", setting("depositAccounts", JSON.stringify(accounts)));
+    const listed = async () => (await (await callAs(await makeTenant()))("GET", "/deposit-accounts")).body;
+
+    it("are told to tenants with their QR codes, and kept by saves that do not name them", async () => {
+      expect(await listed()).toEqual([]);
+      const key = `logo/${crypto.randomUUID()}.png`;
+      await db
+        .insert(file)
+        .values({ key, contentType: "image/png", size: 1, sha256: "", uploadedByAdminId: bossId });
+      expect((await save([account({ image: key, bank: " Luzon " }), account()])).status).toBe(200);
+      const accounts = [
+        account({ image: key, bank: "Luzon", url: `/api/files/${key}` }),
+        account({ url: null }),
+      ];
+      expect(await listed()).toEqual(accounts);
+      const uses = db.select().from(fileUse).where(eq(fileUse.key, key));
+      expect(await uses).toMatchObject([{ page: "public", recordId: "depositAccounts" }]);
+      await boss("POST", "/website-setting", setting("websiteName", "Another"));
+      expect(await listed()).toEqual(accounts);
+      await boss("POST", "/website-setting", setting("depositAccounts", null));
+      expect(await listed()).toEqual([]);
+      expect(await uses).toEqual([]);
+    });
+
+    it("are five, as long as they may be", async () => {
+      const longest = account({
+        ...{ bank: "b".repeat(60), accountName: "n".repeat(100), accountNumber: "1".repeat(40) },
+      });
+      expect((await save(Array(5).fill(longest))).status).toBe(200);
+      expect(await listed()).toEqual(Array(5).fill({ ...longest, url: null }));
+    });
+
+    const noList =
+      "depositAccounts must be a list of bank, accountName, accountNumber and image, as JSON text.";
+    it.each([
+      [Array(6).fill(account()), "There can be at most 5 accounts."],
+      [[account(), account({ bank: " " })], "Account 2: Please input the bank!"],
+      [[account({ accountName: "" })], "Account 1: Please input the account name!"],
+      [[account({ accountNumber: undefined })], "Account 1: Please input the account number!"],
+      [[account({ bank: "b".repeat(61) })], "Account 1: This can have at most 60 characters."],
+      [[account({ image: "images/else.png" })], "Account 1: Please upload this image again."],
+      [
+        [account({ image: `logo/${"1".repeat(8)}.png` })],
+        "A file is not there any more. Please attach it again.",
+      ],
+      [{}, noList],
+      [null, noList],
+    ])("refuse %j", async (accounts, message) => {
+      const answer = await save(accounts);
+      expect(answer.body.errors).toEqual({ depositAccounts: [message] });
+      expect(await db.select().from(websiteSetting)).toEqual([]);
+    });
+
+    it("refuse what is no JSON", async () => {
+      const answer = await boss("POST", "/website-setting", setting("depositAccounts", "[{"));
+      expect(answer.body.errors).toEqual({ depositAccounts: [noList] });
+    });
+  });
+
   it("close the site: sessions of clients and admins end for good, the super admin works on", async () => {
     const tenant = await makeTenant();
     const asTenant = await callAs(tenant);

@@ -37,6 +37,7 @@ const layers = [
     ...[
       "tickets",
       "expected",
+      "list-settings",
       "payments",
       "deletions",
       "dashboard",

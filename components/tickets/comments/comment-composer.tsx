@@ -4,9 +4,6 @@ import { Lock, Paperclip, SendHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod";
 import { useAction } from "@/components/failures/use-action";
-import { FileDropField } from "@/components/files/file-drop";
-import { formUpload } from "@/components/files/form-upload";
-import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
 import { Form } from "@/components/form/form";
 import { useBlockReason, useFormBusy } from "@/components/form/form-context";
@@ -20,9 +17,9 @@ import { useKeptDraftText } from "@/components/ui/link-guard";
 import { showMessage } from "@/components/ui/message-dialog";
 import { createCommentAction } from "@/lib/actions/tickets";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
-import { maxComment, maxCommentFiles } from "@/lib/features/tickets/comments";
+import { maxComment } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
+import { AttachedFilesField } from "./attached-files-field";
 import { useUnsentComment } from "./unsent-comment";
 import type { ConversationReader } from "./use-conversation";
 
@@ -138,19 +135,7 @@ export function CommentComposer(props: ComposerProps) {
       />
       {isAttaching || images.length > 0 ? (
         <div ref={files}>
-          <FileDropField<typeof empty>
-            name="images"
-            label="Pictures and PDFs"
-            instruction={`Select up to ${maxCommentFiles} pictures or PDFs or drag here.`}
-            accept={`${acceptAttribute("images")},${acceptAttribute("documents")}`}
-            maxFiles={maxCommentFiles}
-            maxBytes={storageFolders.documents.maxBytes}
-            upload={reportUploads(
-              (file, ...rest) =>
-                formUpload(area, /\.pdf$/i.test(file.name) ? "documents" : "images")(file, ...rest),
-              "files",
-            )}
-          />
+          <AttachedFilesField<typeof empty> name="images" label="Pictures and PDFs" area={area} />
         </div>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-2">

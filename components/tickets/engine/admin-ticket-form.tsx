@@ -9,6 +9,7 @@ import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
+import { AttachedFilesField } from "@/components/tickets/comments/attached-files-field";
 import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
 import { BookingPart } from "@/components/tickets/records/booking-part";
@@ -20,7 +21,7 @@ import { type ToastAction, toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { updateTicketAction } from "@/lib/actions/tickets";
 import type { Action } from "@/lib/core/action-result";
-import { type Field, isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { attachmentsLabel, type Field, isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import { commentField } from "@/lib/features/tickets/parts";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -45,6 +46,7 @@ export function AdminAddForm(props: AdminAddProps) {
       ...newTicketValues(kind, timeZone),
       ...(kind.remarksOnAdd ? { remarks: "" } : {}),
       tenantId: "",
+      attachments: [],
     },
   });
   const failureTitle = kind.texts.failureTitles?.add;
@@ -76,6 +78,7 @@ export function AdminAddForm(props: AdminAddProps) {
         booking={bookingPart(kind, adminId, timeZone, false)}
       />
       {kind.remarksOnAdd ? <RemarksField /> : null}
+      <AttachedFilesField name="attachments" label={attachmentsLabel(kind)} area="admin" />
     </Form>
   );
 }

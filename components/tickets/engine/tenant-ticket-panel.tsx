@@ -14,6 +14,7 @@ import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { useHistory } from "@/components/records/use-history";
 import { useReadOnlyFirst } from "@/components/records/use-read-only-first";
 import { useRecord } from "@/components/records/use-record";
+import { AttachedFilesField } from "@/components/tickets/comments/attached-files-field";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
 import { BookingPart } from "@/components/tickets/records/booking-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
@@ -31,7 +32,7 @@ import { toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
 import { kindCalls } from "@/lib/features/tickets/calls";
-import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { attachmentsLabel, isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
@@ -165,7 +166,10 @@ function TenantTicketForm(props: {
     : (creationSchema(kind, timeZone, "client") as FormSchema);
   const fields = kind.fields.filter((field) => isCreated(field, "client"));
   // The office's fields are shown but not sent.
-  const shownValues = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+  const shownValues = {
+    ...Object.fromEntries(fields.map(({ name }) => [name, values[name]])),
+    ...(record ? {} : { attachments: [] }),
+  };
   const client = useQueryClient();
   const form = useZodForm(schema, { defaultValues: shownValues });
   const failureTitle = kind.texts.failureTitles?.[record ? "edit" : "add"];
@@ -209,6 +213,7 @@ function TenantTicketForm(props: {
           ) : null
         }
       />
+      {record ? null : <AttachedFilesField name="attachments" label={attachmentsLabel(kind)} area="client" />}
     </Form>
   );
 }

@@ -5,15 +5,15 @@ import { cn } from "@/components/ui/cn";
 import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { clockTime, longDateTime, noDate } from "@/lib/format/dates";
-import { dayDistance, dayIn, daysText, listedDay } from "./list-days";
+import { dayIn, daysApart, daysText, nearDate } from "@/lib/format/near-dates";
 
 type Staff = Pick<TicketRecord, "created_at" | "dueAt" | "firstDueAt" | "overdue" | "assignee" | "status">;
 
 function Filed({ at, today }: { at: string; today: string }) {
-  const days = dayDistance(at.slice(0, 10), today);
+  const days = daysApart(at.slice(0, 10), today);
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
-      <TwoLine first={listedDay(at, today)} second={days <= 0 ? "today" : daysText(days)} />
+      <TwoLine first={nearDate(at, today)} second={days <= 0 ? "today" : daysText(days)} />
     </span>
   );
 }
@@ -21,7 +21,7 @@ function Filed({ at, today }: { at: string; today: string }) {
 function Due({ row, today }: { row: Staff; today: string }) {
   const at = row.dueAt ?? row.firstDueAt;
   if (!at) return noDate;
-  const days = dayDistance(today, at.slice(0, 10));
+  const days = daysApart(today, at.slice(0, 10));
   const isOpen = !hasEnded(row.status);
   const distance = !isOpen
     ? undefined
@@ -38,7 +38,7 @@ function Due({ row, today }: { row: Staff; today: string }) {
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
       <TwoLine
-        first={isOpen && days === 0 ? clockTime(at) : listedDay(at, today)}
+        first={isOpen && days === 0 ? clockTime(at) : nearDate(at, today)}
         second={distance && <span className={cn(isOpen && look)}>{distance}</span>}
       />
     </span>

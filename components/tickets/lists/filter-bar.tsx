@@ -6,22 +6,19 @@ import { useListState } from "@/components/records/use-list-state";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import type { MenuItem } from "@/components/ui/menu-item";
-import { Pill } from "@/components/ui/pill";
 import { PlainButton } from "@/components/ui/plain-button";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
 import {
-  chosenView,
-  commonViews,
   type FilterChoice,
   type FilterGroup,
   type FilterState,
   isOn,
-  isViewShown,
-  type ListView,
   tenantChoice,
   turned,
 } from "./filter-choices";
+import { useListViews } from "./list-views";
+import type { useListSetting } from "./use-list-setting";
 
 /** The filters of a list of tickets in its address: those that are on, and menu items for the others. */
 export function useFilters(filters: Filters, groups: readonly FilterGroup[]) {
@@ -49,30 +46,22 @@ export function useFilters(filters: Filters, groups: readonly FilterGroup[]) {
  * address has them.
  */
 export function FilterBar(props: {
+  /** Its name in its settings. */
+  list: string;
   filters: Filters;
   groups: readonly FilterGroup[];
+  setting: ReturnType<typeof useListSetting>;
   /** Called when the menu is about to open, to load what it offers. */
   onOpen?: () => void;
 }) {
-  const { filters, groups, onOpen } = props;
-  const { list, state, set, items, chosen } = useFilters(filters, groups);
+  const { filters, groups, setting, onOpen } = props;
+  const { set, items, chosen } = useFilters(filters, groups);
   const bar = useRef<HTMLDivElement>(null);
   useLayerKeys(bar, { f: () => bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click() });
-  const names = Object.keys(filters);
-  const choose = (view: ListView) =>
-    list.change({ ...chosenView(isViewShown(view, state, names) ? null : view, names), page: 1 });
+  const views = useListViews({ list: props.list, filters, setting });
   return (
     <div ref={bar} className="print:hidden flex flex-wrap items-center gap-2">
-      <div className="flex gap-2 overflow-x-auto max-sm:w-full sm:contents">
-        {commonViews.map((view) => {
-          const isChosen = isViewShown(view, state, names);
-          return (
-            <Pill key={view.name} isOn={isChosen} onClick={() => choose(view)}>
-              {view.name}
-            </Pill>
-          );
-        })}
-      </div>
+      {views.pills}
       {chosen.map((choice) => (
         <span
           key={choice.key}
@@ -101,6 +90,8 @@ export function FilterBar(props: {
           </Button>
         }
       />
+      {views.saveButton}
+      {views.viewDialog}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ticketStatus } from "@/db/statuses";
-import type { FilteredState } from "@/lib/core/list-state";
+import { type FilteredState, type ListFilters, readListState } from "@/lib/core/list-state";
+import type { ListSetting } from "@/lib/features/list-settings/schema";
 import type { serviceFilters } from "@/lib/features/tickets/filters";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 
@@ -84,6 +85,29 @@ export const commonViews: readonly ListView[] = [
   { name: "Mine, open, oldest first", state: { ...oldestFirst, assignee: "me" } },
   { name: "Nobody's", state: { open: "1", assignee: "none" } },
 ];
+
+/** A view as a person has saved it. @param query of the list's address @param filters of the list */
+export const savedView = (name: string, query: string, filters: ListFilters): ListView => {
+  const state = readListState(Object.fromEntries(new URLSearchParams(query)), filters) as FilterState;
+  const { page: _page, limit: _limit, searchTerm: _term, ...shown } = state;
+  return { name, state: shown };
+};
+
+/** The query of the address that shows a state, without its page and search. */
+export const viewQuery = (state: Partial<FilterState>): string =>
+  new URLSearchParams(
+    Object.entries(state)
+      .filter(([name, value]) => !["page", "limit", "searchTerm"].includes(name) && value !== "")
+      .map(([name, value]): [string, string] => [name, String(value)])
+      .filter(([name]) => name !== "order" || state.sort),
+  ).toString();
+
+/** The query of the view that a person chose last; null without one. */
+export function lastQuery({ views, lastView }: ListSetting): string | null {
+  const own = views.find(({ name }) => name === lastView)?.query;
+  const common = commonViews.find(({ name }) => name === lastView);
+  return own ?? (common ? viewQuery(common.state) : null);
+}
 
 const shownIn = (state: Partial<FilterState>, name: string) =>
   state[name as keyof FilterState] ?? (name === "order" ? "desc" : "");

@@ -9,6 +9,9 @@ import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 import { FilterBar } from "./filter-bar";
 import { filterGroups } from "./filter-choices";
 import { PhoneFilters } from "./phone-filters";
+import type { useListSetting } from "./use-list-setting";
+
+type Props = { kind: TicketKind; setting: ReturnType<typeof useListSetting> };
 
 /** The filters that a kind's list offers. `load` loads the people among them. */
 function useKindFilters(kind: TicketKind) {
@@ -25,14 +28,14 @@ function useKindFilters(kind: TicketKind) {
 }
 
 /** The filters of a kind's list. */
-export function KindFilters({ kind }: { kind: TicketKind }) {
+export function KindFilters({ kind, setting }: Props) {
   const { groups, load } = useKindFilters(kind);
-  return <FilterBar filters={ticketFilters} groups={groups} onOpen={load} />;
+  return <FilterBar list={kind.plural} filters={ticketFilters} {...{ groups, setting }} onOpen={load} />;
 }
 
 /** The same on a phone, with the tabs. */
 export function KindPhoneFilters(
-  props: { kind: TicketKind } & Pick<ComponentProps<typeof PhoneFilters>, "tabs" | "total" | "search">,
+  props: Props & Pick<ComponentProps<typeof PhoneFilters>, "tabs" | "total" | "search">,
 ) {
   const { kind, ...list } = props;
   const { groups, load } = useKindFilters(kind);

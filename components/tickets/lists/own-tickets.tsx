@@ -9,7 +9,7 @@ import { hasEnded } from "@/lib/features/tickets/comments";
 import type { ticketFilters } from "@/lib/features/tickets/filters";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { clockTime } from "@/lib/format/dates";
-import { dayDistance, dayIn, daysText, listedDay } from "./list-days";
+import { dayIn, daysApart, daysText, nearDate } from "@/lib/format/near-dates";
 import { UnreadMark } from "./unread-mark";
 import { UrgentMark } from "./urgent-mark";
 
@@ -65,13 +65,13 @@ export function DueMark({ record, timeZone }: { record: Row; timeZone: string })
   const group = groupOf(record, today);
   const due = dueOf(record);
   if (hasEnded(record.status)) return null;
-  if (group === "Waiting") return <>waits since {listedDay(record.waiting?.since ?? "", today)}</>;
+  if (group === "Waiting") return <>waits since {nearDate(record.waiting?.since ?? "", today)}</>;
   if (!due) return null;
-  const days = dayDistance(today, due.slice(0, 10));
+  const days = daysApart(today, due.slice(0, 10));
   if (group === "Overdue")
     return <span className="text-danger">{days < 0 ? `${daysText(-days)} late` : "late"}</span>;
   if (group === "Today") return <span className="text-st-wait">{clockTime(due)}</span>;
-  return <>due {listedDay(due, today)}</>;
+  return <>due {nearDate(due, today)}</>;
 }
 
 /** A person's own ticket as a card on a phone: the problem, then where, and when it is due. */

@@ -9,10 +9,23 @@ import { Pill } from "@/components/ui/pill";
 import { useNarrow } from "@/components/ui/use-narrow";
 import type { ListFilters as Filters } from "@/lib/core/list-state";
 import { useFilters } from "./filter-bar";
-import type { FilterGroup, FilterState } from "./filter-choices";
+import {
+  chosenView,
+  commonViews,
+  type FilterGroup,
+  type FilterState,
+  isViewShown,
+  type ListView,
+  savedView,
+} from "./filter-choices";
 import { isAllOpenOf } from "./own-tickets";
+import type { useListSetting } from "./use-list-setting";
 
 type Tab = { value: string; label: string; count?: number };
+
+/** The views that have a pill of their own. */
+const viewOf = (assignee: string) => commonViews.find(({ state }) => state.assignee === assignee) as ListView;
+const [mine, nobodys] = [viewOf("me"), viewOf("none")];
 
 /** How many of one's own tickets a phone loads at once, because they are shown in groups. */
 const ownRows = 100;
@@ -24,13 +37,14 @@ const ownRows = 100;
 export function PhoneFilters(props: {
   filters: Filters;
   groups: readonly FilterGroup[];
+  setting: ReturnType<typeof useListSetting>;
   /** Called when the menu is about to open. */
   onOpen?: () => void;
   tabs?: readonly Tab[];
   total: number;
   search: ReactNode;
 }) {
-  const { filters, groups, onOpen, tabs = [], total, search } = props;
+  const { filters, groups, setting, onOpen, tabs = [], total, search } = props;
   const { list, state, set, items, chosen } = useFilters(filters, groups);
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
   /** A list without any filter, in its own order. */
@@ -49,13 +63,26 @@ export function PhoneFilters(props: {
     if (needsMore) loadMore();
   }, [needsMore]);
 
-  const pill = (label: string, isOn: boolean, filter: Partial<FilterState>, count?: number) => (
-    <Pill isOn={isOn} onClick={() => list.change({ ...all, ...filter, page: 1 })}>
+  const names = Object.keys(filters);
+  const own = setting.setting.views.map(({ name, query }) => savedView(name, query, filters));
+  const shownOwn = own.find((view) => isViewShown(view, state, names));
+  /** @param view the name under which the list comes back at the next visit; null for none */
+  const choose = (filter: Partial<FilterState>, view: string | null) => {
+    list.change({ ...filter, page: 1 });
+    setting.remember({ lastView: view });
+  };
+  const pill = (
+    label: string,
+    isChosen: boolean,
+    filter: Partial<FilterState>,
+    { count, view = null }: { count?: number | undefined; view?: string | null } = {},
+  ) => (
+    <Pill key={label} isChosen={isChosen} onClick={() => choose({ ...all, ...filter }, view)}>
       {label} {count === undefined ? null : <span className="num">{count.toLocaleString("en-US")}</span>}
     </Pill>
   );
   const remove = (label: string, onClick: () => unknown) => (
-    <Pill key={label} isOn aria-label={`Remove the filter: ${label}`} onClick={onClick}>
+    <Pill key={label} isChosen aria-label={`Remove the filter: ${label}`} onClick={onClick}>
       <span className="inline-flex items-center gap-1.5 [&_svg]:size-3.5">
         {label} <X aria-hidden />
       </span>
@@ -73,7 +100,10 @@ export function PhoneFilters(props: {
     tabs.length === 0
       ? items
       : items.filter(({ key }) => !key.startsWith("Status is ") || key === "Status is open");
-  const implied = ["Status is open", "Assigned to me", "Assigned to nobody"];
+  const implied = [
+    ...["Status is open", "Assigned to me", "Assigned to nobody"],
+    "Sorted by filed, oldest first",
+  ];
   const chips = chosen.filter(
     ({ key, on }) => on.status === undefined && !((isOwn || isNobodys) && implied.includes(key)),
   );
@@ -81,11 +111,19 @@ export function PhoneFilters(props: {
     <div className="grid grid-cols-1 gap-2 py-1">
       <div className="flex items-center gap-1.5">
         <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
-          {pill("Mine", isOwn, { open: "1", assignee: "me" }, isOwn ? total : undefined)}
-          {pill("Nobody's", isNobodys, { open: "1", assignee: "none" }, isNobodys ? total : undefined)}
-          {pill("All", isAll, {}, tabs.find(({ value }) => value === "")?.count)}
-          {tab ? remove(tab.label, () => list.change({ status: "", page: 1 })) : null}
-          {chips.map((choice) => remove(`${choice.about} ${choice.word}`, () => set(choice, false)))}
+          {pill("Mine", isOwn, mine.state, { view: mine.name, count: isOwn ? total : undefined })}
+          {pill("Nobody's", isNobodys, nobodys.state, {
+            view: nobodys.name,
+            count: isNobodys ? total : undefined,
+          })}
+          {pill("All", isAll, {}, { count: tabs.find(({ value }) => value === "")?.count })}
+          {own.map((view) =>
+            pill(view.name, view === shownOwn, chosenView(view, names), { view: view.name }),
+          )}
+          {tab && !shownOwn ? remove(tab.label, () => list.change({ status: "", page: 1 })) : null}
+          {(shownOwn ? [] : chips).map((choice) =>
+            remove(`${choice.about} ${choice.word}`, () => set(choice, false)),
+          )}
         </div>
         <IconButton
           variant="outline"

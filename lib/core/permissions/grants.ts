@@ -25,3 +25,21 @@ export function notGranted(
     )
     .filter((permission) => !grants(roles, permission));
 }
+
+/**
+ * Divides roles into what a person with `own` may grant, and the permissions that are left out, because nobody grants
+ * what they lack. A page of which no flag is left is left out too.
+ */
+export function grantable(
+  own: readonly RoleEntry[] | null,
+  roles: readonly RoleEntry[],
+): { roles: RoleEntry[]; leftOut: Permission[] } {
+  const leftOut = notGranted(own, roles);
+  const kept = roles.flatMap((entry) => {
+    const flags = Object.entries(entry.roles).filter(
+      ([flag, on]) => on && !leftOut.includes(`${entry.title}.${flag}` as Permission),
+    );
+    return flags.length === 0 ? [] : [{ ...entry, roles: Object.fromEntries(flags) }];
+  });
+  return { roles: kept, leftOut };
+}

@@ -39,7 +39,8 @@ export async function listPage<Columns extends SelectedFields, Row>(
   tx: Executor,
   input: { page: number; limit: number; searchTerm?: string },
   list: {
-    table: PgTable;
+    /** A table, or SQL for tables that are joined. */
+    table: PgTable | SQL;
     columns: Columns;
     where?: SQL | undefined;
     searched?: Searched;
@@ -53,7 +54,7 @@ export async function listPage<Columns extends SelectedFields, Row>(
   const { limit, offset } = pageWindow(input, term !== null);
   const query = tx
     .select(columns as SelectedFields)
-    .from(table)
+    .from(table as PgTable)
     .where(where)
     .orderBy(...order)
     .limit(limit)
@@ -68,12 +69,13 @@ export async function listPage<Columns extends SelectedFields, Row>(
   return pageOf(records, found, input, term !== null);
 }
 
-function matching(searched: Searched, term: SearchTerm) {
+/** The condition that a search term sets. */
+export function matching(searched: Searched, term: SearchTerm) {
   if (term.kind === "nothing") return sql`false`;
   return typeof searched === "function" ? searched(term) : sql`${searched} like ${term.pattern}`;
 }
 
-async function countRows(tx: Executor, table: PgTable, where: SQL | undefined, searched: boolean) {
+async function countRows(tx: Executor, table: PgTable | SQL, where: SQL | undefined, searched: boolean) {
   const [row] = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select 1 from ${table} ${where ? sql`where ${where}` : sql``} ${searched ? sql`limit ${searchCap + 1}` : sql``}

@@ -4,7 +4,7 @@ import { websiteSetting } from "@/db/schema";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { officeName } from "@/lib/core/office-name";
 import type { Executor } from "./database";
-import { storedSettings } from "./website-settings";
+import { readSettings } from "./website-settings";
 
 /*
  * Which members of staff tenants read about (docs/rules/settings.md, Website): persons, or only the office. Staff always
@@ -39,7 +39,7 @@ export const staffOf = (
 
 /** Whether tenants read the names of staff, for records that are sent to them without a call of theirs. */
 export const tenantsReadStaffNames = async (tx: Executor): Promise<boolean> =>
-  (await storedSettings(tx)).showStaffNames === "1";
+  (await readSettings(tx)).showStaffNames === "1";
 
 /** SQL for the name of a member of staff as the recipient of a row `n` of `notification` reads it, null for the office. */
 export const staffNameForRecipient = (name: SQLWrapper): SQL =>

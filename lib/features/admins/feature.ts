@@ -11,6 +11,7 @@ import { createAdmin } from "./server/create-admin";
 import { endAdminSessions } from "./server/end-admin-sessions";
 import { listAdmins } from "./server/list-admins";
 import { resetTwoFactor } from "./server/reset-two-factor";
+import { listRoleTemplates, saveRoleTemplate } from "./server/role-templates";
 import { showAdmin } from "./server/show-admin";
 import { showAdminMailRefusal } from "./server/show-mail-refusal";
 import { updateAdmin } from "./server/update-admin";
@@ -41,7 +42,11 @@ export const adminsFeature: Feature = {
       calls: [
         bind(adminCalls.list, listAdmins, "List administrators"),
         bind(adminCalls.show, showAdmin, "Show an administrator"),
-        call("post", "/user-admin", createAdmin, "Add an administrator", { status: 201 }),
+        call("post", "/user-admin", createAdmin(officePages), "Add an administrator", { status: 201 }),
+        bind(adminCalls.templates, listRoleTemplates(officePages), "List the role templates"),
+        call("put", "/role-template/{name}", saveRoleTemplate(officePages), "Change a role template", {
+          refuses: [409],
+        }),
         call(
           "put",
           "/user-admin/{id}",
@@ -75,7 +80,7 @@ export const adminsFeature: Feature = {
       title: "Utilities",
     },
   ],
-  auditNames: { admin: "Administrator" },
+  auditNames: { admin: "Administrator", role_template: "Role template" },
   reset: {
     groups: {
       admins: {

@@ -1,6 +1,14 @@
 import * as z from "zod";
 import { roleEntry } from "@/lib/core/permissions/role-entry";
-import { changedValue, idValue, momentValue, oneOf, switchValue } from "@/lib/core/record-schema";
+import {
+  changedValue,
+  idValue,
+  momentValue,
+  oneOf,
+  switchValue,
+  wholeChangedValue,
+} from "@/lib/core/record-schema";
+import { templateNames } from "./template-names";
 
 export const adminRecord = z
   .object({
@@ -24,3 +32,13 @@ export const adminRecord = z
   })
   .meta({ id: "Administrator" });
 export type AdminRecord = z.infer<typeof adminRecord>;
+
+/** A start for the roles of a new administrator. */
+export const roleTemplateRecord = z
+  .object({
+    name: oneOf(templateNames),
+    roles: z.array(roleEntry),
+    updated_at: wholeChangedValue,
+  })
+  .meta({ id: "RoleTemplate" });
+export type RoleTemplate = z.infer<typeof roleTemplateRecord>;

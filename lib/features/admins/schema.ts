@@ -3,6 +3,7 @@ import { recordStatus } from "@/db/statuses";
 import { paging, sorting } from "@/lib/core/list-input";
 import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import {
+  basedOnWhole,
   email,
   listOf,
   newPassword,
@@ -14,6 +15,7 @@ import {
   zeroOrOne,
 } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
+import { templateNames } from "./template-names";
 
 /* Inputs of the administrator calls, shared with the forms. */
 
@@ -33,19 +35,24 @@ const adminFieldNames = Object.keys(adminFields) as AdminField[];
 
 export const confirmation = repeatedPassword("Please confirm your password!");
 
-/** Without roles, which are set by an update. */
-export const adminCreation = z
-  .object({
-    ...adminFields,
-    status: zeroOrOne.optional().transform((status) => status ?? recordStatus.active),
-    password: newPassword("Please input your password!"),
-    password_confirmation: confirmation,
-  })
-  .refine(({ password, password_confirmation: again }) => again === "" || again === password, {
+/** An update sets `roles`; a creation ignores them, and takes `firstRoles`, which need more rights. */
+const creationFields = {
+  ...adminFields,
+  status: zeroOrOne.optional().transform((status) => status ?? recordStatus.active),
+  password: newPassword("Please input your password!"),
+  password_confirmation: confirmation,
+};
+
+const withEqualPasswords = <S extends z.ZodType<{ password: string; password_confirmation: string }>>(
+  schema: S,
+) =>
+  schema.refine(({ password, password_confirmation: again }) => again === "" || again === password, {
     path: ["password_confirmation"],
     message: unmatchedPasswords,
     when: whenRead("password", "password_confirmation"),
   });
+
+export const adminCreation = withEqualPasswords(z.object(creationFields));
 
 const emptyAsNull = z.union([z.literal(""), z.null()]).transform(() => null);
 
@@ -113,3 +120,21 @@ export const adminUpdate = z.looseObject({
 });
 
 export const adminQuery = z.object({ ...paging, sort: sorting(["created_at"]) });
+
+/** @param pages the pages whose flags `firstRoles` may have */
+export const adminCreationWithRoles = (pages: readonly RolePage[]) =>
+  withEqualPasswords(
+    z.object({
+      ...creationFields,
+      firstRoles: roleList(pages).optional().meta({
+        description: "Needs `utilities.manageAccess` too. Without it the new admin gets the default roles.",
+      }),
+    }),
+  );
+
+export const roleTemplateInput = (pages: readonly RolePage[]) =>
+  z.object({
+    name: z.enum(templateNames, { error: "There is no such template." }),
+    roles: roleList(pages).unwrap(),
+    updated_at: basedOnWhole,
+  });

@@ -4,6 +4,9 @@ import { idValue, momentValue, oneOf } from "@/lib/core/record-schema";
 /** The actor's id in an entry of a refused log-in to an unknown account; the typed name is not stored. */
 export const unknownAccount = "00000000-0000-0000-0000-000000000000";
 
+/** The actor of what nobody did at that moment, such as a session's end by maintenance. */
+export const systemAccount = { id: "ffffffff-ffff-ffff-ffff-ffffffffffff", name: "The system" };
+
 const value = z.unknown().meta({ description: "Any JSON value; null if there is none." });
 
 const auditChange = z.object({
@@ -18,7 +21,10 @@ export const auditRecord = z
     id: idValue,
     created_at: momentValue,
     actor: z.object({
-      id: idValue.meta({ description: "The nil UUID for a failed log-in to an unknown account." }),
+      id: idValue.meta({
+        description:
+          "The nil UUID for a failed log-in to an unknown account, the max UUID for what the system did.",
+      }),
       name: z.string().meta({ example: "Maria Santos" }),
       area: oneOf(["client", "admin", "super-admin"]),
     }),

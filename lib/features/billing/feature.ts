@@ -5,10 +5,11 @@ import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { billingCalls } from "./calls";
 import { confirmImport } from "./server/confirm-import";
+import { listBillings } from "./server/list-billings";
 import { listImports } from "./server/list-imports";
 import { listIssues } from "./server/list-issues";
 import { listKnownPdfs } from "./server/list-known-pdfs";
-import { listBillings, listStatements } from "./server/list-statements";
+import { listStatements } from "./server/list-statements";
 import { matchPdfs } from "./server/match-pdfs";
 import { statementReceived } from "./server/notices";
 import { previewImport } from "./server/preview-import";
@@ -16,6 +17,7 @@ import { previewStaged } from "./server/preview-staged";
 import { previewUndo } from "./server/preview-undo";
 import { showPromisFile } from "./server/read-promis-file";
 import { receiveImport } from "./server/receive-import";
+import { showBillingFigures } from "./server/show-billing-figures";
 import { showImport } from "./server/show-import";
 import { showTenant } from "./server/show-tenant";
 import { stageImport } from "./server/stage-import";
@@ -44,6 +46,7 @@ export const billingFeature: Feature = {
       calls: [
         bind(billingCalls.showTenant, showTenant, "Show a tenant with its balance and modules"),
         bind(billingCalls.billings, listBillings, "List every tenant's newest statement"),
+        bind(billingCalls.billingFigures, showBillingFigures, "Sum the office's list of statements"),
         bind(billingCalls.statements, listStatements, "List the caller's statements, newest first"),
         call("put", "/tenant-soa-info", receiveImport, "Send a part of an import of statements", {
           status: 202,

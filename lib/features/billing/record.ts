@@ -21,23 +21,6 @@ const pdfName = z.string().meta({
 
 const hasPdf = z.boolean().meta({ description: "Whether the PDF was uploaded." });
 
-/** A tenant with its newest statement, for the office's list. */
-export const billingRecord = z
-  .object({
-    id: idValue.meta({ description: "The tenant's id." }),
-    clientCode: z.string().meta({ example: "T1-101" }),
-    uoccname: z.string().meta({ example: "Maria Santos" }),
-    soaAmount: pesoValue.nullable(),
-    soaDate: dayValue.nullable(),
-    soaName: z.string().meta({
-      description: "The name of its PDF, even if it was not uploaded; empty if PROMIS names none.",
-      example: "SOA-202610-T1-101.pdf",
-    }),
-    hasPdf,
-  })
-  .meta({ id: "Billing" });
-export type BillingRecord = z.infer<typeof billingRecord>;
-
 const invoiceNumber = z.string().meta({ example: "[T1-101]10252026" });
 
 export const statementRecord = z

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { listOf, requiredText } from "@/lib/core/schema";
+import { owedStates } from "./billing-filters";
 import { maxCheckedFiles, maxPartRows, noPdf, soaColumns, webClientColumns } from "./promis-columns";
 import { dateOrders } from "./read-invoice-date";
 import { missingPdfFilter } from "./statements";
@@ -180,9 +181,33 @@ export const chosenPdfsInput = soaImportId.extend({
   }),
 });
 
+const billingFilter = {
+  status: statusFilter([missingPdfFilter]).meta({ description: "1: only statements whose PDF is missing." }),
+  month: z
+    .string()
+    .max(7, "month must be YYYY-MM.")
+    .regex(/^(2\d{3}-(0[1-9]|1[0-2]))?$/, "month must be YYYY-MM.")
+    .optional()
+    .transform((month) => month || null)
+    .meta({
+      description:
+        "Only statements of this month, the newest of each tenant in it. By default of all months.",
+      example: "2026-10",
+    }),
+  owed: z
+    .enum(["", ...owedStates], { error: `owed must be one of ${owedStates.join(", ")}.` })
+    .optional()
+    .transform((owed) => owed || null)
+    .meta({
+      description:
+        "Only statements that are unpaid, overdue and not covered by what is on its way, with something on its way, or paid.",
+      example: "unpaid",
+    }),
+};
 export const billingQuery = z.object({
   ...paging,
-  sort: sorting(["clientCode", "uoccname"]),
-  status: statusFilter([missingPdfFilter]).meta({ description: "1: only statements whose PDF is missing." }),
+  sort: sorting(["clientCode", "uoccname", "balance", "unpaidSince"]),
+  ...billingFilter,
 });
+export const billingFiguresQuery = z.object({ searchTerm: paging.searchTerm, ...billingFilter });
 export const statementQuery = z.object({ ...unsearchedPaging, sort: sorting(["soaDate"]) });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { deletionEffects } from "@/lib/core/record-schema";
+import { countValue, deletionEffects, idValue, momentValue } from "@/lib/core/record-schema";
 
 /** What hangs on an administrator. */
 export const adminEffects = z
@@ -12,3 +12,30 @@ export const adminEffects = z
   })
   .meta({ id: "AdminDeletionEffects" });
 export type AdminEffects = z.infer<typeof adminEffects>;
+
+/** Who is logged in, and what is under way; for the question before maintenance. */
+export const maintenanceEffects = z
+  .object({
+    now: momentValue,
+    staff: z
+      .array(
+        z.object({
+          id: idValue,
+          name: z.string().meta({ example: "Maria Santos" }),
+          lastUsedAt: momentValue.meta({ description: "The last use of a session, to the minute." }),
+          userAgent: z.string().meta({ description: "The browser of that session.", example: "Mozilla/5.0" }),
+          import: z
+            .object({ done: countValue, total: countValue })
+            .nullable()
+            .meta({ description: "The rows of a running import of PROMIS's files." }),
+        }),
+      )
+      .meta({ description: "The admins who are logged in, the last active first; at most 100." }),
+    staffCount: countValue,
+    tenantCount: countValue.meta({ description: "The tenants who are logged in." }),
+    paymentCount: countValue.meta({
+      description: "The payments whose provider has not answered yet.",
+    }),
+  })
+  .meta({ id: "MaintenanceEffects" });
+export type MaintenanceEffects = z.infer<typeof maintenanceEffects>;

@@ -17,6 +17,7 @@ import { exportPayments } from "./server/export-payments";
 import { listOpenPayments } from "./server/list-open-payments";
 import { listPayments } from "./server/list-payments";
 import { paymentNotices } from "./server/notices";
+import { postPayments } from "./server/post-payments";
 import { receiveAqwireCallback, receiveDragonpayPostback } from "./server/postbacks";
 import { addReservation, approveReservation, listReservedSpans } from "./server/reservations";
 import { returnAqwire, returnDragonpay, showResult } from "./server/return-payment";
@@ -69,6 +70,9 @@ export const paymentsFeature: Feature = {
         bind(paymentCalls.show, showPayment, "Get a payment"),
         bind(paymentCalls.history, showPaymentHistory, "Get every change of a payment's status"),
         call("put", "/payment/{id}", updatePayment, "Verify, post or reject a payment", { refuses: [409] }),
+        call("post", "/payments-posted", postPayments, "Set many VERIFIED payments to POSTED", {
+          status: 200,
+        }),
         call("delete", "/payment/{id}", deletePayment, "Delete a payment that waits for verification"),
         call("post", "/payment/check/{id}", checkPayment, "Check a payment's status with its provider", {
           refuses: [409, 502],

@@ -12,6 +12,7 @@ import {
   staffValue,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
+import { maxPostedAtOnce } from "./limits";
 import { differenceReasons } from "./settlement";
 import { paymentType } from "./statuses";
 
@@ -39,6 +40,21 @@ const duplicate = z.object({
 
 /** Another payment of the same invoice that is on its way or counts. */
 const alsoSent = z.object({ id: idValue, referenceNumber: reference, amount: pesoValue, status });
+
+/** Another payment of the tenant, or a possible duplicate, which may be another tenant's. */
+const otherPayment = z.object({
+  id: idValue,
+  referenceNumber: reference,
+  clientCode: z.string().meta({ example: "T1-101" }),
+  transactionDate: dayValue,
+  type: oneOf(Object.values(paymentType)),
+  invoiceNumber: z.string().meta({ example: "[T1-101]10252026" }),
+  amount: pesoValue.meta({ description: "The amount that counts or would count." }),
+  status,
+  by: z.string().nullable().meta({ description: "Who of the staff set the status.", example: "Ana Cruz" }),
+  at: momentValue.meta({ description: "Since when it has the status, or was sent." }),
+});
+export type OtherPayment = z.infer<typeof otherPayment>;
 
 export const paymentRecord = z
   .object({
@@ -90,6 +106,14 @@ export const paymentRecord = z
       description:
         "The tenant's newest other payments of the same invoice that are pending or count. Only for staff, and only for a single payment.",
     }),
+    others: z.array(otherPayment).max(20).optional().meta({
+      description:
+        "The possible duplicates, and the tenant's newest 10 other payments, those of the same invoice first. Only for staff, and only for a single payment.",
+    }),
+    unpaidBefore: pesoValue.nullable().optional().meta({
+      description:
+        "What is unpaid without this payment, on the statement towards which it counts or would count now; null without a statement. Only for staff, and only for a single payment.",
+    }),
     created_at: momentValue,
     updated_at: changedValue,
   })
@@ -126,6 +150,20 @@ export const startedAqwire = z.object({
 });
 
 const result = oneOf(["SUCCESSFUL", "REFUND", "PENDING"]);
+/** What became of many payments. */
+export const postedMany = z.object({
+  done: z.array(idValue).max(maxPostedAtOnce),
+  refused: z
+    .array(
+      z.object({
+        id: z.string().max(200).meta({ example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" }),
+        referenceNumber: reference,
+        message: z.string().meta({ example: "It is REJECTED, not VERIFIED." }),
+      }),
+    )
+    .max(maxPostedAtOnce),
+});
+
 /** Public: anybody with the transaction's id may read it. */
 export const paymentResult = z
   .object({

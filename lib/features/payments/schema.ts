@@ -7,6 +7,7 @@ import { centavos } from "@/lib/format/money";
 import { cleanPhone, phoneDigits } from "@/lib/format/phone";
 import { visibleLength } from "@/lib/format/text";
 import { siteDay } from "@/lib/format/zoned";
+import { maxPostedAtOnce } from "./limits";
 import { settlementOutcomes } from "./settlement";
 import { slipDateFault } from "./slip-date";
 import { listedPaymentStatuses, paymentTargets } from "./statuses";
@@ -118,6 +119,13 @@ export const paymentUpdate = z.looseObject({
       example: "[T1-101]10252026",
     }),
   updated_at: z.unknown().optional(),
+});
+
+export const paymentsToPost = z.object({
+  ids: listOf(recordId.max(200), maxPostedAtOnce, {
+    error: "ids must be a list of payments.",
+    tooMany: `At most ${maxPostedAtOnce} payments can be posted at once.`,
+  }),
 });
 
 /** Our id of the transaction, as used in URLs. */

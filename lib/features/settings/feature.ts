@@ -5,9 +5,11 @@ import { bind, call, json, savedWhole, whole } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { settingsCalls } from "./calls";
 import { mobileBody } from "./mobile-schema";
+import { listDepositAccounts } from "./server/list-deposit-accounts";
 import { saveMobileSettings, showMobileSettings } from "./server/mobile-settings";
 import { saveServices } from "./server/save-services";
 import { saveWebsiteSettings } from "./server/save-website-settings";
+import { showMaintenance } from "./server/show-maintenance";
 import { showPublicSettings } from "./server/show-public-settings";
 import { showPublicTerms } from "./server/show-public-terms";
 import { showServices } from "./server/show-services";
@@ -32,6 +34,8 @@ export const settingsFeature: Feature = {
         call("post", "/system-parameter-setting", saveServices, "Switch modules on or off", savedWhole),
         call("get", "/website-settings", showWebsiteSettings, "Show all settings of the website", whole),
         call("post", "/website-setting", saveWebsiteSettings, "Save settings of the website", savedWhole),
+        bind(settingsCalls.maintenance, showMaintenance, "Show whether maintenance is on, ordered or off"),
+        call("get", "/deposit-accounts", listDepositAccounts, "List the accounts to which deposits go"),
         call("get", "/mobile-settings", showMobileSettings, "Show the appearance of the mobile app"),
         call("post", "/mobile-setting", saveMobileSettings, "Save the appearance of the mobile app", {
           body: json(mobileBody),

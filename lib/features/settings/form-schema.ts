@@ -2,6 +2,8 @@ import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
 import { requiredText, text, whenRead } from "@/lib/core/schema";
 import { formFiles } from "@/lib/features/files/schema";
+import { depositAccountTexts } from "./deposit-accounts";
+import { maxDepositAccounts } from "./limits";
 import { missingMaintenanceMessage, serviceAmount } from "./schema";
 
 const days = "This must be a whole number from 0 to 365.";
@@ -15,6 +17,9 @@ export const websiteSettingsForm = z
     dueDays: z.int({ error: days }).min(0, days).max(365, days),
     staffTwoFactor: z.boolean(),
     showStaffNames: z.boolean(),
+    depositAccounts: z
+      .array(z.object({ ...depositAccountTexts, image: formFiles(1) }))
+      .max(maxDepositAccounts),
     isUnderMaintenance: z.boolean(),
     maintenanceMessage: text(2000),
   })

@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { ticketKinds } from "@/db/kinds";
 import { recordStatus } from "@/db/statuses";
-import { oneOf, pesoValue, switchValue, wholeChangedValue } from "@/lib/core/record-schema";
+import {
+  countValue,
+  momentValue,
+  oneOf,
+  pesoValue,
+  switchValue,
+  wholeChangedValue,
+} from "@/lib/core/record-schema";
 import { settingNames } from "@/lib/core/website-settings";
 
 /** A module's status (1 is on), and the balance in pesos below which it is open. */
@@ -19,16 +26,51 @@ export type ServiceSetting = z.infer<typeof serviceSettingRecord>;
 export const settingRecord = z
   .object({
     name: oneOf(settingNames),
-    value: z
-      .string()
-      .meta({ description: "The value. For an image, its storage key.", example: "Harbor View Tower" }),
+    value: z.string().meta({
+      description: "The value. For an image, its storage key; for `depositAccounts`, the list as JSON text.",
+      example: "Harbor View Tower",
+    }),
     url: z.string().nullable().optional().meta({
       description: "Only for an image: a permanent link.",
       example: "/api/files/logo/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.png",
     }),
+    startsAt: momentValue.optional().meta({
+      description: "Only for `isUnderMaintenance`, and only until then: when the site will close.",
+    }),
+    seconds: z.number().optional().meta({ description: "The seconds until `startsAt`.", example: 300 }),
   })
   .meta({ id: "WebsiteSetting", example: { name: "websiteName", value: "Harbor View Tower" } });
 export type SettingEntry = z.infer<typeof settingRecord>;
+
+/** Maintenance as the super admin sees it. */
+export const maintenanceRecord = z
+  .object({
+    state: oneOf(["off", "ordered", "on"]).meta({ description: "`ordered`: it starts at `startsAt`." }),
+    startsAt: momentValue.nullable().meta({ description: "When it starts or started; null if it is off." }),
+    seconds: z
+      .number()
+      .meta({ description: "The seconds until it starts, or since it started.", example: 300 }),
+    by: z.string().meta({
+      description: "Who ordered it; empty if it is off, or if the audit log does not know.",
+      example: "Maria Santos",
+    }),
+    ended: countValue.meta({ description: "How many people were logged out when it started." }),
+  })
+  .meta({ id: "Maintenance" });
+export type Maintenance = z.infer<typeof maintenanceRecord>;
+/** An account to which tenants make deposits. */
+export const depositAccountRecord = z
+  .object({
+    bank: z.string().meta({ example: "Luzon Savings Bank" }),
+    accountName: z.string().meta({ example: "Harbor View Condominium Corporation" }),
+    accountNumber: z.string().meta({ example: "0041-2280-77" }),
+    image: z
+      .string()
+      .meta({ description: "The storage key of its QR code; empty if there is none.", example: "" }),
+    url: z.string().nullable().meta({ description: "A permanent link to its QR code.", example: null }),
+  })
+  .meta({ id: "DepositAccount" });
+export type DepositAccountRecord = z.infer<typeof depositAccountRecord>;
 
 const richTextValue = z.record(z.string(), z.unknown()).meta({
   description: "Rich text, as a Tiptap document.",

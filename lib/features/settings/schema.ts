@@ -4,6 +4,7 @@ import { pesosFromZero } from "@/lib/core/peso-schema";
 import { listOf, onceEach, text, zeroOrOne } from "@/lib/core/schema";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKeyIn } from "@/lib/features/files/schema";
+import { depositAccountsFault } from "./deposit-accounts";
 
 /* Inputs of the settings calls, shared with the forms (docs/rules/settings.md). */
 
@@ -31,6 +32,8 @@ const settingValue = z
   .pipe(text(2000))
   .meta({ type: ["string", "number", "null"], example: "Harbor View Tower" });
 
+const minutes = "This must be a whole number of minutes from 0 to 60.";
+
 /** Absent settings do not change. */
 export const websiteSettings = z.object({
   settings: listOf(
@@ -41,6 +44,10 @@ export const websiteSettings = z.object({
       tooMany: "A setting can be there only once.",
     },
   ).superRefine(onceEach("name", "This setting is there twice.")),
+  closesInMinutes: z.int({ error: minutes }).min(0, minutes).max(60, minutes).optional().meta({
+    description: "Only where `isUnderMaintenance` is 1: after how many minutes the site closes.",
+    example: 5,
+  }),
 });
 
 const logoFault = (value: string) => (isKeyIn("logo")(value) ? null : "Please upload this image again.");
@@ -59,6 +66,7 @@ export const settingFault: Record<SettingName, (value: string) => string | null>
   isUnderMaintenance: () => null,
   staffTwoFactor: () => null,
   showStaffNames: () => null,
+  depositAccounts: depositAccountsFault,
   maintenanceMessage: () => null,
   dueDays: (value) =>
     /^\d{1,3}$/.test(value) && Number(value) <= 365 ? null : "This must be a whole number from 0 to 365.",

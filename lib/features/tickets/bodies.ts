@@ -3,7 +3,7 @@ import { changedValue, oneOf } from "@/lib/core/record-schema";
 import { type Field, isCreated, missingText, type TicketKind } from "./define";
 import { fieldSchema } from "./field-types";
 import { workPermitKind } from "./kinds/work-permit";
-import { remarksSchema, tenantIdSchema } from "./schema";
+import { attachments, remarksSchema, tenantIdSchema } from "./schema";
 
 /*
  * Request bodies for the API's documentation. The server itself uses a creation schema per side, and validates only
@@ -29,6 +29,7 @@ export const ticketCreationBody = (kind: TicketKind, timeZone: string) => {
       }),
     ),
     remarks: remarksSchema.optional().meta({ description: "Only from staff." }),
+    attachments: attachments.meta({ description: "Pictures and PDFs. They become the first comment." }),
   });
 };
 

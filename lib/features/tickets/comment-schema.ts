@@ -10,12 +10,16 @@ export const emptyCommentMessage = "Please input your comment!";
 
 const message = optionalText(maxComment).meta({ example: "When will somebody come?" });
 
+/** The pictures and PDFs of a comment. @param name of the input, for its error */
+export const commentFiles = (name: string) =>
+  namedFiles(["images", "documents"], maxCommentFiles, `${name} must be a list.`);
+
 export const commentQuery = z.object({ id: recordId, ...pagingFromEnd });
 
 const creation = z.object({
   id: recordId,
   message,
-  images: namedFiles(["images", "documents"], maxCommentFiles, "Images must be a list."),
+  images: commentFiles("Images"),
 });
 
 /** What staff may send. Only a boolean is accepted, so that a wrong value never makes a note public. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { instant, optionalText, recordId, spanFault, unlessUnchanged, withSpan } from "@/lib/core/schema";
 import { bookingFault } from "./booking";
+import { commentFiles } from "./comment-schema";
 import { missingReason, needsReason } from "./decision";
 import { type Field, isCreated, type Side, type TicketKind } from "./define";
 import { fieldSchema, fieldType } from "./field-types";
@@ -61,6 +62,9 @@ function withTicketSpan<S extends z.ZodType>(
 export const ticketSpanFault = (kind: TicketKind, from: string, to: string, timeZone: string) =>
   spanFault(from, to) ?? (kind.booking ? bookingFault(from, to, timeZone) : null);
 
+/** Pictures and PDFs that are filed with a ticket; they become its first comment. */
+export const attachments = commentFiles("Attachments");
+
 export type CreationSchema = z.ZodType<Record<string, unknown>>;
 
 /** The schema of a side's creation: its fields and, for staff, the tenant. */
@@ -71,6 +75,7 @@ export const creationSchema = (kind: TicketKind, timeZone: string, side: Side): 
     ...Object.fromEntries(fields.map((field) => [field.name, newValue(field, timeZone, side)])),
     // A tenant's remarks are ignored.
     ...(side === "staff" ? { remarks: remarks.optional() } : {}),
+    attachments,
   });
   return withTicketSpan(schema, kind, timeZone);
 };

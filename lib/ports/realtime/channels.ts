@@ -35,6 +35,13 @@ export type InvalidationEvent = {
 
 /** A public channel: whether the site is closed for maintenance. */
 export const websiteSettingsChannel = "public-website-settings";
+/** `startsAt`, `seconds`: only while a closing was ordered that is still to come. */
+export type SiteEvent = {
+  isUnderMaintenance: string;
+  maintenanceMessage: string;
+  startsAt?: string;
+  seconds?: number;
+};
 
 export const clientCrudChannel = (stem: string, tenantId: string) =>
   `private-client-${stem}-crud.${tenantId}`;

@@ -120,8 +120,13 @@ export async function openOffice({
   rights = everyRight,
 }: Options & { rights?: TicketRights } = {}) {
   const asked = answerCalls({ "get /tickets": firstOf(rows), "get /ticket-counts": {}, ...answers });
+  const setting = { views: [], lastView: null, hiddenColumns: [] };
   const tickets = (
-    <AdminTickets kind={gatePassKind} {...{ adminId, timeZone, rights }} initial={firstPage(rows, query)} />
+    <AdminTickets
+      kind={gatePassKind}
+      {...{ adminId, timeZone, rights, setting }}
+      initial={firstPage(rows, query)}
+    />
   );
   const live = await show(tickets, { area: "admin", address: `/admin/tickets${query}` });
   await expectShown(rows);

@@ -70,13 +70,20 @@ export async function openKind(
     ...answers,
   });
   const initial = { state: readListState({}), page: pageOf([record]) };
+  const setting = { views: [], lastView: null, hiddenColumns: [] };
   const live = await (side === "client"
     ? show(<TenantTickets {...{ kind, tenantId, timeZone, initial }} aside={null} />, {
         address: `${kind.path.client}${query}`,
       })
-    : show(<AdminTickets {...{ kind, adminId, timeZone, initial }} rights={rightsOf(kind, () => true)} />, {
-        area: "admin",
-        address: `${kind.path.admin}${query}`,
-      }));
+    : show(
+        <AdminTickets
+          {...{ kind, adminId, timeZone, initial, setting }}
+          rights={rightsOf(kind, () => true)}
+        />,
+        {
+          area: "admin",
+          address: `${kind.path.admin}${query}`,
+        },
+      ));
   return { record, stored, live };
 }

@@ -1,4 +1,5 @@
 import { adminPage } from "@/app/admin/admin-page";
+import { listSetting } from "@/app/admin/list-setting";
 import { AdminServices } from "@/components/tickets/admin-services";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -14,6 +15,7 @@ import { servicesPermit } from "@/lib/features/tickets/services-permit";
 export default function Services({ searchParams }: PageProps<"/admin/services">) {
   return adminPage("Services", "services.view", async (session) => {
     const { actor } = session;
+    const setting = await listSetting(session, "services", "/admin/services", searchParams);
     return (
       <AdminServices
         adminId={actor.id}
@@ -21,6 +23,7 @@ export default function Services({ searchParams }: PageProps<"/admin/services">)
         permit={servicesPermit}
         timeZone={env.SITE_TIME_ZONE}
         rights={rightsOf(workPermitKind, (permission) => can(actor, permission))}
+        setting={setting}
         initial={await firstPage(listServices, session, searchParams, serviceFilters)}
       />
     );

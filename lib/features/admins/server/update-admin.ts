@@ -34,7 +34,7 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { type AdminChanges, findAdminChanges } from "./changes";
-import { emailTaken } from "./create-admin";
+import { assertMayGrant, emailTaken } from "./create-admin";
 import { invalidateAdmins } from "./invalidate-admins";
 import { lockAdmin } from "./lock-admin";
 import { type AdminRow, adminColumns, toAdminRecord, viewAdmins } from "./read";
@@ -139,8 +139,7 @@ function assertAllowed(
   // null means the default roles.
   const newRoles = roles === null ? defaultRoles : (roles ?? []);
   const granted = notGranted(actor.roles, newRoles).filter((permission) => !existing.has(permission));
-  if (granted.length > 0)
-    throw forbidden(`You can't grant what you may not do yourself: ${granted.join(", ")}.`);
+  assertMayGrant(granted);
   // Setting another person's password or e-mail address allows a log-in as that person, which would bypass the rule above.
   const takesOver = (password !== null || fields.email !== undefined) && record.id !== actor.id;
   const hasMoreRights = notGranted(actor.roles, record.roles).some((permission) => !grants(null, permission));

@@ -4,7 +4,7 @@ import { admin, auditLog, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import { type AuditedType, auditedName } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { unknownAccount } from "@/lib/features/audit/record";
+import { systemAccount, unknownAccount } from "@/lib/features/audit/record";
 
 export const auditedAdmin: AuditedType = { type: "admin", table: admin, name: admin.name };
 export const auditedTenant: AuditedType = { type: "tenant", table: tenant, name: tenant.clientCode };
@@ -13,6 +13,8 @@ export const auditedTenant: AuditedType = { type: "tenant", table: tenant, name:
 export type AccountEvent = {
   /** `id` is null for an unknown account. */
   account: { area: Area; id: string | null };
+  /** The system did it, and not the account's user. */
+  isBySystem?: boolean;
   /** Such as `session.logIn`. */
   action: string;
   detail?: Record<string, unknown>;
@@ -36,9 +38,12 @@ export async function auditAccounts(tx: Executor, events: readonly AccountEvent[
 
 function accountEntry({ account: { area, id }, action, detail = {}, ...event }: AccountEvent) {
   const audited = area === "client" ? auditedTenant : auditedAdmin;
+  const user =
+    id === null ? { id: unknownAccount, name: "Unknown account" } : { id, name: accountName(area, id) };
+  const actor = event.isBySystem ? systemAccount : user;
   return {
-    adminId: id ?? unknownAccount,
-    adminName: id === null ? "Unknown account" : accountName(area, id),
+    adminId: actor.id,
+    adminName: actor.name,
     area,
     action,
     recordType: id === null ? "account" : audited.type,

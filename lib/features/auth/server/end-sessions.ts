@@ -4,27 +4,13 @@ import { session, twoFactor } from "@/db/schema";
 import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
 import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
+import { type EndReason, isEndedByUser, sessionEnds } from "@/lib/features/audit/session-ends";
 import { removeDevicesOf, removeDevicesOfSessions } from "@/lib/features/push/server/remove-devices";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { auditAccounts } from "./audit-accounts";
 import { tokenDigest } from "./tokens";
 import { isTwoFactorRequired } from "./two-factor-codes";
-
-/** Texts of the audit log. */
-const reasons = {
-  logOut: "logged out",
-  expired: "expired",
-  replaced: "a new log-in in the same browser",
-  user: "ended by its user",
-  office: "ended by the office",
-  password: "a new password",
-  twoFactor: "a new authenticator app",
-  inactive: "the account is not active",
-  maintenance: "closed for maintenance",
-  reset: "the database was reset",
-};
-export type EndReason = keyof typeof reasons;
 
 /** Nobody has decided these ends, so the devices that were registered in the sessions still receive push messages. */
 const keepsDevices: readonly EndReason[] = ["expired", "maintenance"];
@@ -113,8 +99,9 @@ const endSessions = (
         inner,
         ended.map(({ area, userId, address, userAgent }) => ({
           account: { area, id: userId },
+          isBySystem: !isEndedByUser(reason),
           action: reason === "logOut" ? "session.logOut" : "session.endSession",
-          detail: reason === "logOut" ? {} : { reason: reasons[reason] },
+          detail: reason === "logOut" ? {} : { reason: sessionEnds[reason].reason },
           address,
           userAgent,
         })),

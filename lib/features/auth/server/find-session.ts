@@ -47,7 +47,8 @@ const find = (digests: readonly string[]) => sqlClient<FoundSession[]>`
       admin.id as "adminId", admin.name as "adminName", admin.role, admin.roles,
       admin.status as "adminStatus", admin.deleted_at is not null as "isAdminDeleted",
       two_factor.confirmed_at is not null as "hasTwoFactor",
-      (select value from website_setting where name = 'isUnderMaintenance') as maintenance,
+      (select value from website_setting where name = 'isUnderMaintenance'
+        and (starts_at is null or starts_at <= clock_timestamp())) as maintenance,
       (select value from website_setting where name = 'staffTwoFactor') as "staffTwoFactor",
       (select value from website_setting where name = 'showStaffNames') as "showStaffNames"
     from session

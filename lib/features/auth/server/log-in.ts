@@ -195,6 +195,7 @@ async function auditRefusal(
     (lock): AccountEvent => ({
       ...from,
       account: { area, id: lock === "address" ? null : id },
+      isBySystem: true,
       action: "session.lock",
       detail: { locked: lockTexts[lock], minutes: lockMinutes },
     }),

@@ -87,8 +87,9 @@ async function maintenanceError(): Promise<AppError> {
  */
 export async function assertOpen(area: Area): Promise<void> {
   if (area === "super-admin") return;
-  const [closed] =
-    await sqlClient`select 1 from website_setting where name = 'isUnderMaintenance' and value = '1'`;
+  const [closed] = await sqlClient`
+    select 1 from website_setting where name = 'isUnderMaintenance' and value = '1'
+      and (starts_at is null or starts_at <= clock_timestamp())`;
   if (closed) throw await maintenanceError();
 }
 

@@ -61,7 +61,7 @@ const findPayments: Finder = async (tx, actor, term) => {
           where ${tenant.id} = ${payment.tenantId})`,
       },
       where: isNotDeleted(payment.status),
-      searched: matchingPayments,
+      searched: (term) => matchingPayments(term),
       order: [exactFirst(sql`${payment.referenceNumber}`, term), desc(payment.createdAt), desc(payment.id)],
       toRow: ({ id, referenceNumber, amount, status, who }) => ({
         ...{ id, title: referenceNumber || "Not yet paid", href: paymentLink("admin", id) },

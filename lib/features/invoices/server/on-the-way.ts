@@ -1,7 +1,7 @@
 import "server-only";
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { payment, statement } from "@/db/schema";
-import { paymentLiteral } from "@/db/status-literals";
+import { isUndecidedPayment, paymentLiteral } from "@/db/status-literals";
 import { type Executor, prepared } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
@@ -14,7 +14,7 @@ export const isOpenAtProvider = sql`payment.enquire_at is not null
   and coalesce(payment.outsource_status, 'U') in ('U', 'P', 'A')`;
 
 /** SQL: staff have not decided. */
-const isUndecided = sql`payment.status in (${paymentLiteral.created}, ${paymentLiteral.forVerification})`;
+const isUndecided = isUndecidedPayment(sql`payment.status`);
 /** SQL: we have the money or a slip of it, and staff have not decided. */
 const isReceived = sql`${isUndecided} and (payment.type = 1 or payment.outsource_status = 'S')`;
 /** SQL: it was started, or received, and may count soon. */
@@ -50,6 +50,12 @@ const ofTenant = prepared((tx) =>
     .limit(10)
     .prepare("payments_on_the_way"),
 );
+
+/** SQL for the number, or the sum, of a tenant's payments that may count soon. */
+const ofAllOnTheWay = (tenantId: SQLWrapper, value: SQL) =>
+  sql`(select coalesce(${value}, 0) from ${payment} where payment.tenant_id = ${tenantId} and ${isOnTheWay})`;
+export const amountOnTheWay = (tenantId: SQLWrapper) => ofAllOnTheWay(tenantId, sql`sum(${amount})`);
+export const countOnTheWay = (tenantId: SQLWrapper) => ofAllOnTheWay(tenantId, sql`count(*)`);
 
 /** The newest ten, and in `amount` the sum of all that may count soon. */
 export async function paymentsOnTheWay(tx: Executor, tenantId: string) {

@@ -13,7 +13,7 @@ import { readServiceRows } from "@/lib/features/tickets/server/lists/service-row
 import { countsAsUnread, readUpTo, unreadComments } from "@/lib/features/tickets/server/records/unread";
 import { isoInstant } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
-import { requestOf } from "./list-requests";
+import { shownRequest } from "./list-requests";
 
 const maxRows = 3;
 /** So much of an answer is shown, in characters. */
@@ -42,7 +42,7 @@ export const listOwnRequests = defineUseCase({
       }),
     ]);
     const data = rows.map((row) => ({
-      ...requestOf(row),
+      ...shownRequest(row),
       unread: row.unread,
       answer: answers.find(({ id }) => id === row.id)?.answer ?? null,
       waitsFor: found.find(({ id }) => id === row.id)?.waitsFor ?? null,
@@ -101,5 +101,5 @@ async function findNext(tx: Executor, actor: ClientActor) {
     ...{ from: new Date(), to: null, limit: 1 },
   });
   const [row] = await readServiceRows(actor, next ? [next.id] : []);
-  return next && row ? { ...requestOf(row), from: isoInstant(next.from), to: isoInstant(next.to) } : null;
+  return next && row ? { ...shownRequest(row), from: isoInstant(next.from), to: isoInstant(next.to) } : null;
 }

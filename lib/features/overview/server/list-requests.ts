@@ -96,7 +96,7 @@ async function findOpen(tx: Executor, actor: StaffActor, kinds: readonly TicketK
     const assignee = assigneeId && assigneeName ? { id: assigneeId, name: assigneeName } : null;
     return [
       {
-        ...requestOf(row),
+        ...shownRequest(row),
         ...{ urgent: row.urgent, unread: row.unread, overdue: isOverdue, waiting: waitingFor !== null },
         assignee,
         created_at: isoInstant(row.createdAt),
@@ -119,12 +119,12 @@ async function findComing(tx: Executor, actor: StaffActor, kinds: readonly Ticke
   );
   return found.flatMap(({ id, from, to }) => {
     const row = rows.find((one) => one.id === id);
-    return row ? [{ ...requestOf(row), from: isoInstant(from), to: isoInstant(to) }] : [];
+    return row ? [{ ...shownRequest(row), from: isoInstant(from), to: isoInstant(to) }] : [];
   });
 }
 
 /** What every part says of a ticket. */
-export const requestOf = ({ id, kind, ticketNumber, title, status }: ServiceRow) => ({
+export const shownRequest = ({ id, kind, ticketNumber, title, status }: ServiceRow) => ({
   ...{ id, kind, ticketNumber, title },
   status: asStatus(status),
 });

@@ -7,6 +7,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { isOnTheWay } from "@/lib/features/invoices/server/on-the-way";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { pesoNumber } from "@/lib/format/money";
+import { besidePayment } from "./beside-payment";
 
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 type AlsoSent = NonNullable<PaymentRecord["alsoSent"]>;
@@ -81,8 +82,9 @@ async function alsoSentWith(tx: Executor, { id, tenantId, invoiceNumber }: Payme
 
 /** Adds what only staff see of a single payment. */
 export async function forStaff(tx: Executor, record: PaymentRecord): Promise<PaymentRecord> {
-  const [found] = await withDuplicates(tx, [record]);
-  return { ...(found ?? record), alsoSent: await alsoSentWith(tx, record) };
+  const [found = record] = await withDuplicates(tx, [record]);
+  const alsoSent = await alsoSentWith(tx, record);
+  return { ...found, alsoSent, ...(await besidePayment(tx, found)) };
 }
 
 /** Adds the duplicates that only staff see. */

@@ -5,11 +5,10 @@ import { idempotencyKey } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
-import { db, type Executor, onUnlimitedConnection, type Transaction } from "@/lib/core/server/database";
+import { type Executor, onUnlimitedConnection, type Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { readSettings } from "@/lib/core/server/website-settings";
 import { addSuperAdmin, firstSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
 import { verifyOwnPassword } from "@/lib/features/auth/server/own-password";
 import { requireSession } from "@/lib/features/auth/server/sessions";
@@ -19,9 +18,8 @@ import { type ResetAnswer, resetAnswer, resetCounts } from "@/lib/features/reset
 import { resetInput } from "@/lib/features/reset/schema";
 import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
 import { invalidateModules } from "@/lib/features/settings/server/invalidate-modules";
+import { publishSite } from "@/lib/features/settings/server/start-maintenance";
 import { formatCount } from "@/lib/format/text";
-import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
-import { publish } from "@/lib/ports/realtime/server/publish";
 import { clearGroup, type ResetPlan } from "./groups";
 
 /** `GET /reset-counts`: row counts in the order of the screen. */
@@ -93,7 +91,7 @@ export const resetData = (plan: ResetPlan) =>
       const reset = await onUnlimitedConnection((own) => inTransaction(caller.actor.id, clear, own));
       log.warn({ requestId: caller.requestId, reset }, "the database was reset");
       afterCommit(() => invalidate({ what: "reset" }, "any", { tenants: true, superAdmins: true }));
-      if (isNamed("websiteSettings")) afterCommit(publishSettings);
+      if (isNamed("websiteSettings")) afterCommit(() => publishSite());
       if (isNamed("systemParameterSettings")) afterCommit(() => invalidateModules());
       return { reset };
     },
@@ -109,9 +107,4 @@ async function assertNothingPaid(): Promise<void> {
     "conflict",
     `${formatCount(paid, "payment")} had been paid at a provider meanwhile. Nothing was reset: look at Payments first, or reset again.`,
   );
-}
-
-async function publishSettings(): Promise<void> {
-  const { isUnderMaintenance, maintenanceMessage } = await readSettings(db);
-  await publish([websiteSettingsChannel], changedEvent, { isUnderMaintenance, maintenanceMessage });
 }

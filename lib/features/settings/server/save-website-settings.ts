@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { websiteSetting } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
@@ -9,23 +9,26 @@ import type { Executor } from "@/lib/core/server/database";
 import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { readSettings, storedSettings, type WebsiteSettingValues } from "@/lib/core/server/website-settings";
-import { type SettingName, settingNames } from "@/lib/core/website-settings";
+import { readStored, type WebsiteSettingValues } from "@/lib/core/server/website-settings";
+import { type Closing, type SettingName, settingNames } from "@/lib/core/website-settings";
 import {
   endConnectionsWithoutTwoFactor,
   endSessionsForMaintenance,
 } from "@/lib/features/auth/server/end-sessions";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
 import { publicPage } from "@/lib/features/files/server/visible-file";
+import { cleanDepositAccounts, readDepositAccounts } from "@/lib/features/settings/deposit-accounts";
+import { maintenanceQueue } from "@/lib/features/settings/queue";
 import { settingRecord } from "@/lib/features/settings/record";
 import { missingMaintenanceMessage, settingFault, websiteSettings } from "@/lib/features/settings/schema";
 import { isImageSetting, settingList, switchSettings } from "@/lib/features/settings/setting-list";
-import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
-import { publish } from "@/lib/ports/realtime/server/publish";
+import { isoInstant } from "@/lib/format/dates";
+import { enqueue } from "@/lib/ports/jobs/server/enqueue";
+import { lockSettings, publishSite } from "./start-maintenance";
 
 /**
- * `POST /website-setting`: absent settings do not change. Closing the site ends the sessions of clients and admins and
- * notifies open pages.
+ * `POST /website-setting`: absent settings do not change. Closing the site ends the sessions of clients and admins, at
+ * once or after `closesInMinutes`, and notifies open pages.
  */
 export const saveWebsiteSettings = defineUseCase({
   name: "websiteSettings.save",
@@ -35,8 +38,8 @@ export const saveWebsiteSettings = defineUseCase({
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId, ifMatch }) {
     // The lock is needed because validating the maintenance message depends on settings that another save may change.
-    await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
-    const before = await storedSettings(tx);
+    await lockSettings(tx);
+    const { settings: before, closing } = await readStored(tx);
     await assertVersionMatches(settingList(settingNames, before), ifMatch, () =>
       findLastWholeSave(tx, actor, "websiteSettings.save"),
     );
@@ -45,43 +48,75 @@ export const saveWebsiteSettings = defineUseCase({
       ...Object.fromEntries(input.settings.map(({ name, value }) => [name, value])),
     };
     for (const name of switchSettings) after[name] = after[name] === "1" ? "1" : "0";
+    after.depositAccounts = cleanDepositAccounts(after.depositAccounts);
     const changed = settingNames.filter((name) => after[name] !== before[name]);
     assertValidSettings(after, [...changed, ...input.settings.map(({ name }) => name)]);
     await save(tx, after, changed);
-    for (const name of changed.filter(isImageSetting)) {
+    const isAsked = input.settings.some(({ name }) => name === "isUnderMaintenance");
+    const isClosed = closing !== null && closing.seconds === 0;
+    const closes = isAsked && after.isUnderMaintenance === "1" && !isClosed;
+    const minutes = closes ? (input.closesInMinutes ?? 0) : 0;
+    const startsAt = closes ? await setStart(tx, minutes) : null;
+    for (const name of changed) {
+      const keys = pictureKeys(name, after[name]);
+      if (keys === null) continue;
       const use: FileUses = {
         recordType: "website_setting",
         recordId: name,
         tenantId: null,
         page: publicPage,
       };
-      await attachFiles(tx, actor, use, { [name]: after[name] ? [after[name]] : [] });
+      await attachFiles(tx, actor, use, { [name]: keys });
     }
-    if (changed.length > 0) {
-      const detail = Object.fromEntries(
-        changed.map((name) => [name, { from: before[name], to: after[name] }]),
-      );
-      await audit(
-        tx,
-        { actor, address, requestId },
-        "websiteSettings.save",
-        "website_setting",
-        "website",
-        detail,
-      );
+    const detail = {
+      ...Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),
+      ...startChange(closing, minutes > 0 ? startsAt : null, isAsked),
+    };
+    if (Object.keys(detail).length > 0) {
+      const caller = { actor, address, requestId };
+      await audit(tx, caller, "websiteSettings.save", "website_setting", "website", detail);
     }
     // Also when the site opens again, for a session created at the moment of closing.
-    if (changed.includes("isUnderMaintenance")) await endSessionsForMaintenance(tx);
-    if (changed.includes("staffTwoFactor")) await endConnectionsWithoutTwoFactor(tx);
-    if (changed.includes("isUnderMaintenance") || changed.includes("maintenanceMessage")) {
-      const { isUnderMaintenance, maintenanceMessage } = await readSettings(tx);
-      afterCommit(() =>
-        publish([websiteSettingsChannel], changedEvent, { isUnderMaintenance, maintenanceMessage }),
-      );
+    const opens = isClosed && after.isUnderMaintenance === "0";
+    if (opens || (closes && minutes === 0)) await endSessionsForMaintenance(tx);
+    if (startsAt !== null && minutes > 0) {
+      // A second later, because a Date has no microseconds, and a job that is early does nothing.
+      const startAfter = new Date(Date.parse(startsAt) + 1000);
+      await enqueue(tx, maintenanceQueue, {}, { startAfter });
     }
+    if (changed.includes("staffTwoFactor")) await endConnectionsWithoutTwoFactor(tx);
+    if (closes || changed.includes("isUnderMaintenance") || changed.includes("maintenanceMessage"))
+      afterCommit(() => publishSite());
     return settingList(settingNames, after);
   },
 });
+
+/** Sets when the site closes. @returns the instant */
+async function setStart(tx: Executor, minutes: number): Promise<string> {
+  const [row] = await tx
+    .update(websiteSetting)
+    .set({ startsAt: sql`clock_timestamp() + make_interval(mins => ${minutes})` })
+    .where(eq(websiteSetting.name, "isUnderMaintenance"))
+    .returning({ startsAt: websiteSetting.startsAt });
+  return isoInstant(row?.startsAt ?? "");
+}
+
+/** What the audit log says of a closing that is ordered for later, put off, or called off. */
+function startChange(
+  closing: Closing | null,
+  startsAt: string | null,
+  isAsked: boolean,
+): { maintenanceStart?: { from: string; to: string } } {
+  const was = closing && closing.seconds > 0 ? closing.startsAt : "";
+  const to = startsAt ?? "";
+  return isAsked && was !== to ? { maintenanceStart: { from: was, to } } : {};
+}
+
+/** The keys of a setting's pictures; null if it can't have any. */
+function pictureKeys(name: SettingName, value: string): string[] | null {
+  if (name === "depositAccounts") return readDepositAccounts(value).flatMap(({ image }) => image || []);
+  return isImageSetting(name) ? (value ? [value] : []) : null;
+}
 
 function assertValidSettings(after: WebsiteSettingValues, names: readonly SettingName[]): void {
   const errors: FieldErrors = {};
@@ -106,6 +141,6 @@ async function save(
     .values(names.map((name) => ({ name, value: settings[name] })))
     .onConflictDoUpdate({
       target: websiteSetting.name,
-      set: { value: sql`excluded.value`, updatedAt: sql`clock_timestamp()` },
+      set: { value: sql`excluded.value`, startsAt: sql`null`, updatedAt: sql`clock_timestamp()` },
     });
 }

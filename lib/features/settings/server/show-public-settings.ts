@@ -13,5 +13,8 @@ export const showPublicSettings = defineUseCase({
   allow: [open],
   input: z.object({}),
   output: z.array(settingRecord),
-  run: async ({ tx }) => settingList(publicSettingNames, await readSettings(tx)),
+  async run({ tx }) {
+    const settings = await readSettings(tx);
+    return settingList(publicSettingNames, settings, settings.closing);
+  },
 });

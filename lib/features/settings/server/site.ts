@@ -15,6 +15,7 @@ export const readSite = cache(async () => {
     logo: publicFileLink(settings.websiteLogo),
     loginBackground: publicFileLink(settings.websiteLoginBackgroundImage),
     underMaintenance: settings.isUnderMaintenance === "1",
+    closing: settings.closing,
     maintenanceMessage: settings.maintenanceMessage,
     timeZone: env.SITE_TIME_ZONE,
   };

@@ -12,21 +12,23 @@ export const newJobsChannel = "towerdesk_jobs";
  * the commit.
  * @param options.skipNotify starts the job at the server's next poll, within seconds, instead of on the commit
  * @param options.priority higher runs first; default 0
+ * @param options.startAfter the job does not run before
  */
 export async function enqueue<Data extends object>(
   tx: Executor,
   queue: Queue<Data>,
   data: Data,
-  options: { skipNotify?: boolean; priority?: number } = {},
+  options: { skipNotify?: boolean; priority?: number; startAfter?: Date } = {},
 ): Promise<void> {
   const boss = await getBoss();
   await boss.send(queue.name, data, {
     ...(options.priority ? { priority: options.priority } : {}),
+    ...(options.startAfter ? { startAfter: options.startAfter } : {}),
     db: {
       executeSql: async (text, values) => ({ rows: [...(await tx.execute(toDrizzleSql(text, values)))] }),
     },
   });
-  if (options.skipNotify) return;
+  if (options.skipNotify || options.startAfter) return;
   // Without parameters it takes one round trip.
   await tx.execute(sql.raw(`notify ${newJobsChannel}, '${queue.name}'`));
 }

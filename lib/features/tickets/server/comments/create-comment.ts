@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { ticket, ticketComment, ticketEvent } from "@/db/schema";
-import { adminWith, client } from "@/lib/core/actor";
+import { adminWith, client, type SessionActor } from "@/lib/core/actor";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
@@ -15,7 +15,7 @@ import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { endWaitingByComment } from "@/lib/features/tickets/server/clock/set-waiting";
 import { attachCommentFiles } from "@/lib/features/tickets/server/files/comment-files";
-import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
+import { auditedTicket, type CommentRow } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { announceComment } from "./announce-comment";
 import { toComment } from "./comment-rows";
@@ -48,31 +48,7 @@ export const createComment = (kind: TicketKind) =>
       const isTenant = actor.area === "client";
       if (isTenant)
         await limitByTenant(tx, actor.id, ticketComment, limit, eq(ticketComment.byArea, "client"));
-      const [row] = await tx
-        .insert(ticketComment)
-        .values({
-          ticketId: record.id,
-          kind: kind.name,
-          tenantId: record.tenantId,
-          isInternal: internal,
-          byArea: actor.area,
-          byAdminId: isTenant ? null : actor.id,
-          byName: actor.name,
-          message,
-          images,
-          remindAt: isTenant ? await reminderAt(tx) : null,
-        })
-        .returning()
-        .prepare("insert_comment")
-        .execute();
-      if (!row) throw new Error("the comment was not inserted");
-      await tx
-        .update(ticket)
-        .set({ lastCommentAt: row.createdAt })
-        .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)))
-        .prepare("commented_ticket")
-        .execute();
-      if (images.length > 0) await attachCommentFiles(tx, actor, kind, row, images);
+      const row = await insertComment(tx, actor, kind, record, { message, images, isInternal: internal });
       const detail = { commentId: row.id, internal, files: images.length };
       const caller = { actor, address, requestId };
       await audit(tx, caller, `${kind.singular}.comment`, auditedTicket(kind), record.id, detail);
@@ -81,6 +57,43 @@ export const createComment = (kind: TicketKind) =>
       return toComment(row);
     },
   });
+
+/** Inserts a comment on a ticket that the transaction holds locked or has just inserted, with its files. */
+export async function insertComment(
+  tx: Transaction,
+  actor: SessionActor,
+  kind: TicketKind,
+  { id, tenantId }: Pick<TicketRecord, "id" | "tenantId">,
+  { message, images, isInternal }: Pick<CommentRow, "message" | "images" | "isInternal">,
+): Promise<CommentRow> {
+  const isTenant = actor.area === "client";
+  const [row] = await tx
+    .insert(ticketComment)
+    .values({
+      ticketId: id,
+      kind: kind.name,
+      tenantId,
+      isInternal,
+      byArea: actor.area,
+      byAdminId: isTenant ? null : actor.id,
+      byName: actor.name,
+      message,
+      images,
+      remindAt: isTenant ? await reminderAt(tx) : null,
+    })
+    .returning()
+    .prepare("insert_comment")
+    .execute();
+  if (!row) throw new Error("the comment was not inserted");
+  await tx
+    .update(ticket)
+    .set({ lastCommentAt: row.createdAt })
+    .where(and(eq(ticket.id, id), eq(ticket.tenantId, tenantId)))
+    .prepare("commented_ticket")
+    .execute();
+  if (images.length > 0) await attachCommentFiles(tx, actor, kind, row, images);
+  return row;
+}
 
 /**
  * Refuses comments on a ticket that ended too long ago.

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { ticket } from "@/db/schema";
+import type { NamedFile } from "@/db/schema/columns";
 import { ticketStatus } from "@/db/statuses";
 import { adminWithAny, client, type SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -19,6 +20,7 @@ import { ticketRecord } from "@/lib/features/tickets/record";
 import { type CreationSchema, creationSchema } from "@/lib/features/tickets/schema";
 import { announce } from "@/lib/features/tickets/server/announcements/announce";
 import { newClock } from "@/lib/features/tickets/server/clock/move-clock";
+import { insertComment } from "@/lib/features/tickets/server/comments/create-comment";
 import { attachTicketFiles } from "@/lib/features/tickets/server/files/ticket-files";
 import { recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket, detailTable } from "@/lib/features/tickets/server/records/tables";
@@ -54,7 +56,8 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
       }
       const ownerId = isTenant ? actor.id : String(input.tenantId);
       const owner = await findOwner(tx, ownerId);
-      const record = await insert(tx, kind, owner, actor, input);
+      const filed = await insert(tx, kind, owner, actor, input);
+      const record = await withAttachments(tx, actor, kind, filed, input.attachments as NamedFile[]);
       await announce(tx, afterCommit, actor, kind, record, "added");
       const caller = { actor, address, requestId };
       const detail = Object.fromEntries(
@@ -68,6 +71,19 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
     },
   });
 };
+
+/** Adds the files that came with a new ticket as its first comment. */
+async function withAttachments(
+  tx: Transaction,
+  actor: SessionActor,
+  kind: TicketKind,
+  record: TicketRecord,
+  images: NamedFile[],
+): Promise<TicketRecord> {
+  if (images.length === 0) return record;
+  await insertComment(tx, actor, kind, record, { message: "", images, isInternal: false });
+  return (await findTicket(tx, kind, record.id, actor)) ?? record;
+}
 
 /**
  * The limit for one tenant's tickets of one kind: an event may have a hundred visitors (docs/rules/tickets.md, Closed

@@ -1,0 +1,28 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { fetchCall } from "@/lib/browser/fetch";
+import { listSettingCalls } from "@/lib/features/list-settings/calls";
+import type { ListSetting } from "@/lib/features/list-settings/schema";
+
+/**
+ * How the person has set up a list: views, the view that was chosen last, hidden columns.
+ * @param initial as the server rendered it
+ */
+export function useListSetting(list: string, initial: ListSetting) {
+  const client = useQueryClient();
+  const queryKey = ["list-setting", list];
+  const { data: setting } = useQuery({
+    queryKey,
+    initialData: initial,
+    queryFn: ({ signal }) => fetchCall(listSettingCalls.show, { list }, { signal, background: true }),
+  });
+  /** Shows what was saved. */
+  const show = (saved: ListSetting) => client.setQueryData(queryKey, saved);
+  /** Remembers what the person chose. Only the next visit misses it if it can't be sent. */
+  const remember = (chosen: Partial<Pick<ListSetting, "lastView" | "hiddenColumns">>) => {
+    show({ ...setting, ...chosen });
+    fetchCall(listSettingCalls.update, { list, ...chosen }, { background: true }).catch(() => {});
+  };
+  return { setting, show, remember };
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "payment_undecided_idx" ON "payment" USING btree ("tenant_id") WHERE "payment"."status" in (1, 2);--> statement-breakpoint
+CREATE INDEX "statement_date_idx" ON "statement" USING btree ("soa_date");

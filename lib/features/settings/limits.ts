@@ -1,0 +1,2 @@
+/** Browsers read it without the schemas. */
+export const maxDepositAccounts = 5;
