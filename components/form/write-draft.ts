@@ -1,10 +1,11 @@
-import type { Draft } from "@/components/session/draft-store";
+import { type Draft, draftsEvent } from "@/components/session/draft-store";
 import { browserStore } from "@/lib/browser/store";
 
 /** Stores a draft; null deletes it. */
 export function writeDraft(key: string, draft: Draft | null): void {
   if (draft) browserStore.set(key, JSON.stringify(draft));
   else browserStore.remove(key);
+  window.dispatchEvent(new Event(draftsEvent));
 }
 
 const sentEvent = "draft-sent";

@@ -24,6 +24,9 @@ export function readDraft<Values>(key: string): Draft<Values> | null {
   return draft && Date.now() - draft.savedAt < maxAgeMs ? draft : null;
 }
 
+/** The event of this window after a draft was stored or deleted. */
+export const draftsEvent = "drafts";
+
 /** Deletes drafts that are old, or that nobody of `userIds` wrote. */
 export function keepDraftsOf(userIds: readonly string[]): void {
   for (const key of browserStore.keys()) {

@@ -42,6 +42,8 @@ export type Overlay = {
    * @returns a function that removes it
    */
   addPart(isChanged: () => boolean): () => void;
+  /** Registers what else is asked before the dialog is left; null for nothing. It resolves to whether it may be left. */
+  setQuestion(ask: (() => Promise<boolean>) | null): void;
   /**
    * Runs an action that would lose unsaved changes, after asking if there are any. Does nothing during a submission.
    * @returns whether it was run at once
@@ -76,6 +78,7 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   const confirm = useConfirm(!busy);
   const changes = useRef<Changes | null>(null);
   const parts = useRef(new Set<() => boolean>());
+  const question = useRef<(() => Promise<boolean>) | null>(null);
 
   const hasChanges = useCallback(() => dirty || changes.current?.exist() === true, [dirty]);
 
@@ -83,15 +86,19 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
     (proceed: () => void) => {
       if (busy) return false;
       const isPartChanged = [...parts.current].some((isChanged) => isChanged());
-      if (!hasChanges() && !isPartChanged) {
+      const isUnsaved = hasChanges() || isPartChanged;
+      if (!isUnsaved && question.current === null) {
         proceed();
         return true;
       }
-      void confirm(discardQuestion).then((discard) => {
-        if (!discard) return;
-        changes.current?.discard();
-        proceed();
-      });
+      const ask = async () => {
+        if (isUnsaved) {
+          if (!(await confirm(discardQuestion))) return;
+          changes.current?.discard();
+        }
+        if (question.current === null || (await question.current())) proceed();
+      };
+      void ask();
       return false;
     },
     [confirm, busy, hasChanges],
@@ -101,6 +108,9 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   const setChanges = useCallback((next: Changes | null) => {
     changes.current = next;
   }, []);
+  const setQuestion = useCallback((ask: (() => Promise<boolean>) | null) => {
+    question.current = ask;
+  }, []);
   const addPart = useCallback((isChanged: () => boolean) => {
     parts.current.add(isChanged);
     return () => void parts.current.delete(isChanged);
@@ -109,9 +119,9 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   return useMemo(
     () => ({
       ...{ formId, busy, dirty, foot, setBusy, setDirty, setFoot, setChanges },
-      ...{ hasChanges, addPart, confirmClose, close },
+      ...{ hasChanges, addPart, setQuestion, confirmClose, close },
     }),
-    [formId, busy, dirty, foot, setChanges, hasChanges, addPart, confirmClose, close],
+    [formId, busy, dirty, foot, setChanges, hasChanges, addPart, setQuestion, confirmClose, close],
   );
 }
 

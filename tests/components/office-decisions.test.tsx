@@ -138,3 +138,41 @@ test("J and K lead through the list without leaving the dialog", async () => {
   await userEvent.keyboard("k");
   await expect.element(dialog()).toHaveTextContent(first.ticketNumber);
 });
+
+test("Esc asks about a comment that was typed; kept as a draft, the row says so", async () => {
+  const pass = gatePass();
+  await openOffice({ rows: [pass], answers: answersOf(pass) });
+  const row = rowOf(pass.ticketNumber);
+  await row.getByText(pass.bearerName).click();
+  const text = () => dialog().getByPlaceholder("Write a comment");
+  await expect.element(text()).toBeVisible();
+  await userEvent.keyboard("r");
+  await expect.element(text()).toHaveFocus();
+  await userEvent.type(text(), "We come tomorrow");
+  const question = page.getByRole("alertdialog");
+
+  await userEvent.keyboard("{Escape}");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(text()).toHaveValue("We come tomorrow");
+  await dialog().getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave, keep as draft" }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(createCommentAction).not.toHaveBeenCalled();
+  await expect.element(row).toHaveTextContent("Draft");
+
+  // Without a text nothing is asked.
+  await row.getByText(pass.bearerName).click();
+  await text().fill("");
+  await dialog().getByRole("button", { name: "Cancel" }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(row).not.toHaveTextContent("Draft");
+});
+
+test("A approves what is selected", async () => {
+  const pass = gatePass();
+  await openOffice({ rows: [pass], answers: answersOf(pass) });
+  await select(pass);
+  await expect.element(page.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByRole("dialog", { name: "Approve Gate Pass" })).toBeVisible();
+});

@@ -154,15 +154,15 @@ test("deposits are verified with two keys each, without losing the position or t
   await page.goto(`${listOf(shared)}&status=2&limit=2`);
   const dialog = await open(page, `${shared}-4`);
   await expect(dialog.getByRole("button", { name: "Verify and next" })).toBeVisible();
-  for (const at of [4, 3, 2]) {
-    await expect(dialog.getByText(`${shared}-${at}`, { exact: true })).toBeVisible();
+  for (const at of [1, 2, 3]) {
+    // The other payments of the tenant are named too, so the position says which one is open.
+    await expect(dialog.getByText(`${at} of 4`)).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "FOR VERIFICATION", exact: true })).toBeFocused();
     await page.keyboard.press("2");
     await page.keyboard.press("Enter");
   }
   // The button does the same; the end of the list is told.
-  await expect(dialog.getByText(`${shared}-1`, { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^4 of 4/)).toBeVisible();
+  await expect(dialog.getByText("4 of 4")).toBeVisible();
   await dialog.getByRole("button", { name: "Verify and next" }).click();
   await expect(dialog).toContainText("All 4 are decided.");
   await dialog.getByRole("button", { name: "Back to Payments" }).click();

@@ -17,6 +17,8 @@ it("other braces stay, and a value that looks like a placeholder is not filled a
 it("a saved reply is added below what was typed, whole", () => {
   expect(addReply(" \n", "Thank you.")).toBe("Thank you.");
   expect(addReply("Dear Ana, \n", "Thank you.")).toBe("Dear Ana,\nThank you.");
+  expect(addReply("Dear Ana,\nBye", "Thank you.", 9)).toBe("Dear Ana,\nThank you.\nBye");
+  expect(addReply("Bye", "Thank you.", 0)).toBe("Thank you.\nBye");
   expect(addReply("x".repeat(4990), "🙂".repeat(20))).toHaveLength(4990 + 1 + 40);
 });
 

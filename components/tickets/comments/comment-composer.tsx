@@ -10,17 +10,19 @@ import { useBlockReason, useFormBusy } from "@/components/form/form-context";
 import { TextAreaField } from "@/components/form/textarea";
 import { useDraft } from "@/components/form/use-draft";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { commentDraft } from "@/components/tickets/records/comment-draft";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useKeptDraftText } from "@/components/ui/link-guard";
 import { showMessage } from "@/components/ui/message-dialog";
+import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import { createCommentAction } from "@/lib/actions/tickets";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
 import { maxComment } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { AttachedFilesField } from "./attached-files-field";
-import { useUnsentComment } from "./unsent-comment";
+import { useAskBeforeLeaving, useUnsentComment } from "./unsent-comment";
 import type { ConversationReader } from "./use-conversation";
 
 /** The label of everything that only staff see. */
@@ -56,7 +58,7 @@ export function CommentComposer(props: ComposerProps) {
   const ask = useConfirm();
   const { area, userId } = reader;
   const form = useZodForm(schema, { defaultValues: empty });
-  const name = `${isNote ? "note" : "comment"}:/${kind.singular}/${ticketId}`;
+  const name = commentDraft({ isNote, singular: kind.singular, id: ticketId });
   const { offered, resume, end } = useDraft(form, { userId, name });
   useEffect(() => {
     if (offered) resume();
@@ -102,11 +104,22 @@ export function CommentComposer(props: ComposerProps) {
     return isSent;
   };
   useUnsentComment(isNote, isEmpty ? null : sendTyped);
+  useAskBeforeLeaving(area === "admin" && !isEmpty && !isSubmitting);
 
-  /** Adds a text to what was typed, but not while that is being sent. */
+  /** The last inserted text with what was around it, until something else is typed. */
+  const inserted = useRef<{ text: string; before: string } | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const field = () => part.current?.closest("form")?.querySelector("textarea");
+  useLayerKeys(part, { r: () => field()?.focus() });
+  /** Adds a text at the caret, or in place of an inserted one that is untouched; not while that is being sent. */
   const insert = (text: string) => {
     if (isSubmitting) return;
-    form.setValue("message", addReply(form.getValues("message"), text), { shouldDirty: true });
+    const typed = form.getValues("message");
+    const last = inserted.current;
+    const before = last !== null && last.text === typed ? last.before : typed;
+    const next = addReply(before, text, field()?.selectionEnd);
+    inserted.current = { text: next, before };
+    form.setValue("message", next, { shouldDirty: true });
   };
 
   return (
@@ -138,7 +151,7 @@ export function CommentComposer(props: ComposerProps) {
           <AttachedFilesField<typeof empty> name="images" label="Pictures and PDFs" area={area} />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div ref={part} className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap gap-2">
           <Button
             type="button"

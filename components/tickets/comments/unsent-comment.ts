@@ -2,6 +2,7 @@
 
 import { createContext, type RefObject, useContext, useEffect, useRef } from "react";
 import { useConfirm } from "@/components/ui/confirm-dialog";
+import { useOverlay } from "@/components/ui/overlay";
 
 /** A comment or an internal note that was typed and not sent. */
 type Unsent = {
@@ -26,6 +27,19 @@ export function useUnsentComment(isNote: boolean, send: (() => Promise<boolean>)
       unsent.current = null;
     };
   }, [unsent, isNote, isTyped]);
+}
+
+/** While something is typed, asks what becomes of it before the surrounding dialog is left. */
+export function useAskBeforeLeaving(isTyped: boolean): void {
+  const setQuestion = useOverlay()?.setQuestion;
+  const ask = useAskUnsent();
+  const newest = useRef(ask);
+  newest.current = ask;
+  useEffect(() => {
+    if (!isTyped) return;
+    setQuestion?.(() => newest.current("Leave"));
+    return () => setQuestion?.(null);
+  }, [isTyped, setQuestion]);
 }
 
 /**

@@ -18,6 +18,7 @@ import { Timeline } from "@/components/tickets/records/timeline";
 import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
+import { Kbd, KeyHint } from "@/components/ui/kbd";
 import { ticketStatus } from "@/db/statuses";
 import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -153,7 +154,15 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
             <NavigationButtons navigation={navigation} what="ticket" of={kind.texts.title} />
           ) : undefined
         }
-        keys={navigation ? <NavigationKeys /> : undefined}
+        keys={
+          <>
+            <KeyHint>
+              <Kbd>R</Kbd>
+              reply
+            </KeyHint>
+            {navigation ? <NavigationKeys /> : null}
+          </>
+        }
         mayEdit={rights.edit || rights.targets.length > 0}
         onClose={onClose}
       >

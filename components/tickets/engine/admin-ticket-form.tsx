@@ -9,7 +9,7 @@ import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
-import { AttachedFilesField } from "@/components/tickets/comments/attached-files-field";
+import { NewTicketFiles } from "@/components/tickets/comments/new-ticket-files";
 import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
 import { BookingPart } from "@/components/tickets/records/booking-part";
@@ -21,7 +21,7 @@ import { type ToastAction, toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { updateTicketAction } from "@/lib/actions/tickets";
 import type { Action } from "@/lib/core/action-result";
-import { attachmentsLabel, type Field, isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { type Field, isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import { commentField } from "@/lib/features/tickets/parts";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -78,7 +78,7 @@ export function AdminAddForm(props: AdminAddProps) {
         booking={bookingPart(kind, adminId, timeZone, false)}
       />
       {kind.remarksOnAdd ? <RemarksField /> : null}
-      <AttachedFilesField name="attachments" label={attachmentsLabel(kind)} area="admin" />
+      <NewTicketFiles kind={kind} area="admin" />
     </Form>
   );
 }

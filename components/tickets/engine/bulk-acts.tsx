@@ -1,13 +1,14 @@
 "use client";
 
 import { ChevronDown, MessageSquare, Pause, UserRoundCheck } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import type { SelectedRows } from "@/components/records/record-page";
 import { BulkButton, tooManyText } from "@/components/tickets/lists/bulk-button";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import { ticketStatus } from "@/db/statuses";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -38,8 +39,10 @@ export function BulkActs(props: SelectedRows & { kind: TicketKind; timeZone: str
   const decision = (label: string, opens: TicketTarget): Act[] =>
     rights.targets.includes(opens) ? [{ label, opens, icon: ticketStatusStyle(kind, opens).icon }] : [];
   const assigns = (...acts: Act[]) => (rights.assign ? acts : []);
+  const approvals = decision("Approve", ticketStatus.approved);
+  const [approval] = approvals;
   const buttons: Act[] = [
-    ...decision("Approve", ticketStatus.approved),
+    ...approvals,
     ...decision("Complete", ticketStatus.completed),
     ...decision("Cancel", ticketStatus.cancelled),
     ...assigns({ label: "Assign", opens: "assign", icon: <UserRoundCheck /> }),
@@ -51,12 +54,20 @@ export function BulkActs(props: SelectedRows & { kind: TicketKind; timeZone: str
   ];
   // A menu of one entry is a button.
   if (more.length === 1) buttons.push(...more.splice(0));
-  const dialog = { kind, ids, onDone, onClose: () => setChosen(null) };
   const tooMany = tooManyText(ids.length);
+  const part = useRef<HTMLSpanElement>(null);
+  useLayerKeys(part, { a: () => approval && tooMany === undefined && setChosen(approval) });
+  const dialog = { kind, ids, onDone, onClose: () => setChosen(null) };
   return (
-    <>
+    <span ref={part} className="contents">
       {buttons.map((act) => (
-        <BulkButton key={act.label} {...act} count={ids.length} onClick={() => setChosen(act)} />
+        <BulkButton
+          key={act.label}
+          {...act}
+          shortcut={act === approval ? "A" : undefined}
+          count={ids.length}
+          onClick={() => setChosen(act)}
+        />
       ))}
       {more.length > 0 ? (
         <DropdownMenu
@@ -87,6 +98,6 @@ export function BulkActs(props: SelectedRows & { kind: TicketKind; timeZone: str
           mayEdit={rights.edit}
         />
       )}
-    </>
+    </span>
   );
 }

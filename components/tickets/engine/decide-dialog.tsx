@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import * as z from "zod";
 import { failureText } from "@/components/failures/failure-text";
 import { sendAction } from "@/components/failures/send-action";
@@ -13,6 +13,7 @@ import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
+import { useOverlay } from "@/components/ui/overlay";
 import { ProgressBar } from "@/components/ui/progress";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { updateTicketAction } from "@/lib/actions/tickets";
@@ -96,6 +97,21 @@ export function DecideDialog(props: DecideProps) {
   );
 }
 
+/** Says in the footer how many lines have what the decision needs. */
+function useReadyFoot(lines: readonly unknown[], line: z.ZodType, isShown: boolean): void {
+  const setFoot = useOverlay()?.setFoot;
+  const ready = lines.filter((values) => line.safeParse(values).success).length;
+  const total = lines.length;
+  useEffect(() => {
+    if (!isShown) return;
+    setFoot?.({
+      line: <p className="text-ink-2 text-sm">{`${ready} of ${total} ready`}</p>,
+      isBlocked: false,
+    });
+    return () => setFoot?.(null);
+  }, [setFoot, ready, total, isShown]);
+}
+
 function DecideForm(props: DecideProps & { tickets: readonly TicketRecord[]; others: number }) {
   const { kind, timeZone, to, ids, mayEdit, others, onDone, onClose } = props;
   // The lines of the form are those of these tickets, in this order.
@@ -118,6 +134,7 @@ function DecideForm(props: DecideProps & { tickets: readonly TicketRecord[]; oth
     };
   });
   const form = useZodForm(schema, { defaultValues: values });
+  useReadyFoot(form.watch("lines"), schema.shape.lines.element, fields.length > 0 && ids.length > 1);
   const [done, setDone] = useState<number | null>(null);
   const status = statusLabel(to, kind.statusLabels);
   const isOne = ids.length === 1;

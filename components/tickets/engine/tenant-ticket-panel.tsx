@@ -14,8 +14,8 @@ import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { useHistory } from "@/components/records/use-history";
 import { useReadOnlyFirst } from "@/components/records/use-read-only-first";
 import { useRecord } from "@/components/records/use-record";
-import { AttachedFilesField } from "@/components/tickets/comments/attached-files-field";
 import { ConversationPart } from "@/components/tickets/comments/conversation-part";
+import { NewTicketFiles } from "@/components/tickets/comments/new-ticket-files";
 import { BookingPart } from "@/components/tickets/records/booking-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
@@ -32,7 +32,7 @@ import { toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { createTicketAction, updateTicketAction } from "@/lib/actions/tickets";
 import { kindCalls } from "@/lib/features/tickets/calls";
-import { attachmentsLabel, isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { followingValues, newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
@@ -213,7 +213,7 @@ function TenantTicketForm(props: {
           ) : null
         }
       />
-      {record ? null : <AttachedFilesField name="attachments" label={attachmentsLabel(kind)} area="client" />}
+      {record ? null : <NewTicketFiles kind={kind} area="client" />}
     </Form>
   );
 }

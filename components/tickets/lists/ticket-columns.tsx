@@ -11,6 +11,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDateTime } from "@/lib/format/dates";
 import { AssigneeMark } from "./assignee-mark";
 import { ClockMark } from "./clock-mark";
+import { DraftMark } from "./draft-mark";
 import { UnreadMark } from "./unread-mark";
 import { UrgentMark } from "./urgent-mark";
 
@@ -27,11 +28,13 @@ const manyColumns = 8;
 /**
  * The columns of a kind's list in the declared order, which can be sorted if they are indexed.
  * @param extra columns before the status, unless they are declared
+ * @param adminId the member of staff whose unsent comments are marked
  */
 export function ticketColumns(
   kind: TicketKind,
   area: Area,
   extra: readonly Column<TicketRecord>[] = [],
+  adminId: string | null = null,
 ): Column<TicketRecord>[] {
   const short = kind.columns[area].length > manyColumns;
   const least = short ? "100rem" : "90rem";
@@ -48,6 +51,7 @@ export function ticketColumns(
           <span className="-ml-1.5 flex items-center empty:hidden">
             <UrgentMark urgent={row.urgent} />
             <UnreadMark count={row.unread} />
+            {adminId ? <DraftMark userId={adminId} singular={kind.singular} id={row.id} /> : null}
             <span className={withoutExtraClass(least)}>
               <AssigneeMark assignee={row.assignee} />
             </span>

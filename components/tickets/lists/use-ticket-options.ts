@@ -29,7 +29,7 @@ export function useTicketOptions(props: {
     () => ({
       source: kindSource(kind),
       label: kind.texts.title,
-      columns: ticketColumns(kind, area, extra),
+      columns: ticketColumns(kind, area, extra, area === "admin" ? userId : null),
       search: kind.texts.search,
       removal: {
         run: ({ id }: { id: string }) => deleteTicketAction({ kind: kind.name, id }),
@@ -39,7 +39,7 @@ export function useTicketOptions(props: {
           status === ticketStatus.forApproval ? mayDelete : area === "client" && ("unable" as const),
       },
     }),
-    [kind, area, extra, mayDelete],
+    [kind, area, userId, extra, mayDelete],
   );
   return { ...fixed, scope: { area, userId }, initial };
 }

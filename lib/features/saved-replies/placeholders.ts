@@ -15,9 +15,12 @@ const pattern = new RegExp(`\\{(${Object.keys(placeholders).join("|")})\\}`, "g"
 export const fillReply = (message: string, values: ReplyValues): string =>
   message.replace(pattern, (_, name: keyof ReplyValues) => values[name]);
 
-/** Returns a text with a reply below what was typed before. */
-export const addReply = (typed: string, reply: string): string =>
-  typed.trim() === "" ? reply : `${typed.trimEnd()}\n${reply}`;
+/** Returns a text with a reply on a line of its own. @param at where in the text it goes, by default at its end */
+export function addReply(typed: string, reply: string, at = typed.length): string {
+  const before = typed.slice(0, at).trimEnd();
+  const after = typed.slice(at).trimStart();
+  return [before, reply, after].filter((part) => part !== "").join("\n");
+}
 
 /** A few words in braces, however many, that somebody may take for a placeholder. */
 const inBraces = /\{+[^{}\n]{1,40}\}+/g;

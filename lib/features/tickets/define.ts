@@ -239,9 +239,3 @@ export function missingText(field: Pick<Common, "required">, side: Side): string
 /** Whether a side's creation includes a field. */
 export const isCreated = (field: Field, side: Side): boolean =>
   !field.closing && !field.onEdit && (side === "staff" || field.by !== "staff");
-
-/** The label of the files of a new ticket, which may also have fields for certain files. */
-export const attachmentsLabel = ({ fields }: Pick<TicketKind, "fields">): string =>
-  fields.some(({ type, by }) => type === "files" && by !== "staff")
-    ? "More photos and PDFs"
-    : "Photos and PDFs";
