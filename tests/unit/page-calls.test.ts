@@ -19,6 +19,7 @@ const allowed: Record<string, string> = {
   "put /admin-notif-read-ids": "mark",
   "put /{singular}/{id}/read": "mark",
   "put /{singular}/{id}/presence": "presence",
+  "put /list-setting/{list}": "what was chosen last",
   "put /payment-dragonpay/{txnId}": "the return of a provider",
   "put /payment-aqwire/{paymentId}": "the return of a provider",
   "post /push-subscription": "the browser's own key",
