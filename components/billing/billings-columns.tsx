@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import type { Column } from "@/components/data-table/column";
+import { type Column, withoutExtraClass } from "@/components/data-table/column";
 import { FileLink } from "@/components/files/file-link";
 import { tenantCell } from "@/components/records/tenant-link";
 import { cn } from "@/components/ui/cn";
@@ -99,15 +99,44 @@ export function billingColumns(timeZone: string): readonly Column<BillingRecord>
         </span>
       ),
     },
-    { key: "soaAmount", header: "Soa Amount", cell: amountText, align: "right" },
-    { key: "paid", header: "Paid", cell: (row) => orNothing(row.paid), align: "right" },
+    {
+      key: "soaAmount",
+      header: "Soa Amount",
+      align: "right",
+      cell: (row) => (
+        <>
+          {amountText(row)}
+          <span className={withoutExtraClass("90rem")}>
+            <span className="block text-ink-2 text-xs">
+              {row.balance > 0 ? `Unpaid ${formatPesos(row.balance)}` : "Paid"}
+            </span>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "paid",
+      header: "Paid",
+      extra: "90rem",
+      cell: (row) => orNothing(row.paid),
+      align: "right",
+    },
     {
       key: "onItsWay",
       header: "On its way",
+      extra: "90rem",
       align: "right",
       cell: (row) => <span className="text-st-wait">{orNothing(row.onItsWay)}</span>,
     },
-    { key: "balance", header: "Unpaid", cell: unpaidText, align: "right", strong: true, sortable: true },
+    {
+      key: "balance",
+      header: "Unpaid",
+      extra: "90rem",
+      cell: unpaidText,
+      align: "right",
+      strong: true,
+      sortable: true,
+    },
     {
       key: "dueDate",
       header: "Due",
@@ -121,6 +150,7 @@ export function billingColumns(timeZone: string): readonly Column<BillingRecord>
     {
       key: "unpaidSince",
       header: "Unpaid since",
+      extra: "90rem",
       sortable: true,
       cell: (row) => (
         <span className="num">

@@ -104,7 +104,8 @@ export function CommentComposer(props: ComposerProps) {
     return isSent;
   };
   useUnsentComment(isNote, isEmpty ? null : sendTyped);
-  useAskBeforeLeaving(area === "admin" && !isEmpty && !isSubmitting);
+  const isBlocked = useBlockReason() !== null;
+  useAskBeforeLeaving(area === "admin" && !isEmpty && !isSubmitting && !isBlocked);
 
   /** The last inserted text with what was around it, until something else is typed. */
   const inserted = useRef<{ text: string; before: string } | null>(null);
