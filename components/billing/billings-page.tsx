@@ -169,7 +169,10 @@ function Imported(props: { of: NonNullable<BillingFigures["imported"]>; mayImpor
         {by ? ` by ${by.name}` : ""}.
       </span>{" "}
       {props.mayImport ? (
-        <PageLink href={resultAddress(uniqId)} className="link whitespace-nowrap font-medium">
+        <PageLink
+          href={resultAddress(uniqId)}
+          className="link touch:inline-flex touch:min-h-11 touch:items-center whitespace-nowrap font-medium"
+        >
           What was imported
         </PageLink>
       ) : null}

@@ -89,14 +89,14 @@ export function DepositAccounts(props: {
 function Line(props: { label: string; text: ReactNode; copied?: string; isCode?: boolean }) {
   const { label, text, copied, isCode = false } = props;
   return (
-    <div className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1">
-        <dt className="text-ink-2 text-xs">{label}</dt>
-        <dd className={cn("font-medium text-md [overflow-wrap:anywhere]", isCode ? "plate" : "num")}>
-          {text}
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 first:pt-0 last:pb-0">
+      <dt className="text-ink-2 text-xs">{label}</dt>
+      <dd className={cn("font-medium text-md [overflow-wrap:anywhere]", isCode ? "plate" : "num")}>{text}</dd>
+      {copied === undefined ? null : (
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <CopyButton what={label} text={copied} />
         </dd>
-      </div>
-      {copied === undefined ? null : <CopyButton what={label} text={copied} />}
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Pill(props: {
       aria-pressed={isChosen}
       onClick={onClick}
       className={cn(
-        "h-8 touch:h-11 shrink-0 whitespace-nowrap rounded-full border px-3 text-sm",
+        "h-8 touch:h-11 touch:min-w-11 shrink-0 whitespace-nowrap rounded-full border px-3 text-sm",
         isChosen
           ? "border-transparent bg-brand-soft font-medium text-brand-ink"
           : "border-control bg-surface text-ink-2 hover:bg-hover",

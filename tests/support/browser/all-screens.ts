@@ -334,7 +334,7 @@ export const states: Screen[] = [
   }),
   screen("admin", "admin: import, the wrong files", "/admin/utilities?tab=import", async (page) => {
     await chooseFiles(page, { soa: "urefno,invdate\nA,2026-10-25\n" });
-    await page.getByText("The column attachment is missing.").waitFor();
+    await page.getByText("The column attachment is missing.").first().waitFor();
   }),
 ];
 

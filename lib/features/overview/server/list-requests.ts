@@ -4,12 +4,10 @@ import * as z from "zod";
 import { admin, ticket } from "@/db/schema";
 import { isNotDeleted, isOpenTicket } from "@/db/status-literals";
 import { adminWith, can, type StaffActor } from "@/lib/core/actor";
-import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { momentOf } from "@/lib/features/office-hours/working-time";
 import { tenantRequests } from "@/lib/features/overview/record";
 import { findTenant } from "@/lib/features/tenants/server/read";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -17,9 +15,9 @@ import { permissionOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
 import { findExpected } from "@/lib/features/tickets/server/lists/find-expected";
 import { readServiceRows, type ServiceRow } from "@/lib/features/tickets/server/lists/service-rows";
+import { startOfDay } from "@/lib/features/tickets/server/lists/staff-filters";
 import { asStatus } from "@/lib/features/tickets/server/records/ticket-records";
 import { isoInstant } from "@/lib/format/dates";
-import { siteDay } from "@/lib/format/zoned";
 
 const [maxOpen, maxComing] = [8, 5];
 
@@ -106,10 +104,9 @@ async function findOpen(tx: Executor, actor: StaffActor, kinds: readonly TicketK
 }
 
 async function findComing(tx: Executor, actor: StaffActor, kinds: readonly TicketKind[], tenantId: string) {
-  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   const found = await findExpected(tx, kinds, {
     condition: sql`${ticket.tenantId} = ${tenantId} and ${isOpenTicket(ticket.status)}`,
-    from: new Date(momentOf(today, "00:00", env.SITE_TIME_ZONE)),
+    from: startOfDay(0),
     to: null,
     limit: maxComing,
   });
