@@ -1,5 +1,7 @@
+import { ChevronDown } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { Pill } from "@/components/ui/pill";
-import { Select } from "@/components/ui/select";
 import type { OwedState } from "@/lib/features/billing/billing-filters";
 import type { BillingFigures } from "@/lib/features/billing/billing-record";
 import { monthOf } from "./billings-columns";
@@ -14,8 +16,7 @@ const pills: readonly { value: "" | OwedState; label: string }[] = [
   { value: "paid", label: "Paid" },
 ];
 
-/** The choice of all months; a list without a value shows none. */
-const newest = "newest";
+const labelOf = (month: string): string => (month ? monthOf(month) : "Newest statements");
 
 /** The month of the list, and what is owed, each with its number. @param props.thisMonth `YYYY-MM` */
 export function BillingsFilters(props: {
@@ -31,17 +32,19 @@ export function BillingsFilters(props: {
     .reverse();
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
-      <div className="max-sm:w-full sm:w-52">
-        <Select
-          ariaLabel="Month"
-          value={state.month || newest}
-          onChange={(value) => change({ month: value === newest ? "" : value, page: 1 })}
-          options={[
-            { value: newest, label: "Newest statements" },
-            ...offered.map((month) => ({ value: month, label: monthOf(month) })),
-          ]}
-        />
-      </div>
+      <DropdownMenu
+        label="Month"
+        items={["", ...offered].map((month) => ({
+          key: month || "newest",
+          label: labelOf(month),
+          onSelect: () => change({ month, page: 1 }),
+        }))}
+        trigger={
+          <Button variant="outline" aria-label={`Month: ${labelOf(state.month)}`} trailing={<ChevronDown />}>
+            {labelOf(state.month)}
+          </Button>
+        }
+      />
       <div className="flex gap-2 overflow-x-auto max-sm:w-full">
         {pills.map(({ value, label }) => (
           <Pill

@@ -81,24 +81,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     />
   );
 
-  /** Both bars are in the page until the width is known. */
+  // Until the width is known, phones have only the room for their bar, because its code is for them alone.
   const onWide = phoneBar ? "max-sm:hidden" : "";
   const sticks = "max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4";
   return (
     <div className="grid min-w-0 gap-3.5">
       {phoneBar && narrow !== false && !isChoosing ? (
-        <div className={cn("print:hidden min-w-0 sm:hidden", sticks)}>
-          {phoneBar({
-            total,
-            search: search ? (
-              <SearchBox
-                value={state.searchTerm}
-                placeholder={search.placeholder}
-                fetching={fetching}
-                onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
-              />
-            ) : null,
-          })}
+        <div className={cn("print:hidden min-h-13 min-w-0 sm:hidden", sticks)}>
+          {narrow
+            ? phoneBar({
+                total,
+                search: search ? (
+                  <SearchBox
+                    value={state.searchTerm}
+                    placeholder={search.placeholder}
+                    fetching={fetching}
+                    onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
+                  />
+                ) : null,
+              })
+            : null}
         </div>
       ) : null}
       {tabs && !(phoneBar && narrow) ? (

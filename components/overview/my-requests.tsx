@@ -13,7 +13,7 @@ import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { clockTime, longDate, shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
-import { PartLoading } from "./glance-card";
+import { PartLoading } from "./part-loading";
 
 /**
  * The dashboard's card of what the tenant has asked for: what was answered, what is open, the next booking. It is loaded

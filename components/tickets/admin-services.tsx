@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { lazyPart } from "@/components/lazy/lazy-code";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
@@ -17,7 +18,6 @@ import {
   OwnTicketCard,
   ownGroups,
 } from "@/components/tickets/lists/own-tickets";
-import { PhoneFilters } from "@/components/tickets/lists/phone-filters";
 import { UnreadMark } from "@/components/tickets/lists/unread-mark";
 import { UrgentMark } from "@/components/tickets/lists/urgent-mark";
 import { useListSetting } from "@/components/tickets/lists/use-list-setting";
@@ -33,6 +33,10 @@ import { longDateTime } from "@/lib/format/dates";
 
 const AdminTicketDialog = lazyDialog(() =>
   import("@/components/tickets/engine/admin-ticket-dialog").then((module) => module.AdminTicketDialog),
+);
+
+const PhoneFilters = lazyPart(() =>
+  import("@/components/tickets/lists/phone-filters").then((module) => module.PhoneFilters),
 );
 
 /** The back office's list of all services, with this screen's EDIT PERMIT. */

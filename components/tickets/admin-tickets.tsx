@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
+import { lazyPart, useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
@@ -10,7 +10,7 @@ import { BulkActs } from "@/components/tickets/engine/bulk-acts";
 import { addedColumns } from "@/components/tickets/lists/added-columns";
 import { ColumnsMenu } from "@/components/tickets/lists/columns-menu";
 import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
-import { KindFilters, KindPhoneFilters } from "@/components/tickets/lists/kind-filters";
+import { KindFilters } from "@/components/tickets/lists/kind-filters";
 import {
   CallLink,
   isAllOpenOf,
@@ -37,6 +37,10 @@ const AdminTicketDialog = lazyDialog(() =>
 );
 const AdminAddDialog = lazyDialog(() =>
   import("@/components/tickets/engine/admin-ticket-dialog").then((module) => module.AdminAddDialog),
+);
+
+const KindPhoneFilters = lazyPart(() =>
+  import("@/components/tickets/lists/kind-phone-filters").then((module) => module.KindPhoneFilters),
 );
 
 /** The back office's tickets of one kind. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { useListState } from "@/components/records/use-list-state";
 import { noAssignee, useCandidates } from "@/components/tickets/records/use-candidates";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -8,13 +8,12 @@ import { ticketFilters } from "@/lib/features/tickets/filters";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 import { FilterBar } from "./filter-bar";
 import { filterGroups } from "./filter-choices";
-import { PhoneFilters } from "./phone-filters";
 import type { useListSetting } from "./use-list-setting";
 
-type Props = { kind: TicketKind; setting: ReturnType<typeof useListSetting> };
+export type KindFiltersProps = { kind: TicketKind; setting: ReturnType<typeof useListSetting> };
 
 /** The filters that a kind's list offers. `load` loads the people among them. */
-function useKindFilters(kind: TicketKind) {
+export function useKindFilters(kind: TicketKind) {
   const { assignee } = useListState(ticketFilters).state;
   const isPerson = !["", "me", "none"].includes(assignee);
   const [isAsked, setAsked] = useState(false);
@@ -28,16 +27,7 @@ function useKindFilters(kind: TicketKind) {
 }
 
 /** The filters of a kind's list. */
-export function KindFilters({ kind, setting }: Props) {
+export function KindFilters({ kind, setting }: KindFiltersProps) {
   const { groups, load } = useKindFilters(kind);
   return <FilterBar list={kind.plural} filters={ticketFilters} {...{ groups, setting }} onOpen={load} />;
-}
-
-/** The same on a phone, with the tabs. */
-export function KindPhoneFilters(
-  props: Props & Pick<ComponentProps<typeof PhoneFilters>, "tabs" | "total" | "search">,
-) {
-  const { kind, ...list } = props;
-  const { groups, load } = useKindFilters(kind);
-  return <PhoneFilters filters={ticketFilters} groups={groups} onOpen={load} {...list} />;
 }
