@@ -324,12 +324,6 @@ export const states: Screen[] = [
     await page.getByRole("button", { name: "Add hours on Monday" }).click();
     await page.getByRole("button", { name: "Add holiday" }).click();
   }),
-  screen("admin", "admin: a tenant at a glance", "/admin", async (page) => {
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Find anything" }).fill("T1-101");
-    await page.getByRole("option", { name: /T1-101/ }).first().click();
-    await page.getByRole("heading", { name: /^Open requests/ }).waitFor();
-  }),
   screen("admin", "admin: target times", "/admin/utilities?tab=target-times", (page) =>
     page.getByRole("button", { name: "Save Target Times" }).waitFor(),
   ),
