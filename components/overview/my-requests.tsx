@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { useInvalidation } from "@/components/live/use-invalidation";
-import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
+import { statusTones } from "@/components/tickets/records/status-tone";
+import { StatusBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
 import { PageLink } from "@/components/ui/page-link";
 import { fetchCall } from "@/lib/browser/fetch";
@@ -11,6 +12,7 @@ import { overviewCalls } from "@/lib/features/overview/calls";
 import type { ComingRequest, OwnRequest } from "@/lib/features/overview/record";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
+import { statusLabel } from "@/lib/features/tickets/statuses";
 import { clockTime, longDate, shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
 import { PartLoading } from "./part-loading";
@@ -75,6 +77,11 @@ export function MyRequests(props: { tenantId: string; kinds: readonly ServiceKin
 const rowClass =
   "flex flex-wrap items-start gap-x-3 gap-y-1.5 border-line px-5 py-3 text-sm hover:bg-hover max-lg:px-4";
 
+/** Without the icon, so that the first page of tenants loads less. */
+const Status = ({ kind, status }: { kind: ServiceKind; status: OwnRequest["status"] }) => (
+  <StatusBadge icon={null} tone={statusTones[status]} label={statusLabel(status, kind.statusLabels)} />
+);
+
 function RequestRow(props: { request: OwnRequest; kind: ServiceKind; timeZone: string }) {
   const { request, kind, timeZone } = props;
   const { id, ticketNumber, title, status, unread, answer } = request;
@@ -97,7 +104,7 @@ function RequestRow(props: { request: OwnRequest; kind: ServiceKind; timeZone: s
           <span className="num mt-0.5 whitespace-nowrap text-ink-2 text-xs">{when(answer.at, timeZone)}</span>
         ) : null}
         <span className="max-sm:ml-5 max-sm:basis-full">
-          <TicketStatusBadge kind={kind} status={status} />
+          <Status kind={kind} status={status} />
         </span>
       </PageLink>
     </li>
@@ -129,7 +136,7 @@ function NextBooking({ next, kind }: { next: ComingRequest | null; kind: Service
           <span className="sr-only">Next booking: </span>
           {`${title}, ${longDate(from)}, ${clockTime(from)} to ${clockTime(to)}`}
         </span>
-        <TicketStatusBadge kind={kind} status={status} />
+        <Status kind={kind} status={status} />
       </PageLink>
     </li>
   );

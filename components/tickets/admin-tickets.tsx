@@ -6,7 +6,6 @@ import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
-import { BulkActs } from "@/components/tickets/engine/bulk-acts";
 import { addedColumns } from "@/components/tickets/lists/added-columns";
 import { ColumnsMenu } from "@/components/tickets/lists/columns-menu";
 import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
@@ -39,6 +38,9 @@ const AdminAddDialog = lazyDialog(() =>
   import("@/components/tickets/engine/admin-ticket-dialog").then((module) => module.AdminAddDialog),
 );
 
+const BulkActs = lazyPart(() =>
+  import("@/components/tickets/engine/bulk-acts").then((module) => module.BulkActs),
+);
 const KindPhoneFilters = lazyPart(() =>
   import("@/components/tickets/lists/kind-phone-filters").then((module) => module.KindPhoneFilters),
 );
@@ -71,6 +73,7 @@ export function AdminTickets(props: {
   const isFiltered = useIsFiltered(ticketFilters);
   useLoadOnFirstUse(AdminTicketDialog.load);
   useLoadOnFirstUse(AdminAddDialog.load);
+  useLoadOnFirstUse(BulkActs.load);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
   const tabs = kind.tabs.map(({ label, status }) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Columns3, Eye, EyeOff } from "lucide-react";
+import { Columns3 } from "lucide-react";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -19,7 +19,6 @@ export function ColumnsMenu(props: {
         return {
           key,
           label: `${isHidden ? "Show" : "Hide"} ${header}`,
-          icon: isHidden ? <Eye /> : <EyeOff />,
           onSelect: () => onChange(isHidden ? hidden.filter((one) => one !== key) : [...hidden, key]),
         };
       })}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil } from "lucide-react";
 import { draftKey } from "@/components/session/draft-store";
 import { useHasDraft } from "@/components/session/use-has-draft";
 import { commentDraft } from "@/components/tickets/records/comment-draft";
@@ -14,7 +13,6 @@ export function DraftMark(props: { userId: string; singular: string; id: string 
   if (!hasDraft) return null;
   return (
     <span className="ml-1.5 inline-flex items-center gap-1 rounded-sm bg-sunken px-1.5 py-0.5 font-medium font-sans text-2xs text-ink-2">
-      <Pencil aria-hidden className="size-3" />
       Draft
     </span>
   );

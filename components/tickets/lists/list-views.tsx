@@ -1,6 +1,6 @@
 "use client";
 
-import { Bookmark, Ellipsis, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { Bookmark, Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
@@ -61,20 +61,17 @@ export function useListViews({ list, filters, setting: { setting, show, remember
         {
           key: "update",
           label: `Update ${current.name}`,
-          icon: <RefreshCw />,
           disabled: current === shown,
           onSelect: () => save({ save: { name: current.name, query } }),
         },
         {
           key: "rename",
           label: "Rename",
-          icon: <Pencil />,
           onSelect: () => setDialog({ was: current.name }),
         },
         {
           key: "remove",
           label: "Remove",
-          icon: <Trash2 />,
           danger: true,
           onSelect: () => save({ remove: current.name, lastView: null }),
         },

@@ -1,27 +1,28 @@
 import { Ban, CalendarCheck, CircleCheck, CircleX, Clock3, Loader, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { StatusBadge, type Tone } from "@/components/ui/badge";
+import { StatusBadge } from "@/components/ui/badge";
 import { ticketStatus } from "@/db/statuses";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
+import { statusTones } from "./status-tone";
 
-const statusStyles: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
-  [ticketStatus.deleted]: { tone: "off", icon: <Trash2 /> },
-  [ticketStatus.forApproval]: { tone: "wait", icon: <Clock3 /> },
-  [ticketStatus.approved]: { tone: "ok", icon: <ThumbsUp /> },
-  [ticketStatus.ongoing]: { tone: "go", icon: <Loader /> },
-  [ticketStatus.completed]: { tone: "done", icon: <CircleCheck /> },
-  [ticketStatus.cancelled]: { tone: "off", icon: <Ban /> },
-  [ticketStatus.rejected]: { tone: "no", icon: <CircleX /> },
+const statusIcons: Record<TicketStatus, ReactNode> = {
+  [ticketStatus.deleted]: <Trash2 />,
+  [ticketStatus.forApproval]: <Clock3 />,
+  [ticketStatus.approved]: <ThumbsUp />,
+  [ticketStatus.ongoing]: <Loader />,
+  [ticketStatus.completed]: <CircleCheck />,
+  [ticketStatus.cancelled]: <Ban />,
+  [ticketStatus.rejected]: <CircleX />,
 };
 
 type Labelled = Pick<TicketKind, "statusLabels">;
 
 /** The colour and icon of a kind's status; RESERVED has a special icon. */
-export const ticketStatusStyle = ({ statusLabels }: Labelled, status: TicketStatus) =>
-  statusLabels?.[status] === "RESERVED"
-    ? { ...statusStyles[status], icon: <CalendarCheck /> }
-    : statusStyles[status];
+export const ticketStatusStyle = ({ statusLabels }: Labelled, status: TicketStatus) => ({
+  tone: statusTones[status],
+  icon: statusLabels?.[status] === "RESERVED" ? <CalendarCheck /> : statusIcons[status],
+});
 
 export function TicketStatusBadge(props: { kind: Labelled; status: TicketStatus }) {
   const { kind, status } = props;
