@@ -1,6 +1,5 @@
 "use client";
 
-import { failureText } from "@/components/failures/failure-text";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -15,7 +14,7 @@ export function PartLoading(props: {
   if (error) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 px-5 py-4 text-danger text-sm max-lg:px-4">
-        {failureText(error)}
+        This could not be loaded.
         <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
