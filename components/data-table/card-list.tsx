@@ -15,7 +15,7 @@ export type CardGroup<Row> = { title: string; rows: readonly Row[] };
 
 type CardProps<Row> = {
   card: (row: Row) => ReactNode;
-  /** A control of its own at the end of a card. */
+  /** A separate control at the end of a card. */
   side?: ((row: Row) => ReactNode) | undefined;
   /** Returns the name of a row, e.g. its ticket number. */
   rowLabel: (row: Row) => string;

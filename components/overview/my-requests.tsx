@@ -29,7 +29,7 @@ export function MyRequests(props: { tenantId: string; kinds: readonly ServiceKin
     queryKey,
     queryFn: ({ signal }) => fetchCall(overviewCalls.own, {}, { signal, background: true }),
   });
-  // Whatever the office does with a request is told.
+  // Each change that the office makes to a request sends a notification.
   useInvalidation(
     { area: "client", userId: tenantId },
     { what: "notifications" },

@@ -18,7 +18,7 @@ import { formatCount } from "@/lib/format/text";
 /** What is shown after the last payment of the list: how many there were, and how many of them still wait. */
 export type QueueEnd = { total: number; waiting: number };
 
-/** Who decided on a payment and when; null if nobody did, or it can't be told. */
+/** Who decided on a payment and when; null if nobody did, or if that can't be loaded. */
 async function decidedText(id: string): Promise<string | null> {
   try {
     const payment = await fetchCall(paymentCalls.show, { id });
@@ -35,8 +35,8 @@ async function decidedText(id: string): Promise<string | null> {
 }
 
 /**
- * Goes from decision to decision through the list as it stood. What somebody else decided meanwhile is told and passed
- * over.
+ * Moves to the next undecided payment of the list. A payment that somebody else has decided meanwhile is skipped, with a
+ * toast.
  */
 export function useDecisionQueue(
   list: OriginList<PaymentRecord>,

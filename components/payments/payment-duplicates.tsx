@@ -74,7 +74,7 @@ export function DuplicateNote(props: {
   duplicates: Duplicates;
   /** The number of all duplicates; only the newest are named. */
   count: number;
-  /** What is told of them besides. */
+  /** More information about them. */
   others: readonly OtherPayment[];
   /** Of the payment itself. */
   clientCode: string;

@@ -10,7 +10,7 @@ import { postPaymentsAction } from "@/lib/actions/payments";
 import { maxPostedAtOnce } from "@/lib/features/payments/limits";
 import { formatCount } from "@/lib/format/text";
 
-/** Sets the selected payments to POSTED after one question; each one that is not VERIFIED is told. */
+/** Sets the selected payments to POSTED after one question; shows each one that is not VERIFIED. */
 export function PostMany({ ids, onDone }: SelectedRows) {
   const ask = useConfirm();
   const post = useAction(postPaymentsAction, { isButton: true });

@@ -64,7 +64,7 @@ type OfficePageOf<P extends AdminPage> = {
   mayAdd?: (actor: AdminActor) => boolean;
 };
 
-/** A page of the back office without flags: whoever may view one of other pages may view it. */
+/** A page of the back office without flags: the permission to view one of certain other pages is enough. */
 export type OfficeView = {
   /** The pages whose records it shows. Its menu entry is at the end of the group of the first one. */
   of: readonly AdminPage[];

@@ -118,7 +118,7 @@ test("at the end of the countdown the page asks the server", async () => {
   });
   await show(<ClosingWatch closing={{ startsAt: "2026-11-27T18:05:10+08:00", seconds: 1 }} />);
   await expect.element(page.getByRole("timer")).toBeVisible();
-  // It was called off, and no event has told it.
+  // It was called off, and the event was missed.
   await expect.element(page.getByRole("timer")).not.toBeInTheDocument();
   expect(asked).toContain("get /public-website-settings");
 });

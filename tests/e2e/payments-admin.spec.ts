@@ -161,7 +161,7 @@ test("deposits are verified with two keys each, without losing the position or t
     await page.keyboard.press("2");
     await page.keyboard.press("Enter");
   }
-  // The button does the same; the end of the list is told.
+  // The button does the same; the end of the list is shown.
   await expect(dialog.getByText("4 of 4")).toBeVisible();
   await dialog.getByRole("button", { name: "Verify and next" }).click();
   await expect(dialog).toContainText("All 4 are decided.");

@@ -143,7 +143,7 @@ describe("a tenant at a glance", () => {
     expect(await rows(await staffWith("tenants.view", "billings.view"))).toEqual(statements);
     expect(await rows(await staffWith("tenants.view", "payments.view"))).toEqual(payments);
     expect(await rows(await staffWith("tenants.view"))).toEqual([]);
-    // What is on its way is told to whoever may view payments.
+    // Pending payments are returned to callers who may view payments.
     const show = async (as: Caller) => (await as("GET", `/admin/api/tenant/${tenant.id}`)).body.onTheWay;
     expect((await show(boss)).amount).toBe(99);
     expect(await show(await staffWith("tenants.view"))).toBeUndefined();

@@ -25,7 +25,7 @@ export function WorkMenu(props: {
   record: TicketRecord;
   rights: TicketRights;
   timeZone: string;
-  /** The status that has a button of its own. */
+  /** The status that has a separate button. */
   next: TicketTarget;
   onEdit: () => void;
   onSaved: () => void;

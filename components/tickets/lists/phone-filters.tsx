@@ -23,7 +23,7 @@ import type { useListSetting } from "./use-list-setting";
 
 type Tab = { value: string; label: string; count?: number };
 
-/** The views that have a pill of their own. */
+/** The views that have a separate pill. */
 const viewOf = (assignee: string) => commonViews.find(({ state }) => state.assignee === assignee) as ListView;
 const [mine, nobodys] = [viewOf("me"), viewOf("none")];
 

@@ -17,7 +17,7 @@ export const amenityForm = z.object({
     (images) => new Set(images.map(({ url }) => url)).size === images.length,
     "The same file is attached twice.",
   ),
-  // What a tenant is told before booking.
+  // Shown to a tenant before booking.
   fee: optionalPesos.meta({ description: "What a booking costs, in pesos.", example: 2500 }),
   bond: optionalPesos.meta({ description: "What is returned after it, in pesos.", example: 1000 }),
   rules: text(maxAmenityRules)

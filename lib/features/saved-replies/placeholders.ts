@@ -15,7 +15,7 @@ const pattern = new RegExp(`\\{(${Object.keys(placeholders).join("|")})\\}`, "g"
 export const fillReply = (message: string, values: ReplyValues): string =>
   message.replace(pattern, (_, name: keyof ReplyValues) => values[name]);
 
-/** Returns a text with a reply on a line of its own. @param at where in the text it goes, by default at its end */
+/** Returns a text with a reply on a separate line. @param at where in the text it goes, by default at its end */
 export function addReply(typed: string, reply: string, at = typed.length): string {
   const before = typed.slice(0, at).trimEnd();
   const after = typed.slice(at).trimStart();

@@ -30,7 +30,7 @@ async function readTemplates(
   });
 }
 
-/** `GET /role-templates`: for whoever may give a new administrator roles. */
+/** `GET /role-templates`: for callers with permission to give a new administrator roles. */
 export const listRoleTemplates = (pages: readonly RolePage[]) =>
   defineUseCase({
     name: "roleTemplate.list",

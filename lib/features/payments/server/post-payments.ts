@@ -31,7 +31,7 @@ export const postPayments = defineUseCase({
         refuse(`It is ${paymentStatusLabel(found.row.status, "staff")}, not VERIFIED.`);
       } else {
         try {
-          // With its version: whoever decides on it meanwhile comes first.
+          // With its version, so that a decision made meanwhile wins.
           const updated_at = exactInstant(found.row.updatedAt);
           await updatePayment(caller, { id, status: paymentStatus.posted, updated_at });
           done.push(id);

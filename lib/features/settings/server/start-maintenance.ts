@@ -21,7 +21,7 @@ export async function publishSite(tx: Executor = db): Promise<void> {
 }
 
 /**
- * A job at the time of an ordered closing: ends the sessions and tells open pages. Calls are refused from that time on
+ * A job at the time of an ordered closing: ends the sessions and publishes to open pages. Calls are refused from that time on
  * even if it is late. Does nothing if the closing was called off or put off.
  */
 export async function startMaintenance(): Promise<void> {
