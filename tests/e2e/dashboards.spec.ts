@@ -74,9 +74,9 @@ test("the office's dashboard updates when tickets change", { tag: "@deep" }, asy
 test("an admin who may not view the dashboard opens on the first page of its menu", { tag: "@deep" }, async ({
   visit,
 }) => {
-  const page = await visit(await adminWith("gatepass.view"));
+  const page = await visit(await adminWith("feedbacks.view"));
   await page.goto("/admin");
-  await expect(page).toHaveURL(/\/admin\/tickets/);
+  await expect(page).toHaveURL(/\/admin\/feedbacks/);
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
 });
 

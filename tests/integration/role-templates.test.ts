@@ -80,6 +80,7 @@ describe("the templates", () => {
       [{ title: "none", roles: {} }],
     ])
       expect((await boss("PUT", "/role-template/guard", { roles: wrong })).status).toBe(400);
+    expect((await boss("PUT", "/role-template/nobody", { roles })).status).toBe(404);
   });
 
   it("are a start: a later change does not reach who began with it", async () => {

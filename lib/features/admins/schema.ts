@@ -15,7 +15,6 @@ import {
   zeroOrOne,
 } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
-import { templateNames } from "./template-names";
 
 /* Inputs of the administrator calls, shared with the forms. */
 
@@ -134,7 +133,7 @@ export const adminCreationWithRoles = (pages: readonly RolePage[]) =>
 
 export const roleTemplateInput = (pages: readonly RolePage[]) =>
   z.object({
-    name: z.enum(templateNames, { error: "There is no such template." }),
+    name: z.string().meta({ description: "The template's name.", example: "guard" }),
     roles: roleList(pages).unwrap(),
     updated_at: basedOnWhole,
   });

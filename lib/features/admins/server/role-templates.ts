@@ -3,6 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import { roleTemplate } from "@/db/schema";
 import { adminWith, superAdmin } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import { findLastWholeSave } from "@/lib/core/server/last-save";
@@ -48,7 +49,9 @@ export const saveRoleTemplate = (pages: readonly RolePage[]) =>
     input: roleTemplateInput(pages),
     output: roleTemplateRecord,
     write: true,
-    async run({ actor, input: { name, roles, updated_at }, tx, address, requestId }) {
+    async run({ actor, input: { name: asked, roles, updated_at }, tx, address, requestId }) {
+      const name = templateNames.find((one) => one === asked);
+      if (!name) throw notFound();
       // Locks the table, because there may be no row to lock.
       await tx.execute(sql`lock table ${roleTemplate} in share row exclusive mode`);
       const [before] = await readTemplates(tx, pages, [name]);
