@@ -1,4 +1,4 @@
-import type { PayBill } from "@/components/payments/pay-page";
+import type { PayBill } from "@/components/payments/pay-bill";
 import type { ClientActor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/server/use-case";
 import { listStatements } from "@/lib/features/billing/server/list-statements";

@@ -3,18 +3,12 @@
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
-import type { MenuEntry, PageOutline } from "@/components/menu/menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { PlainButton } from "@/components/ui/plain-button";
+import type { FindProps } from "./found-items";
 
 const FindDialog = lazyDialog(() => import("./find-dialog").then((module) => module.FindDialog));
-
-export type FindProps = {
-  userId: string;
-  entries: readonly MenuEntry[];
-  pages: Readonly<Record<string, PageOutline>>;
-};
 
 /** Opens the search over everything, also by Ctrl+K from anywhere. */
 export function FindButton(

@@ -15,8 +15,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { fetchCall } from "@/lib/browser/fetch";
 import { readJson, windowStore } from "@/lib/browser/store";
 import { findCalls } from "@/lib/features/find/calls";
-import type { FindProps } from "./find-button";
-import { type FoundItem, foundItems, markedParts, pageItems } from "./found-items";
+import { type FindProps, type FoundItem, foundItems, markedParts, pageItems } from "./found-items";
 
 /** Delay after the last key press, in milliseconds. */
 const debounceMs = 200;

@@ -1,6 +1,13 @@
 import type { MenuEntry, PageOutline } from "@/components/menu/menu";
 import type { FoundGroup } from "@/lib/features/find/record";
 
+/** Who searches, and the pages that the person may see. */
+export type FindProps = {
+  userId: string;
+  entries: readonly MenuEntry[];
+  pages: Readonly<Record<string, PageOutline>>;
+};
+
 /** A row of the search over everything. */
 export type FoundItem = { key: string; group: string; title: string; text: string; href: string };
 
@@ -46,8 +53,8 @@ export function foundItems(
 /** The pages and acts whose names have words that begin with the term, and the search in Services. */
 export function pageItems(
   term: string,
-  entries: readonly MenuEntry[],
-  pages: Readonly<Record<string, PageOutline>>,
+  entries: FindProps["entries"],
+  pages: FindProps["pages"],
 ): FoundItem[] {
   const wanted = term.toLowerCase();
   const matches = (name: string) => ` ${name.toLowerCase()}`.includes(` ${wanted}`);

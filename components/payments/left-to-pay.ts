@@ -4,7 +4,7 @@ import { useAccount } from "@/components/tenants/account";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { formatPesos } from "@/lib/format/money";
 import { amountLeft, awaitedTexts } from "./on-the-way";
-import type { PayBill } from "./pay-page";
+import type { PayBill } from "./pay-bill";
 
 /**
  * What is owed, what is on its way, and what is then left to pay, in pesos. The balance and the payments come from the

@@ -14,8 +14,9 @@ import type { DepositAccountRecord } from "@/lib/features/settings/record";
 import { DepositAccounts } from "./deposit-accounts";
 import { DepositFields } from "./deposit-fields";
 import { useAmountLeft, useAnotherPayment } from "./left-to-pay";
+import type { PayBill } from "./pay-bill";
 import { PayFacts } from "./pay-facts";
-import { PayActions, type PayBill, PayPage, PayStep } from "./pay-page";
+import { PayActions, PayPage, PayStep } from "./pay-page";
 import { depositFailed, SlipField } from "./pay-slip-field";
 
 const loadSchema = lazyCode(() =>

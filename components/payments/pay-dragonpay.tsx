@@ -7,7 +7,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { lazyCode } from "@/components/lazy/lazy-code";
 import { startDragonpayAction } from "@/lib/actions/payments";
 import { useAmountLeft } from "./left-to-pay";
-import type { PayBill } from "./pay-page";
+import type { PayBill } from "./pay-bill";
 import { PayProvider } from "./pay-provider";
 
 const schema = lazyCode(() =>

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatPesos } from "@/lib/format/money";
 import { useLeftToPay } from "./left-to-pay";
-import type { PayBill } from "./pay-page";
+import type { PayBill } from "./pay-bill";
 
 function Fact(props: { label: ReactNode; value: ReactNode; isTotal?: boolean }) {
   const { label, value, isTotal = false } = props;

@@ -9,7 +9,8 @@ import { PageLink, useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ProviderName } from "@/lib/ports/payments/port";
 import { useWarnings } from "./left-to-pay";
-import { BillSummary, type PayBill, PayFoot, PayPage } from "./pay-page";
+import type { PayBill } from "./pay-bill";
+import { BillSummary, PayFoot, PayPage } from "./pay-page";
 
 type Method = "deposit" | ProviderName;
 

@@ -15,18 +15,7 @@ import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { useLeftToPay } from "./left-to-pay";
 import { OnTheWayLines } from "./on-the-way";
-
-/** The newest statement, and the tenant who pays it. */
-export type PayBill = {
-  invoiceNumber: string;
-  /** In pesos. */
-  soaAmount: number;
-  balance: number;
-  dueDate: string;
-  name: string;
-  clientCode: string;
-  email: string;
-};
+import type { PayBill } from "./pay-bill";
 
 /** The layout of a payment page. On phones its header replaces the shell's (`hasOwnBars` of `tenantPages`). */
 export function PayPage(props: {

@@ -10,8 +10,9 @@ import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";
 import type { Action } from "@/lib/core/action-result";
 import { useAnotherPayment } from "./left-to-pay";
+import type { PayBill } from "./pay-bill";
 import { PayFacts } from "./pay-facts";
-import { PayActions, type PayBill, PayPage } from "./pay-page";
+import { PayActions, PayPage } from "./pay-page";
 
 /** `url` is the provider's page, `resultUrl` our result page. */
 type StartedPayment = { url: string; resultUrl: string };
