@@ -2,7 +2,7 @@ import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
 import { statement } from "@/db/schema";
 import { type Executor, prepared } from "@/lib/core/server/database";
-import { paidOn } from "@/lib/features/invoices/server/payments";
+import { unpaidOn } from "@/lib/features/invoices/server/payments";
 
 /** `balance`: exact decimal text, may be negative; `dueDate`: of the newest statement. */
 export type Balance = { balance: string; dueDate: string | null };
@@ -19,7 +19,7 @@ export async function outstandingBalance(tx: Executor, tenantId: string): Promis
 const balances = prepared((tx) =>
   tx
     .select({
-      balance: sql<string>`(${statement.soaAmount} - ${paidOn(statement.tenantId, statement.invoiceNumber)})::text`,
+      balance: sql<string>`${unpaidOn(sql`statement`)}::text`,
       dueDate: statement.dueDate,
     })
     .from(statement)

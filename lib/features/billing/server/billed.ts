@@ -1,5 +1,5 @@
 import "server-only";
-import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { statement, tenant } from "@/db/schema";
 import { isActiveRecord } from "@/db/status-literals";
 import type { OwedState } from "@/lib/features/billing/billing-filters";
@@ -25,6 +25,12 @@ const dueSince = (id: SQL, soaDate: SQL) => sql`(
     order by settled.soa_date desc nulls last limit 1), '-infinity')
   order by first.soa_date asc nulls first limit 1)`;
 
+/** SQL: whether a date is in a month. @param month `YYYY-MM` */
+export function isInMonth(date: SQLWrapper, month: string): SQL {
+  const first = `${month}-01`;
+  return sql`${date} >= ${first}::date and ${date} < ${first}::date + interval '1 month'`;
+}
+
 type Money = Record<"id" | "soaDate" | "dueDate" | "balance" | "onItsWay", SQL>;
 
 /** `dueSince` of a statement on which something is unpaid; else null. */
@@ -40,17 +46,20 @@ export const owedConditions = (money: Money): Record<OwedState, SQL> => ({
   paid: sql`${money.balance} <= 0`,
 });
 
-/** The tables, the columns and the filters of the list. @param month `YYYY-MM`, or null for the newest statements */
+/**
+ * The tables, the columns and the filters of the list.
+ * @param month `YYYY-MM`: each tenant's newest statement in it; null: each tenant's newest statement
+ */
 export function billedStatements(month: string | null) {
   const id = sql`tenant.id`;
   const isNewest = month === null;
-  const first = `${month}-01`;
   // The newest statement's columns are copies in `tenant`, so that a page and its count need no other table.
-  const table = isNewest
-    ? sql`${tenant} left join ${statement} on statement.tenant_id = ${id} and statement.soa_date = tenant.soa_date`
-    : sql`${tenant} cross join lateral (
+  const table =
+    month === null
+      ? sql`${tenant} left join ${statement} on statement.tenant_id = ${id} and statement.soa_date = tenant.soa_date`
+      : sql`${tenant} cross join lateral (
         select * from ${statement} as one where one.tenant_id = ${id}
-          and one.soa_date >= ${first}::date and one.soa_date < ${first}::date + interval '1 month'
+          and ${isInMonth(sql`one.soa_date`, month)}
         order by one.soa_date desc nulls last limit 1) as statement`;
   const of = sql.raw(isNewest ? "tenant" : "statement");
   const soaDate = sql`${of}.soa_date`;

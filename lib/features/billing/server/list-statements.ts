@@ -7,7 +7,7 @@ import { listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { statementRecord } from "@/lib/features/billing/record";
 import { statementQuery } from "@/lib/features/billing/schema";
-import { movedPayments, paidOn } from "@/lib/features/invoices/server/payments";
+import { movedPayments, unpaidOn } from "@/lib/features/invoices/server/payments";
 import { pesoNumber } from "@/lib/format/money";
 
 /** Needs no second column, because a tenant has at most one statement per date. */
@@ -33,7 +33,7 @@ export const listStatements = defineUseCase({
         invoiceNumber: statement.invoiceNumber,
         dueDate: statement.dueDate,
         moved: movedPayments(sql`statement.tenant_id`, sql`statement.invoice_number`),
-        balance: sql<string>`(statement.soa_amount - ${paidOn(sql`statement.tenant_id`, sql`statement.invoice_number`)})::text`,
+        balance: sql<string>`${unpaidOn(sql`statement`)}::text`,
       },
       where: eq(statement.tenantId, actor.id),
       order: orderOf(statementOrders, input),

@@ -12,7 +12,7 @@ import { billingFiguresQuery } from "@/lib/features/billing/schema";
 import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
-import { billedStatements, owedConditions } from "./billed";
+import { billedStatements, isInMonth, owedConditions } from "./billed";
 import { personOf } from "./list-imports";
 
 /**
@@ -118,7 +118,6 @@ async function monthsOf(tx: Executor): Promise<string[]> {
 
 /** The newest import of a month's statements that is done and was not undone. */
 async function newestImport(tx: Executor, month: string | null): Promise<BillingFigures["imported"]> {
-  const first = `${month}-01`;
   const [row] = await tx
     .select({
       uniqId: soaImport.uniqId,
@@ -132,9 +131,7 @@ async function newestImport(tx: Executor, month: string | null): Promise<Billing
       and(
         eq(soaImport.state, "done"),
         isNotNull(soaImport.fallbackDate),
-        month
-          ? sql`${soaImport.fallbackDate} >= ${first}::date and ${soaImport.fallbackDate} < ${first}::date + interval '1 month'`
-          : undefined,
+        month ? isInMonth(soaImport.fallbackDate, month) : undefined,
       ),
     )
     .orderBy(desc(soaImport.createdAt), asc(soaImport.uniqId))

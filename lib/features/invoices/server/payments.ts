@@ -16,6 +16,10 @@ export const paidOn = (tenantId: SQLWrapper, invoiceNumber: SQLWrapper) =>
     and ${isCountedPayment(payment.status)}
     and coalesce(payment.counts_on, payment.invoice_number) = ${invoiceNumber}), 0)`;
 
+/** SQL for what is unpaid on a statement, negative for a credit. @param row the statement's name in the query */
+export const unpaidOn = (row: SQL): SQL =>
+  sql`(${row}.soa_amount - ${paidOn(sql`${row}.tenant_id`, sql`${row}.invoice_number`)})`;
+
 /** A payment that counts on another statement than the one whose invoice it names. */
 export type MovedPayment = {
   id: string;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { payment, paymentChange, statement, tenant } from "@/db/schema";
 import { paymentLiteral } from "@/db/status-literals";
 import type { Executor } from "@/lib/core/server/database";
-import { paidOn } from "@/lib/features/invoices/server/payments";
+import { unpaidOn } from "@/lib/features/invoices/server/payments";
 import type { OtherPayment, PaymentRecord } from "@/lib/features/payments/record";
 import { countedAmount } from "@/lib/features/payments/statuses";
 import { isoInstant } from "@/lib/format/dates";
@@ -44,7 +44,7 @@ async function othersOf(tx: Executor, record: PaymentRecord): Promise<OtherPayme
 async function unpaidBefore(tx: Executor, record: PaymentRecord): Promise<number | null> {
   const { tenantId, countsOn } = record;
   const [row] = await tx.execute<{ balance: string }>(sql`
-    select (s.soa_amount - ${paidOn(sql`s.tenant_id`, sql`s.invoice_number`)})::text as balance
+    select ${unpaidOn(sql`s`)}::text as balance
     from ${statement} s where s.tenant_id = ${tenantId} ${countsOn === null ? sql`` : sql`and s.invoice_number = ${countsOn}`}
     order by s.soa_date desc nulls last limit 1`);
   if (!row) return null;
