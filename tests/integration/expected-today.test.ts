@@ -6,7 +6,7 @@ import { ticketStatus } from "@/db/statuses";
 import type { AdminActor } from "@/lib/core/actor";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
-import { firstWork } from "@/lib/features/dashboard/server/find-work";
+import { firstWork } from "@/lib/features/dashboard/server/first-work";
 import type { ExpectedTicket } from "@/lib/features/expected/record";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { pathOf } from "@/tests/support/comments";

@@ -29,24 +29,29 @@ export const orderOf = <Name extends string>(
 
 type Searched = PgColumn | SQL | ((term: SearchTerm) => SQL | undefined);
 
+/** What a list reads, and as which rows it answers. */
+export type Listed<Columns extends SelectedFields, Row> = {
+  /** A table, or SQL for tables that are joined. */
+  table: PgTable | SQL;
+  columns: Columns;
+  where?: SQL | undefined;
+  /**
+   * What a term is compared with: an indexed search text (`lib/format/search-text.ts`), or a function that returns a
+   * condition.
+   */
+  searched?: Searched;
+  order: SQL[];
+  toRow: (row: SelectResultFields<Columns>) => Row;
+};
+
 /**
  * Reads a page of a table, and counts the matching rows; a search counts up to `searchCap`.
  * @param input the list's input, see `paging` in `lib/core/list-input.ts`
- * @param list.searched what the term is compared with: an indexed search text (`lib/format/search-text.ts`), or a
- * function that returns a condition
  */
 export async function listPage<Columns extends SelectedFields, Row>(
   tx: Executor,
   input: { page: number; limit: number; searchTerm?: string },
-  list: {
-    /** A table, or SQL for tables that are joined. */
-    table: PgTable | SQL;
-    columns: Columns;
-    where?: SQL | undefined;
-    searched?: Searched;
-    order: SQL[];
-    toRow: (row: SelectResultFields<Columns>) => Row;
-  },
+  list: Listed<Columns, Row>,
 ): Promise<Page<Row>> {
   const { table, columns, searched, order, toRow } = list;
   const term = searched ? readSearchTerm(input.searchTerm ?? "") : null;

@@ -1,7 +1,7 @@
 import { callTo } from "@/lib/core/call-to";
 import type { countReservations } from "./server/count-reservations";
-import type { listMyWork } from "./server/find-work";
 import type { listViewedPosts } from "./server/list-viewed-posts";
+import type { listMyWork } from "./server/show-my-work";
 import type { countReports, countRequests } from "./server/summaries";
 
 export const dashboardCalls = {

@@ -3,8 +3,8 @@ import { bind, call } from "@/lib/core/server/call";
 import type { Feature } from "@/lib/features/feature";
 import { dashboardCalls } from "./calls";
 import { countReservations } from "./server/count-reservations";
-import { listMyWork, showMyWork } from "./server/find-work";
 import { listViewedPosts } from "./server/list-viewed-posts";
+import { listMyWork, showMyWork } from "./server/show-my-work";
 import { countReports, countRequests } from "./server/summaries";
 
 const flags = { view: "Opens the dashboard and its figures" };

@@ -1,7 +1,7 @@
 import { ticketStatus } from "@/db/statuses";
 import type { Permission } from "@/lib/core/permissions/pages";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { rightsOf } from "@/lib/features/tickets/flags";
+import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
 import type { TicketTarget } from "@/lib/features/tickets/statuses";
 
@@ -9,6 +9,9 @@ export const gatePath = "/admin/expected";
 
 /** The kinds with which somebody or something comes through the gate. */
 export const gateKinds: readonly TicketKind[] = registry.filter(({ comes }) => comes?.gate);
+
+/** Whoever has one of these permissions may open the guard's page. */
+export const gateViews = gateKinds.map((kind) => permissionOf(kind, "view"));
 
 /** What the guard's page needs of a kind; the page passes it, so that browsers do not load all declarations. */
 export type GateKind = Pick<TicketKind, "name" | "icon" | "stem" | "path"> & {
@@ -22,13 +25,10 @@ export type GateKind = Pick<TicketKind, "name" | "icon" | "stem" | "path"> & {
 };
 
 /** The kinds that a member of staff sees. @param has whether the person has a permission */
-export const seenGateKinds = (
-  kinds: readonly TicketKind[],
-  has: (permission: Permission) => boolean,
-): GateKind[] =>
-  kinds.flatMap((kind) => {
+export const seenGateKinds = (has: (permission: Permission) => boolean): GateKind[] =>
+  gateKinds.flatMap((kind) => {
     const { name, icon, stem, path, texts, comes } = kind;
-    if (!comes?.gate) return [];
+    if (!comes?.gate || !has(permissionOf(kind, "view"))) return [];
     const { label, cameIn } = comes.gate;
     const { targets } = rightsOf(kind, has);
     return [

@@ -1,25 +1,22 @@
 import "server-only";
-import { sql } from "drizzle-orm";
-import * as z from "zod";
+import { type SQL, sql } from "drizzle-orm";
 import { payment, paymentDifference, post } from "@/db/schema";
 import { paymentLiteral, postLiteral } from "@/db/status-literals";
 import { paymentStatus, postStatus } from "@/db/statuses";
-import { anyAdmin, can, type StaffActor } from "@/lib/core/actor";
+import { can, type StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { searchCap } from "@/lib/core/paging";
 import type { Permission } from "@/lib/core/permissions/pages";
-import { db, type Executor } from "@/lib/core/server/database";
-import { defineUseCase } from "@/lib/core/server/use-case";
-import { myWork, type WorkCell, workCell } from "@/lib/features/dashboard/record";
+import type { Executor } from "@/lib/core/server/database";
+import type { WorkCell } from "@/lib/features/dashboard/record";
 import { type WorkCellName, workCells } from "@/lib/features/dashboard/work";
-import { gatePath } from "@/lib/features/expected/gate-kinds";
+import { countedTickets } from "@/lib/features/tickets/counted-tickets";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
-import { registry } from "@/lib/features/tickets/registry";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 import { countFiltered, type FilteredCount } from "@/lib/features/tickets/server/lists/find-filtered";
 import { nobody, type StaffFilter } from "@/lib/features/tickets/server/lists/list";
 import { endOfToday, newFrom } from "@/lib/features/tickets/server/lists/staff-filters";
+import { servicesAddress, viewedKinds } from "@/lib/features/tickets/viewed-kinds";
 import { ago, clockTime, isoInstant, shortDate, weekdayNames } from "@/lib/format/dates";
 import { weekdayOf } from "@/lib/format/days";
 import { formatPesos } from "@/lib/format/money";
@@ -30,9 +27,7 @@ type Finder = (tx: Executor, actor: StaffActor) => Promise<Found | null>;
 
 const nothing = "nothing waits";
 
-/** `1 job order`, `3 gate passes`. */
-const counted = ({ kind, count }: FilteredCount): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? kind.noun.replace(/^an? /, "") : kind.nouns}`;
+const counted = ({ kind, count }: FilteredCount): string => countedTickets(count, kind);
 
 /** `4 job orders, 3 gate passes`; of more kinds, `4 job orders, 5 more`. */
 function byKind(counts: readonly FilteredCount[]): string {
@@ -48,24 +43,19 @@ const firstDue = (counts: readonly FilteredCount[]): FilteredCount | undefined =
   counts.toSorted((a, b) => ((a.firstDue ?? "") < (b.firstDue ?? "") ? -1 : 1))[0];
 
 /**
- * The address of the list that a cell counts: of one kind, or the list of all kinds. Who may not view that one gets the
- * list of the kind with the most tickets.
+ * The address of the list that a cell counts: of one kind, or the list of all kinds. Whoever may not view that one gets
+ * the list of the kind with the most tickets.
  */
-function listOf(
+function addressOf(
   actor: StaffActor,
   kinds: readonly TicketKind[],
   counts: readonly FilteredCount[],
   filters: Record<string, string>,
 ): string {
+  const isOfOneKind = counts.length === 1 || kinds.length === 1;
+  if (!isOfOneKind && can(actor, "services.view")) return servicesAddress(filters, kinds);
   const [most] = counts.toSorted((a, b) => b.count - a.count);
-  const only = counts.length > 1 || kinds.length > 1 ? undefined : kinds[0];
-  const kind = counts.length === 1 ? most?.kind : only;
-  if (!kind && can(actor, "services.view")) {
-    const query = new URLSearchParams(filters);
-    if (kinds.length < registry.length) query.set("types", kinds.map(({ name }) => name).join());
-    return `/admin/services?${query}`;
-  }
-  const { path } = kind ?? most?.kind ?? (kinds[0] as TicketKind);
+  const { path } = most?.kind ?? (kinds[0] as TicketKind);
   return `${path.admin}?${new URLSearchParams(filters)}`;
 }
 
@@ -87,7 +77,7 @@ const ticketsWith =
     } = {},
   ): Finder =>
   async (tx, actor) => {
-    const kinds = registry.filter((kind) => isIncluded(kind) && can(actor, permissionOf(kind, "view")));
+    const kinds = viewedKinds(actor).filter(isIncluded);
     if (kinds.length === 0) return null;
     const filter = await filterOf(actor, tx);
     const counts = await countFiltered(kinds, filter);
@@ -96,7 +86,7 @@ const ticketsWith =
       count: Math.min(count, searchCap),
       isCapped: count >= searchCap,
       line: count === 0 ? nothing : lineOf(counts, filter),
-      href: listOf(actor, kinds, counts, filters),
+      href: addressOf(actor, kinds, counts, filters),
     };
   };
 
@@ -105,22 +95,19 @@ const sinceClosing = (_: readonly FilteredCount[], { filedFrom }: StaffFilter): 
   return `since ${weekdayNames[weekdayOf(day) - 1]}, ${clockTime(`${day}T${time}`)}`;
 };
 
-/** Counts rows that wait for a decision, with the time of the oldest. */
+type Waiting = { count: number; oldest: string | null; amount?: string | null };
+
+/** Counts rows that wait for a decision. @param query SQL that returns one row, a `Waiting` */
 const rowsWith =
-  (
-    permission: Permission,
-    href: string,
-    read: (tx: Executor) => Promise<{ count: number; oldest: string | null; amount?: string | null }>,
-  ): Finder =>
+  (permission: Permission, href: string, query: SQL): Finder =>
   async (tx, actor) => {
     if (!can(actor, permission)) return null;
-    const { count, oldest, amount } = await read(tx);
+    const [row] = await tx.execute<Waiting>(query);
+    const { count, oldest, amount } = row as Waiting;
     const age = oldest && `oldest ${ago(isoInstant(oldest), new Date())}`;
     const line = [amount && formatPesos(amount), age].filter(Boolean).join(", ");
     return { count, isCapped: false, line: count === 0 ? nothing : line, href };
   };
-
-type Waiting = { count: number; oldest: string | null; amount: string | null };
 
 const finders: Record<WorkCellName, Finder> = {
   urgent: ticketsWith({ urgent: "1", open: "1" }, () => ({ urgent: true, open: true }), {
@@ -147,27 +134,19 @@ const finders: Record<WorkCellName, Finder> = {
   deposits: rowsWith(
     "payments.view",
     `/admin/payments?status=${paymentStatus.forVerification}`,
-    async (tx) => {
-      const [row] = await tx.execute<Waiting>(sql`
-        select count(*)::int as count, min(created_at) as oldest, sum(amount_paid)::text as amount
-        from ${payment} where status = ${paymentLiteral.forVerification}`);
-      return row as Waiting;
-    },
+    sql`select count(*)::int as count, min(created_at) as oldest, sum(amount_paid)::text as amount
+      from ${payment} where status = ${paymentLiteral.forVerification}`,
   ),
-  differences: rowsWith("payments.view", "/admin/payments", async (tx) => {
-    const [row] = await tx.execute<Waiting>(sql`
-      select count(*)::int as count, min(seen_at) as oldest from ${paymentDifference} where settled_at is null`);
-    return row as Waiting;
-  }),
+  differences: rowsWith(
+    "payments.view",
+    "/admin/payments",
+    sql`select count(*)::int as count, min(seen_at) as oldest from ${paymentDifference} where settled_at is null`,
+  ),
   posts: rowsWith(
     "announcements.view",
     `/admin/announcements?status=${postStatus.forApproval}`,
-    async (tx) => {
-      const [row] = await tx.execute<Waiting>(sql`
-      select count(*)::int as count, min(created_at) as oldest
-      from ${post} where status = ${postLiteral.forApproval}`);
-      return row as Waiting;
-    },
+    sql`select count(*)::int as count, min(created_at) as oldest
+      from ${post} where status = ${postLiteral.forApproval}`,
   ),
 };
 
@@ -188,7 +167,7 @@ export async function findWork(
 
 /** The names of the cells that an actor may see. */
 export const workNamesOf = (actor: StaffActor): WorkCellName[] => {
-  const seen = registry.filter((kind) => can(actor, permissionOf(kind, "view")));
+  const seen = viewedKinds(actor);
   const pages: Partial<Record<WorkCellName, boolean>> = {
     urgent: seen.some(canBeUrgent),
     deposits: can(actor, "payments.view"),
@@ -197,46 +176,3 @@ export const workNamesOf = (actor: StaffActor): WorkCellName[] => {
   };
   return workCells.map(({ name }) => name).filter((name) => pages[name] ?? seen.length > 0);
 };
-
-/** The cells of which the fullest is a person's first page. */
-const firstPages: readonly WorkCellName[] = ["mine", "deposits", "posts"];
-
-/** Whether a person's work is at the gate: they see who comes, and neither what is to be repaired nor what is paid. */
-const isGuard = (actor: StaffActor): boolean =>
-  (["visitors.view", "gatepass.view"] as const).some((permission) => can(actor, permission)) &&
-  !(["orders.view", "reports.view", "payments.view"] as const).some((permission) => can(actor, permission));
-
-/**
- * The first page of a person who has no dashboard: a guard's list of who is expected, else the list with the most work that
- * waits for the person; null if they may view none.
- */
-export async function firstWork(actor: StaffActor): Promise<string | null> {
-  if (isGuard(actor)) return gatePath;
-  const found = await findWork(db, actor, firstPages);
-  return found.toSorted((a, b) => b.count - a.count)[0]?.href ?? null;
-}
-
-/** `GET /my-work`: how much waits for the caller; null for what they may not view. */
-export const showMyWork = defineUseCase({
-  name: "dashboard.work",
-  allow: [anyAdmin],
-  input: z.object({}),
-  output: myWork,
-  async run({ actor, tx }) {
-    const found = await findWork(tx, actor);
-    const counts = workCells.map(({ name }) => [
-      name,
-      found.find((cell) => cell.name === name)?.count ?? null,
-    ]);
-    return Object.fromEntries(counts) as z.infer<typeof myWork>;
-  },
-});
-
-/** `GET /my-work-cells`: the same for the dashboard, with the lists behind the numbers. */
-export const listMyWork = defineUseCase({
-  name: "dashboard.workCells",
-  allow: [anyAdmin],
-  input: z.object({}),
-  output: z.object({ data: z.array(workCell) }),
-  run: async ({ actor, tx }) => ({ data: await findWork(tx, actor) }),
-});

@@ -9,7 +9,7 @@ import { type DeletionEffects, deletedWithEffects, deletionEffects } from "@/lib
 import { recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { findTenant, lockTenant } from "@/lib/features/tenants/server/read";
+import { lockTenant, requireTenant } from "@/lib/features/tenants/server/read";
 import { removeTenant } from "@/lib/features/tenants/server/remove-tenant";
 import {
   cancelBookings,
@@ -43,8 +43,7 @@ export const showTenantDeletion = defineUseCase({
   input,
   output: deletionEffects,
   async run({ input: { id }, tx }) {
-    const found = await findTenant(id);
-    if (!found) throw notFound();
+    const found = await requireTenant(id);
     const coming = await countComingBookings(tx, { tenantId: found.id });
     const open = await countOpenTickets(tx, eq(ticket.tenantId, found.id));
     return countEffects(tx, found.id, coming, open - coming);
@@ -63,9 +62,7 @@ export const deleteTenant = defineUseCase({
   write: true,
   async run(context) {
     const { tx } = context;
-    const found = await findTenant(context.input.id);
-    if (!found) throw notFound();
-    const tenantId = found.id;
+    const { id: tenantId } = await requireTenant(context.input.id);
     // Bookings are locked before their tenant, as everywhere. Those that came meanwhile follow.
     const before = await cancelBookings(context, { tenantId }, remarks);
     const row = await lockTenant(tx, tenantId);

@@ -7,7 +7,7 @@ import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { gateKinds } from "@/lib/features/expected/gate-kinds";
+import { gateKinds, gateViews } from "@/lib/features/expected/gate-kinds";
 import { type ExpectedTicket, expectedToday } from "@/lib/features/expected/record";
 import { optionLabel, type TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -24,19 +24,17 @@ import { siteDay } from "@/lib/format/zoned";
 const most = 1000;
 const maxText = 500;
 
-const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
-
 /**
  * `GET /expected-today`: who and what was approved for today, also who came in already, of the modules that the caller may
  * view. A permit of several days is there each day.
  */
 export const listExpectedToday = defineUseCase({
   name: "expected.today",
-  allow: [adminWithAny(...gateKinds.map(viewOf))],
+  allow: [adminWithAny(...gateViews)],
   input: z.object({}),
   output: expectedToday,
   async run({ actor, tx }) {
-    const kinds = gateKinds.filter((kind) => can(actor, viewOf(kind)));
+    const kinds = gateKinds.filter((kind) => can(actor, permissionOf(kind, "view")));
     const found = await findExpected(tx, kinds, {
       condition: sql`${ticket.status} between ${ticketLiteral.approved} and ${ticketLiteral.completed}`,
       from: startOfDay(0),

@@ -1,14 +1,16 @@
 import "server-only";
 import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { amenity, payment, post, tenant } from "@/db/schema";
 import { isActiveRecord, isNotDeleted } from "@/db/status-literals";
 import { anyAdmin, can, type StaffActor } from "@/lib/core/actor";
 import { unusableTextMessage } from "@/lib/core/errors";
 import { searchCap } from "@/lib/core/paging";
+import type { Permission } from "@/lib/core/permissions/pages";
 import { hasControls } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
-import { listPage } from "@/lib/core/server/list-page";
+import { type Listed, listPage } from "@/lib/core/server/list-page";
 import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type FoundGroup, foundGroup, maxFound } from "@/lib/features/find/record";
@@ -23,34 +25,39 @@ import { formatPesos } from "@/lib/format/money";
 type Found = Omit<FoundGroup, "kind">;
 type Finder = (tx: Executor, actor: StaffActor, term: string) => Promise<Found | null>;
 
-const window = { page: 1, limit: maxFound };
+/** Who may find these; what is found of requests depends on their kind. */
+const permissions: Partial<Record<FoundGroup["kind"], Permission>> = {
+  tenants: "tenants.view",
+  payments: "payments.view",
+  posts: "announcements.view",
+  amenities: "amenities.view",
+};
+
+async function firstRows<Columns extends SelectedFields>(
+  tx: Executor,
+  searchTerm: string,
+  list: Listed<Columns, FoundGroup["rows"][number]>,
+): Promise<Found> {
+  const { total, data } = await listPage(tx, { page: 1, limit: maxFound, searchTerm }, list);
+  return { total, rows: data };
+}
 
 /** SQL: rows whose value is the term come first. */
-const exactFirst = (value: SQL, term: string): SQL => desc(sql`(lower(${value}) = lower(${term}))`);
+const exactFirst = (value: PgColumn, term: string): SQL => desc(sql`(lower(${value}) = lower(${term}))`);
 
-const findTenants: Finder = async (tx, actor, term) => {
-  if (!can(actor, "tenants.view")) return null;
-  const { total, data } = await listPage(
-    tx,
-    { ...window, searchTerm: term },
-    {
+const finders: Record<FoundGroup["kind"], Finder> = {
+  tenants: (tx, _actor, term) =>
+    firstRows(tx, term, {
       table: tenant,
       columns: { id: tenant.id, title: tenant.uoccname, text: tenant.clientCode },
       where: isActiveRecord(tenant.status),
       searched: tenant.searchText,
-      order: [exactFirst(sql`${tenant.clientCode}`, term), asc(natural(tenant.clientCode)), asc(tenant.id)],
+      order: [exactFirst(tenant.clientCode, term), asc(natural(tenant.clientCode)), asc(tenant.id)],
       toRow: (row) => ({ ...row, href: tenantLink(row.id) }),
-    },
-  );
-  return { total, rows: data };
-};
-
-const findPayments: Finder = async (tx, actor, term) => {
-  if (!can(actor, "payments.view")) return null;
-  const { total, data } = await listPage(
-    tx,
-    { ...window, searchTerm: term },
-    {
+    }),
+  requests: (tx, actor, term) => findRequests(tx, actor, term, maxFound),
+  payments: (tx, _actor, term) =>
+    firstRows(tx, term, {
       table: payment,
       columns: {
         id: payment.id,
@@ -58,61 +65,35 @@ const findPayments: Finder = async (tx, actor, term) => {
         amount: payment.amountPaid,
         status: payment.status,
         who: sql<string>`(select ${tenant.uoccname} || ', ' || ${tenant.clientCode} from ${tenant}
-          where ${tenant.id} = ${payment.tenantId})`,
+        where ${tenant.id} = ${payment.tenantId})`,
       },
       where: isNotDeleted(payment.status),
-      searched: (term) => matchingPayments(term),
-      order: [exactFirst(sql`${payment.referenceNumber}`, term), desc(payment.createdAt), desc(payment.id)],
+      searched: (read) => matchingPayments(read),
+      order: [exactFirst(payment.referenceNumber, term), desc(payment.createdAt), desc(payment.id)],
       toRow: ({ id, referenceNumber, amount, status, who }) => ({
         ...{ id, title: referenceNumber || "Not yet paid", href: paymentLink("admin", id) },
         text: [formatPesos(amount), who, paymentStatusLabel(status as PaymentStatus, "staff")].join(", "),
       }),
-    },
-  );
-  return { total, rows: data };
-};
-
-const findPosts: Finder = async (tx, actor, term) => {
-  if (!can(actor, "announcements.view")) return null;
-  const { total, data } = await listPage(
-    tx,
-    { ...window, searchTerm: term },
-    {
+    }),
+  posts: (tx, _actor, term) =>
+    firstRows(tx, term, {
       table: post,
       columns: { id: post.id, title: post.title, text: post.type },
       where: isNotDeleted(post.status),
       searched: post.searchText,
-      order: [exactFirst(sql`${post.title}`, term), desc(post.id)],
+      order: [exactFirst(post.title, term), desc(post.id)],
       toRow: (row) => ({ ...row, href: postLink("admin", row.id) }),
-    },
-  );
-  return { total, rows: data };
-};
-
-const findAmenities: Finder = async (tx, actor, term) => {
-  if (!can(actor, "amenities.view")) return null;
-  const { total, data } = await listPage(
-    tx,
-    { ...window, searchTerm: term },
-    {
+    }),
+  amenities: (tx, _actor, term) =>
+    firstRows(tx, term, {
       table: amenity,
       columns: { id: amenity.id, title: amenity.title, text: amenity.description },
       where: isActiveRecord(amenity.status),
       searched: ({ beginning }) =>
         sql`(lower(${amenity.title}) like ${beginning} or lower(${amenity.title}) like ${`% ${beginning}`})`,
-      order: [exactFirst(sql`${amenity.title}`, term), asc(natural(amenity.title)), asc(amenity.id)],
+      order: [exactFirst(amenity.title, term), asc(natural(amenity.title)), asc(amenity.id)],
       toRow: (row) => ({ ...row, href: `/admin/amenities?modal=true&serviceId=${row.id}` }),
-    },
-  );
-  return { total, rows: data };
-};
-
-const finders: Record<FoundGroup["kind"], Finder> = {
-  tenants: findTenants,
-  requests: findRequests,
-  payments: findPayments,
-  posts: findPosts,
-  amenities: findAmenities,
+    }),
 };
 
 const lengthMessage = "Please type 2 to 200 characters.";
@@ -133,6 +114,8 @@ export const findAnything = defineUseCase({
   async run({ actor, input, tx }) {
     const found = await Promise.all(
       (Object.entries(finders) as [FoundGroup["kind"], Finder][]).map(async ([kind, find]) => {
+        const permission = permissions[kind];
+        if (permission && !can(actor, permission)) return null;
         const group = await find(tx, actor, input.term);
         return group && group.rows.length > 0
           ? { kind, ...group, total: Math.min(group.total, searchCap) }

@@ -5,15 +5,14 @@ import { payment, statement } from "@/db/schema";
 import { isNotDeleted } from "@/db/status-literals";
 import { adminWith, can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { notFound } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { paidOn } from "@/lib/features/invoices/server/payments";
+import { unpaidOn } from "@/lib/features/invoices/server/payments";
 import { type MoneyRow, moneyRow } from "@/lib/features/overview/record";
 import type { PaymentStatus, PaymentType } from "@/lib/features/payments/statuses";
-import { findTenant } from "@/lib/features/tenants/server/read";
+import { requireTenant } from "@/lib/features/tenants/server/read";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { siteDay } from "@/lib/format/zoned";
@@ -30,8 +29,7 @@ export const listTenantMoney = defineUseCase({
   input: z.object({ id: recordId }),
   output: rowsSchema(moneyRow),
   async run({ actor, input, tx }) {
-    const tenant = await findTenant(input.id);
-    if (!tenant) throw notFound();
+    const tenant = await requireTenant(input.id);
     const [statements, payments] = await Promise.all([
       can(actor, "billings.view") ? findStatements(tx, tenant.id) : [],
       can(actor, "payments.view") ? findPayments(tx, tenant.id) : [],
@@ -50,7 +48,7 @@ async function findStatements(tx: Executor, tenantId: string): Promise<MoneyRow[
       date: statement.soaDate,
       reference: statement.invoiceNumber,
       amount: statement.soaAmount,
-      balance: sql<string>`(statement.soa_amount - ${paidOn(sql`statement.tenant_id`, sql`statement.invoice_number`)})::text`,
+      balance: sql<string>`${unpaidOn(sql`statement`)}::text`,
       dueDate: statement.dueDate,
     })
     .from(statement)

@@ -4,19 +4,17 @@ import * as z from "zod";
 import { admin, ticket } from "@/db/schema";
 import { isNotDeleted, isOpenTicket } from "@/db/status-literals";
 import { adminWith, can, type StaffActor } from "@/lib/core/actor";
-import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantRequests } from "@/lib/features/overview/record";
-import { findTenant } from "@/lib/features/tenants/server/read";
+import { requireTenant } from "@/lib/features/tenants/server/read";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
-import { registry } from "@/lib/features/tickets/registry";
 import { findExpected } from "@/lib/features/tickets/server/lists/find-expected";
 import { readServiceRows, type ServiceRow } from "@/lib/features/tickets/server/lists/service-rows";
 import { startOfDay } from "@/lib/features/tickets/server/lists/staff-filters";
 import { asStatus } from "@/lib/features/tickets/server/records/ticket-records";
+import { servicesAddress, viewedKinds } from "@/lib/features/tickets/viewed-kinds";
 import { isoInstant } from "@/lib/format/dates";
 
 const [maxOpen, maxComing] = [8, 5];
@@ -28,26 +26,18 @@ export const listTenantRequests = defineUseCase({
   input: z.object({ id: recordId }),
   output: tenantRequests,
   async run({ actor, input, tx }) {
-    const tenant = await findTenant(input.id);
-    if (!tenant) throw notFound();
-    const kinds = registry.filter((kind) => can(actor, permissionOf(kind, "view")));
+    const tenant = await requireTenant(input.id);
+    const kinds = viewedKinds(actor);
     if (kinds.length === 0) return { total: 0, href: null, openTotal: 0, open: [], coming: [] };
     const [counts, open, coming] = await Promise.all([
       countOf(tx, kinds, tenant.id),
       findOpen(tx, actor, kinds, tenant.id),
       findComing(tx, actor, kinds, tenant.id),
     ]);
-    return { ...counts, href: listOf(actor, kinds, tenant.id), open, coming };
+    const href = can(actor, "services.view") ? servicesAddress({ tenant: tenant.id }, kinds) : null;
+    return { ...counts, href, open, coming };
   },
 });
-
-/** The address of the list of all services, with the same kinds. */
-function listOf(actor: StaffActor, kinds: readonly TicketKind[], tenantId: string): string | null {
-  if (!can(actor, "services.view")) return null;
-  const query = new URLSearchParams({ tenant: tenantId });
-  if (kinds.length < registry.length) query.set("types", kinds.map(({ name }) => name).join());
-  return `/admin/services?${query}`;
-}
 
 const ofTenant = (kinds: readonly TicketKind[], tenantId: string) =>
   and(

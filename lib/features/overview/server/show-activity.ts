@@ -4,11 +4,10 @@ import * as z from "zod";
 import { post, postAnalytic, pushSubscription, session } from "@/db/schema";
 import { postLiteral } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
-import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantActivity } from "@/lib/features/overview/record";
-import { findTenant } from "@/lib/features/tenants/server/read";
+import { requireTenant } from "@/lib/features/tenants/server/read";
 import { isoInstant } from "@/lib/format/dates";
 
 type Counts = Omit<z.infer<typeof tenantActivity>, "lastSeen">;
@@ -20,8 +19,7 @@ export const showTenantActivity = defineUseCase({
   input: z.object({ id: recordId }),
   output: tenantActivity,
   async run({ input, tx }) {
-    const tenant = await findTenant(input.id);
-    if (!tenant) throw notFound();
+    const tenant = await requireTenant(input.id);
     const { id } = tenant;
     const [counts] = await tx.execute<Counts>(sql`
       select count(*)::int as posts,

@@ -4,6 +4,7 @@ import { tenant } from "@/db/schema";
 import { isActiveRecord } from "@/db/status-literals";
 import { recordStatus } from "@/db/statuses";
 import type { SessionActor } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/schema";
 import { db, type Executor, type Transaction } from "@/lib/core/server/database";
 import { staffIdOf } from "@/lib/core/server/staff-names";
@@ -56,6 +57,13 @@ const found = tenantWith(db, sql.placeholder("id")).prepare("tenant");
 /** Finds a tenant that is not deleted. */
 export async function findTenant(id: string): Promise<TenantRow | undefined> {
   const [row] = isId(id) ? await found.execute({ id }) : [];
+  return row;
+}
+
+/** Like `findTenant`. @throws AppError `not-found` */
+export async function requireTenant(id: string): Promise<TenantRow> {
+  const row = await findTenant(id);
+  if (!row) throw notFound();
   return row;
 }
 

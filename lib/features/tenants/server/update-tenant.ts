@@ -30,9 +30,9 @@ import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
 import { mailLogIn } from "./mail-log-in";
 import {
-  findTenant,
   imageUse,
   lockTenant,
+  requireTenant,
   type TenantRow,
   tenantColumns,
   tenantRecordFor,
@@ -103,8 +103,7 @@ async function hashReplacement(
   input: z.output<typeof tenantUpdate>,
   password: string,
 ): Promise<string> {
-  const row = await findTenant(input.id);
-  if (!row) throw notFound();
+  const row = await requireTenant(input.id);
   const record = toTenantRecord(row);
   await assertNewest(db, actor, record, input);
   const { fields } = findTenantChanges(record, input, null);

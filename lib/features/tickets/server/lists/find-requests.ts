@@ -2,22 +2,19 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import { isNotDeleted } from "@/db/status-literals";
-import { can, type StaffActor } from "@/lib/core/actor";
+import type { StaffActor } from "@/lib/core/actor";
 import { searchCap } from "@/lib/core/paging";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import type { Executor } from "@/lib/core/server/database";
 import { findTickets } from "@/lib/features/search/server/find-tickets";
 import { withDashes } from "@/lib/features/search/server/ticket-numbers";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketLink } from "@/lib/features/tickets/links";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { statusLabel } from "@/lib/features/tickets/statuses";
+import { viewedKinds } from "@/lib/features/tickets/viewed-kinds";
 import { prefixes } from "./find-page";
 import { readServiceRows } from "./service-rows";
-
-/** How many tickets are shown. */
-const maxRows = 8;
 
 /** Finds the newest tickets of kinds that match a term. */
 async function findIds(kinds: readonly TicketKind[], term: SearchTerm): Promise<string[]> {
@@ -56,15 +53,15 @@ async function findNumber(
 
 /**
  * Finds tickets of the kinds that a member of staff may view, the exact number first.
- * @returns null if they may view none
+ * @returns at most `limit` rows, and how many there are; null if the person may view no kind
  */
-export async function findRequests(tx: Executor, actor: StaffActor, text: string) {
-  const kinds = registry.filter((kind) => can(actor, permissionOf(kind, "view")));
+export async function findRequests(tx: Executor, actor: StaffActor, text: string, limit: number) {
+  const kinds = viewedKinds(actor);
   const term = readSearchTerm(text);
   if (kinds.length === 0 || term === null) return null;
   const [exact, found] = await Promise.all([findNumber(tx, kinds, term), findIds(kinds, term)]);
   const ids = [...new Set([...exact, ...found])];
-  const rows = await readServiceRows(actor, ids.slice(0, maxRows));
+  const rows = await readServiceRows(actor, ids.slice(0, limit));
   return {
     total: ids.length,
     rows: rows.map(({ id, kind: name, ticketNumber, title, tenant, status }) => {
