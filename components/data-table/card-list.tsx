@@ -109,10 +109,10 @@ function RowCard<Row>(props: CardProps<Row> & { row: Row; id: string }) {
       </label>
     );
   }
-  // Stretches to the height of the card beside it.
   const atSide = side?.(row);
   const items = actions?.(row) ?? [];
   const hasMenu = hasShortMenus ? items.some(({ key }) => key !== "view") : actions !== undefined;
+  // Stretches to the height of the card beside it.
   const inner = "block min-h-11 size-full rounded-lg p-4 text-left";
   return (
     <>

@@ -6,7 +6,6 @@ import { lazyPart } from "@/components/lazy/lazy-code";
 import { OpensTenants } from "@/components/records/tenant-link";
 import { RightsWatch } from "@/components/session/rights-watch";
 import { ClosingWatch } from "@/components/settings/closing-watch";
-
 import { Main } from "./main";
 import { PageFrame } from "./navigation";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";

@@ -13,7 +13,7 @@ import { formatPesos } from "@/lib/format/money";
 
 const storeKey = "deposit-account";
 
-/** The number of an account, without what people type differently. */
+/** What the browser remembers of the chosen account. */
 const keyOf = ({ bank, accountNumber }: DepositAccountRecord): string => `${bank} ${accountNumber}`;
 
 /**

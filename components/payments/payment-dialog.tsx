@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-
 import { NavigationButtons, NavigationKeys } from "@/components/records/navigation-buttons";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";

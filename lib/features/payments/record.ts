@@ -149,7 +149,6 @@ export const startedAqwire = z.object({
   paymentUrl: page("AQWire's"),
 });
 
-const result = oneOf(["SUCCESSFUL", "REFUND", "PENDING"]);
 /** What became of many payments. */
 export const postedMany = z.object({
   done: z.array(idValue).max(maxPostedAtOnce),
@@ -164,6 +163,7 @@ export const postedMany = z.object({
     .max(maxPostedAtOnce),
 });
 
+const result = oneOf(["SUCCESSFUL", "REFUND", "PENDING"]);
 /** Public: anybody with the transaction's id may read it. */
 export const paymentResult = z
   .object({

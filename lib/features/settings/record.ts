@@ -58,6 +58,7 @@ export const maintenanceRecord = z
   })
   .meta({ id: "Maintenance" });
 export type Maintenance = z.infer<typeof maintenanceRecord>;
+
 /** An account to which tenants make deposits. */
 export const depositAccountRecord = z
   .object({
