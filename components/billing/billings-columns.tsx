@@ -6,13 +6,15 @@ import { cn } from "@/components/ui/cn";
 import { fileAddress } from "@/lib/core/areas";
 import type { BillingRecord } from "@/lib/features/billing/billing-record";
 import { statementKey } from "@/lib/features/billing/statements";
-import { longDate, noDate } from "@/lib/format/dates";
+import { longDate, noDate, shortMonth } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { dayIn, daysApart, daysText, nearDate } from "@/lib/format/near-dates";
+import { dayIn, daysApart, nearDate } from "@/lib/format/near-dates";
+import { formatCount } from "@/lib/format/text";
 
 /** From then on it is late without a payment on its way (docs/rules/billing.md, The office's Billings). */
 const lateDays = 40;
 
+/** A statement's amount. */
 export const amountText = ({ soaAmount }: BillingRecord): string =>
   soaAmount === null ? noDate : formatPesos(soaAmount);
 
@@ -42,7 +44,7 @@ export function Since({ row, today }: { row: BillingRecord; today: string }) {
           days > lateDays && balance > onItsWay ? "text-danger-ink" : "text-ink-2",
         )}
       >
-        {daysText(days)}
+        {formatCount(days, "day")}
       </span>
     </span>
   );
@@ -95,7 +97,7 @@ export function billingColumns(timeZone: string): readonly Column<BillingRecord>
       extra: "90rem",
       cell: (row) => (
         <span className="text-ink-2" title={longDate(row.soaDate)}>
-          {row.soaDate ? monthOf(row.soaDate).replace(/^(.{3})\S*/, "$1") : noDate}
+          {row.soaDate ? shortMonth(monthOf(row.soaDate)) : noDate}
         </span>
       ),
     },

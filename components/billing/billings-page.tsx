@@ -20,7 +20,7 @@ import {
 import type { BillingFigures, BillingRecord } from "@/lib/features/billing/billing-record";
 import { billingCalls } from "@/lib/features/billing/calls";
 import { missingPdfFilter } from "@/lib/features/billing/statements";
-import { longDate } from "@/lib/format/dates";
+import { longDate, withoutYear } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { dayIn } from "@/lib/format/near-dates";
 import { formatCount } from "@/lib/format/text";
@@ -161,7 +161,7 @@ export function BillingsPage(props: {
 /** Which import the statements are of. Its result is for those who may import. */
 function Imported(props: { of: NonNullable<BillingFigures["imported"]>; mayImport: boolean }) {
   const { uniqId, soaDate, count, by, created_at } = props.of;
-  const day = longDate(created_at).replace(/, \d{4}$/, "");
+  const day = withoutYear(longDate(created_at));
   return (
     <span className="text-ink-2 text-sm">
       <span className="num">

@@ -7,10 +7,8 @@ import { PageLink } from "@/components/ui/page-link";
 import type { GateKind } from "@/lib/features/expected/gate-kinds";
 import type { ExpectedTicket } from "@/lib/features/expected/record";
 import { ticketLink } from "@/lib/features/tickets/links";
-import { clockTime, shortDate } from "@/lib/format/dates";
+import { clockTime, monthDay } from "@/lib/format/dates";
 
-/** Such as `Dec 5`. */
-const monthDay = (moment: string) => shortDate(moment).replace(/, \d{4}$/, "");
 const dayOf = (moment: string) => moment.slice(0, 10);
 
 /** Somebody or something that comes today: when, who, to whom, and whether it is there. @param props.day today */

@@ -5,12 +5,9 @@ import { overviewCalls } from "@/lib/features/overview/calls";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { statusLabel } from "@/lib/features/tickets/statuses";
-import { clockTime, shortDate } from "@/lib/format/dates";
+import { clockTime, monthDay } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
 import { GlanceCard, Nothing, useTenantPart } from "./glance-card";
-
-/** Such as `Dec 5`. */
-const monthDay = (moment: string) => shortDate(moment).replace(/, \d{4}$/, "");
 
 /** Who and what comes to a tenant: bookings, visitors, goods, workers. @param props.today on the site's calendar */
 export function ComingPart(props: {

@@ -13,7 +13,7 @@ import type { ComingRequest, OwnRequest } from "@/lib/features/overview/record";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { statusLabel } from "@/lib/features/tickets/statuses";
-import { clockTime, longDate, shortDate } from "@/lib/format/dates";
+import { clockTime, longDate, monthDay, shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
 import { PartLoading } from "./part-loading";
 
@@ -121,9 +121,7 @@ function lineOf({ answer, waitsFor, comes, created_at }: OwnRequest, kind: Servi
 }
 
 const when = (moment: string, timeZone: string): string =>
-  siteDay(moment, timeZone) === siteDay(new Date(), timeZone)
-    ? clockTime(moment)
-    : shortDate(moment).replace(/, \d{4}$/, "");
+  siteDay(moment, timeZone) === siteDay(new Date(), timeZone) ? clockTime(moment) : monthDay(moment);
 
 function NextBooking({ next, kind }: { next: ComingRequest | null; kind: ServiceKind | undefined }) {
   if (!next || !kind) return null;

@@ -7,20 +7,13 @@ import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
-import { useListState } from "@/components/records/use-list-state";
-import { FilterBar, RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
+import { FilterBar } from "@/components/tickets/lists/filter-bar";
 import { filterGroups } from "@/components/tickets/lists/filter-choices";
-import {
-  CallLink,
-  isAllOpenOf,
-  NobodysButton,
-  nothingOwn,
-  OwnTicketCard,
-  ownGroups,
-} from "@/components/tickets/lists/own-tickets";
+import { OwnTicketCard } from "@/components/tickets/lists/own-tickets";
 import { UnreadMark } from "@/components/tickets/lists/unread-mark";
 import { UrgentMark } from "@/components/tickets/lists/urgent-mark";
 import { useListSetting } from "@/components/tickets/lists/use-list-setting";
+import { useOwnList } from "@/components/tickets/lists/use-own-list";
 import { useServiceOptions } from "@/components/tickets/lists/use-service-options";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { ListSetting } from "@/lib/features/list-settings/schema";
@@ -52,11 +45,10 @@ export function AdminServices(props: {
 }) {
   const { adminId, kinds, permit, timeZone, rights, initial } = props;
   const client = useQueryClient();
-  const isFiltered = useIsFiltered(serviceFilters);
   const setting = useListSetting("services", props.setting);
   const groups = useMemo(() => filterGroups({ urgent: true, people: [], kinds }), [kinds]);
-  const { state, change } = useListState(serviceFilters);
-  const isOwn = isAllOpenOf(state, "me");
+  const nothing = "There are no service tickets here.";
+  const { isOwn, parts } = useOwnList<ServiceTicketRecord>(serviceFilters, timeZone, nothing);
   const { options, badge, service } = useServiceOptions({
     scope: { area: "admin", userId: adminId },
     kinds,
@@ -65,12 +57,9 @@ export function AdminServices(props: {
   return (
     <RecordPage
       {...options}
+      {...parts}
       title="Services"
       phoneBar={(list) => <PhoneFilters filters={serviceFilters} {...{ groups, setting, ...list }} />}
-      cards={{
-        side: (row) => <CallLink record={row} />,
-        groups: isOwn ? (rows) => ownGroups(rows, timeZone) : undefined,
-      }}
       card={(row) =>
         isOwn ? (
           <OwnTicketCard
@@ -100,20 +89,6 @@ export function AdminServices(props: {
             }
           />
         )
-      }
-      empty={
-        isOwn
-          ? nothingOwn
-          : isFiltered
-            ? "Nothing matches these filters."
-            : "There are no service tickets here."
-      }
-      emptyAction={
-        isOwn ? (
-          <NobodysButton onClick={() => change({ assignee: "none", page: 1 })} />
-        ) : isFiltered ? (
-          <RemoveFilters filters={serviceFilters} />
-        ) : undefined
       }
       filterBar={<FilterBar list="services" filters={serviceFilters} groups={groups} setting={setting} />}
       form={({ id, list, onClose, onSaved }) =>

@@ -5,21 +5,13 @@ import { lazyPart, useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
-import { useListState } from "@/components/records/use-list-state";
 import { addedColumns } from "@/components/tickets/lists/added-columns";
 import { ColumnsMenu } from "@/components/tickets/lists/columns-menu";
-import { RemoveFilters, useIsFiltered } from "@/components/tickets/lists/filter-bar";
 import { KindFilters } from "@/components/tickets/lists/kind-filters";
-import {
-  CallLink,
-  isAllOpenOf,
-  NobodysButton,
-  nothingOwn,
-  OwnTicketCard,
-  ownGroups,
-} from "@/components/tickets/lists/own-tickets";
+import { OwnTicketCard } from "@/components/tickets/lists/own-tickets";
 import { cardText, OfficeTicketCard } from "@/components/tickets/lists/ticket-columns";
 import { useListSetting } from "@/components/tickets/lists/use-list-setting";
+import { useOwnList } from "@/components/tickets/lists/use-own-list";
 import { useTicketOptions } from "@/components/tickets/lists/use-ticket-options";
 import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { createTicketAction } from "@/lib/actions/tickets";
@@ -70,7 +62,6 @@ export function AdminTickets(props: {
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
-  const isFiltered = useIsFiltered(ticketFilters);
   useLoadOnFirstUse(AdminTicketDialog.load);
   useLoadOnFirstUse(AdminAddDialog.load);
   useLoadOnFirstUse(BulkActs.load);
@@ -81,26 +72,13 @@ export function AdminTickets(props: {
     return { value: status === null ? "" : String(status), label, ...(count === undefined ? {} : { count }) };
   });
   const dialog = { kind, adminId, timeZone, rights };
-  const { state, change } = useListState(ticketFilters);
-  const isOwn = isAllOpenOf(state, "me");
+  const nothing = `There are no ${kind.texts.title.toLowerCase()} records here.`;
+  const { isOwn, parts } = useOwnList<TicketRecord>(ticketFilters, timeZone, nothing);
   return (
     <RecordPage
       {...options}
+      {...parts}
       title={kind.texts.adminTitle ?? kind.texts.title}
-      empty={
-        isOwn
-          ? nothingOwn
-          : isFiltered
-            ? "Nothing matches these filters."
-            : `There are no ${kind.texts.title.toLowerCase()} records here.`
-      }
-      emptyAction={
-        isOwn ? (
-          <NobodysButton onClick={() => change({ assignee: "none", page: 1 })} />
-        ) : isFiltered ? (
-          <RemoveFilters filters={ticketFilters} />
-        ) : undefined
-      }
       tabs={tabs}
       filterBar={<KindFilters kind={kind} setting={setting} />}
       toolbar={
@@ -123,10 +101,6 @@ export function AdminTickets(props: {
           <OfficeTicketCard kind={kind} record={ticket} />
         )
       }
-      cards={{
-        side: (ticket) => <CallLink record={ticket} />,
-        groups: isOwn ? (rows) => ownGroups(rows, timeZone) : undefined,
-      }}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
       bulk={(selection) => <BulkActs {...{ kind, timeZone, rights, ...selection }} />}
       mayAdd={rights.add}

@@ -67,6 +67,12 @@ export const shortMonth = (long: string): string => long.replace(/^(\p{L}{3})\p{
 /** `Nov 24, 2026`, for lists with many columns. */
 export const shortDate = (text: string | null | undefined): string => shortMonth(longDate(text));
 
+/** A long or short date without its year: `November 24`. */
+export const withoutYear = (date: string): string => date.replace(/, \d{4}$/, "");
+
+/** `Nov 24`, where the year is known. */
+export const monthDay = (text: string | null | undefined): string => withoutYear(shortDate(text));
+
 /** `9:00 AM` from the API's timestamps. */
 export function clockTime(text: string | null | undefined): string {
   const match = /T(\d{2}):(\d{2})/.exec(text ?? "");

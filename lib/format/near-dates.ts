@@ -1,20 +1,17 @@
-import { shortDate } from "./dates";
+import { monthDay, shortDate } from "./dates";
 
 /*
  * Days by the browser's own functions: the libraries of `days` and `zoned` would add 4 kB to the first load of every
  * list.
  */
 
-/** @param from `YYYY-MM-DD` */
+/** The number of days from one day to another, `YYYY-MM-DD`. */
 export const daysApart = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Today, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format();
 
-/** `1 day`, `18 days`. */
-export const daysText = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
-
 /** A date of this year without the year: `Nov 9`. */
 export const nearDate = (moment: string, today: string): string =>
-  moment.startsWith(today.slice(0, 4)) ? shortDate(moment).replace(/, \d{4}$/, "") : shortDate(moment);
+  moment.startsWith(today.slice(0, 4)) ? monthDay(moment) : shortDate(moment);

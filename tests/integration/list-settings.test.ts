@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { commonViews, lastQuery, savedView, viewQuery } from "@/components/tickets/lists/filter-choices";
+import { commonViews, lastQuery, savedViews, viewQuery } from "@/components/tickets/lists/filter-choices";
 import { maxViews } from "@/lib/features/list-settings/schema";
 import { ticketFilters } from "@/lib/features/tickets/filters";
 import { adminWith, type Caller } from "@/tests/support/people";
@@ -84,7 +84,8 @@ describe("the view that a list opens with", () => {
     expect(lastQuery({ ...none, views: [mine], lastView: mine.name })).toBe(mine.query);
     for (const { name, state } of commonViews) {
       const query = lastQuery({ ...none, lastView: name });
-      expect(savedView(name, query ?? "", ticketFilters).state).toMatchObject(state);
+      const [saved] = savedViews({ ...none, views: [{ name, query: query ?? "" }] }, ticketFilters);
+      expect(saved?.state).toMatchObject(state);
     }
     expect(lastQuery({ ...none, views: [mine] })).toBeNull();
     expect(lastQuery({ ...none, lastView: "Removed" })).toBeNull();

@@ -7,10 +7,10 @@ import { recordsKey } from "@/components/records/record-source";
 import { Switch } from "@/components/ui/switch";
 import { usePending } from "@/components/ui/use-pending";
 import { setUrgentAction } from "@/lib/actions/tickets";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
+import { hasEnded } from "@/lib/features/tickets/statuses";
 
 /** Marks a ticket as urgent; saved at once. Nothing for kinds that have no urgent tickets. */
 export function UrgentSwitch(props: { kind: TicketKind; record: TicketRecord; mayMark: boolean }) {

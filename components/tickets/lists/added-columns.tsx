@@ -2,10 +2,12 @@ import type { Column } from "@/components/data-table/column";
 import { TwoLine } from "@/components/data-table/date-cell";
 import { initials } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import { hasEnded } from "@/lib/features/tickets/statuses";
 import { clockTime, longDateTime, noDate } from "@/lib/format/dates";
-import { dayIn, daysApart, daysText, nearDate } from "@/lib/format/near-dates";
+import { dayIn, daysApart, nearDate } from "@/lib/format/near-dates";
+import { formatCount } from "@/lib/format/text";
+import { dueMoment, lateText } from "./due-text";
 
 type Staff = Pick<TicketRecord, "created_at" | "dueAt" | "firstDueAt" | "overdue" | "assignee" | "status">;
 
@@ -13,27 +15,24 @@ function Filed({ at, today }: { at: string; today: string }) {
   const days = daysApart(at.slice(0, 10), today);
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
-      <TwoLine first={nearDate(at, today)} second={days <= 0 ? "today" : daysText(days)} />
+      <TwoLine first={nearDate(at, today)} second={days <= 0 ? "today" : formatCount(days, "day")} />
     </span>
   );
 }
 
+/** How far a due time is, or nothing if it has passed without being overdue. @param days from today to its day */
+function distanceText(days: number, isOverdue: boolean | undefined): string | undefined {
+  if (isOverdue) return lateText(days);
+  if (days < 0) return undefined;
+  return days === 0 ? "today" : `in ${formatCount(days, "day")}`;
+}
+
 function Due({ row, today }: { row: Staff; today: string }) {
-  const at = row.dueAt ?? row.firstDueAt;
+  const at = dueMoment(row);
   if (!at) return noDate;
   const days = daysApart(today, at.slice(0, 10));
   const isOpen = !hasEnded(row.status);
-  const distance = !isOpen
-    ? undefined
-    : row.overdue
-      ? days < 0
-        ? `${daysText(-days)} late`
-        : "late"
-      : days === 0
-        ? "today"
-        : days > 0
-          ? `in ${daysText(days)}`
-          : undefined;
+  const distance = isOpen ? distanceText(days, row.overdue) : undefined;
   const look = row.overdue ? "text-danger" : days === 0 ? "text-st-wait" : "";
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
@@ -68,7 +67,6 @@ export function addedColumns<Row extends Staff>(timeZone: string): Column<Row>[]
       key: "created_at",
       header: "Filed",
       sortable: true,
-
       cell: (row) => <Filed at={row.created_at} today={today()} />,
     },
     { key: "due", header: "Due", cell: (row) => <Due row={row} today={today()} /> },

@@ -16,6 +16,7 @@ import {
   isOn,
   tenantChoice,
   turned,
+  withoutFilters,
 } from "./filter-choices";
 import { useListViews } from "./list-views";
 import type { useListSetting } from "./use-list-setting";
@@ -105,9 +106,8 @@ export function useIsFiltered(filters: Filters): boolean {
 /** Removes all filters of an empty list. */
 export function RemoveFilters({ filters }: { filters: Filters }) {
   const { change } = useListState(filters);
-  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
   return (
-    <Button variant="outline" size="sm" onClick={() => change({ ...none, page: 1 })}>
+    <Button variant="outline" size="sm" onClick={() => change({ ...withoutFilters(filters), page: 1 })}>
       Remove the filters
     </Button>
   );

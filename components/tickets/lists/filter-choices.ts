@@ -79,19 +79,31 @@ export type ListView = { name: string; state: Partial<FilterState> };
 
 const oldestFirst = { open: "1", sort: "created_at", order: "asc" } as const;
 
+/** The views of which phones have a pill each. */
+export const mineView: ListView = {
+  name: "Mine, open, oldest first",
+  state: { ...oldestFirst, assignee: "me" },
+};
+export const nobodysView: ListView = { name: "Nobody's", state: { open: "1", assignee: "none" } };
+
 /** The views that every list of tickets has. */
 export const commonViews: readonly ListView[] = [
   { name: "Open, oldest first", state: oldestFirst },
-  { name: "Mine, open, oldest first", state: { ...oldestFirst, assignee: "me" } },
-  { name: "Nobody's", state: { open: "1", assignee: "none" } },
+  mineView,
+  nobodysView,
 ];
 
-/** A view as a person has saved it. @param query of the list's address @param filters of the list */
-export const savedView = (name: string, query: string, filters: ListFilters): ListView => {
-  const state = readListState(Object.fromEntries(new URLSearchParams(query)), filters) as FilterState;
-  const { page: _page, limit: _limit, searchTerm: _term, ...shown } = state;
-  return { name, state: shown };
-};
+/** The views that a person has saved for a list with these filters. */
+export const savedViews = ({ views }: ListSetting, filters: ListFilters): ListView[] =>
+  views.map(({ name, query }) => {
+    const state = readListState(Object.fromEntries(new URLSearchParams(query)), filters) as FilterState;
+    const { page: _page, limit: _limit, searchTerm: _term, ...shown } = state;
+    return { name, state: shown };
+  });
+
+/** A list without any of its filters, in whatever tab and order. */
+export const withoutFilters = (filters: ListFilters): Partial<FilterState> =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
 
 /** The query of the address that shows a state, without its page and search. */
 export const viewQuery = (state: Partial<FilterState>): string =>

@@ -17,7 +17,7 @@ import {
   type FilterState,
   isViewShown,
   type ListView,
-  savedView,
+  savedViews,
   viewQuery,
 } from "./filter-choices";
 import type { useListSetting } from "./use-list-setting";
@@ -35,7 +35,7 @@ export function useListViews({ list, filters, setting: { setting, show, remember
   const { change, ...address } = useListState(filters);
   const state = address.state as FilterState;
   const names = Object.keys(filters);
-  const own = setting.views.map(({ name, query }) => savedView(name, query, filters));
+  const own = savedViews(setting, filters);
   const views = [...own, ...commonViews];
   const shown = views.find((view) => isViewShown(view, state, names));
   const current = own.find(({ name }) => name === setting.lastView);

@@ -3,73 +3,59 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CardGroup } from "@/components/data-table/card-list";
-import { Button } from "@/components/ui/button";
 import type { FilteredState } from "@/lib/core/list-state";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { ticketFilters } from "@/lib/features/tickets/filters";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import { hasEnded } from "@/lib/features/tickets/statuses";
 import { clockTime } from "@/lib/format/dates";
-import { dayIn, daysApart, daysText, nearDate } from "@/lib/format/near-dates";
+import { dayIn, daysApart, nearDate } from "@/lib/format/near-dates";
+import { dueMoment, lateText } from "./due-text";
 import { UnreadMark } from "./unread-mark";
 import { UrgentMark } from "./urgent-mark";
 
-type State = FilteredState<typeof ticketFilters>;
-
 /** What a phone shows of a ticket, in the list of a kind and of all kinds. */
-type Row = Pick<
+export type PhoneTicket = Pick<
   TicketRecord,
   "status" | "unread" | "urgent" | "tenant" | "telephone" | "firstDueAt" | "dueAt" | "waiting" | "overdue"
 >;
 
 /** Whether a list has exactly the open tickets of one assignee: `me` or `none`. */
-export const isAllOpenOf = (state: State, assignee: "me" | "none"): boolean => {
+export const isAllOpenOf = (state: FilteredState<typeof ticketFilters>, assignee: "me" | "none"): boolean => {
   const { open, unread, overdue, urgent, due, filed, tenant, status, searchTerm } = state;
   const others = [unread, overdue, urgent, due, filed, tenant, status, searchTerm];
   return state.assignee === assignee && open === "1" && others.every((value) => value === "");
 };
 
-export const nothingOwn = "Nothing is yours today.";
-
-/** Leads from an empty list of own tickets to those that nobody has. */
-export const NobodysButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="outline" size="sm" onClick={onClick}>
-    Nobody's
-  </Button>
-);
-
-const dueOf = ({ dueAt, firstDueAt }: Row) => dueAt ?? firstDueAt ?? null;
-
 type GroupName = "Overdue" | "Today" | "Later" | "Waiting";
 const names: readonly GroupName[] = ["Overdue", "Today", "Later", "Waiting"];
 
-function groupOf(record: Row, today: string): GroupName {
+function groupOf(record: PhoneTicket, today: string): GroupName {
   if (record.overdue) return "Overdue";
   if (record.waiting) return "Waiting";
-  const due = dueOf(record);
+  const due = dueMoment(record);
   return due && due.slice(0, 10) <= today ? "Today" : "Later";
 }
 
 /** A person's own tickets by when they are due, the first one first; those without a due time come last. */
-export function ownGroups<R extends Row>(rows: readonly R[], timeZone: string): CardGroup<R>[] {
+export function ownGroups<Row extends PhoneTicket>(rows: readonly Row[], timeZone: string): CardGroup<Row>[] {
   const today = dayIn(timeZone);
   const last = "9";
-  const sorted = rows.toSorted((a, b) => ((dueOf(a) ?? last) < (dueOf(b) ?? last) ? -1 : 1));
+  const sorted = rows.toSorted((a, b) => ((dueMoment(a) ?? last) < (dueMoment(b) ?? last) ? -1 : 1));
   return names
     .map((title) => ({ title, rows: sorted.filter((row) => groupOf(row, today) === title) }))
     .filter(({ rows: own }) => own.length > 0);
 }
 
 /** When a ticket is due, or since when it waits. */
-export function DueMark({ record, timeZone }: { record: Row; timeZone: string }) {
+export function DueMark({ record, timeZone }: { record: PhoneTicket; timeZone: string }) {
   const today = dayIn(timeZone);
   const group = groupOf(record, today);
-  const due = dueOf(record);
+  const due = dueMoment(record);
   if (hasEnded(record.status)) return null;
   if (group === "Waiting") return <>waits since {nearDate(record.waiting?.since ?? "", today)}</>;
   if (!due) return null;
   const days = daysApart(today, due.slice(0, 10));
-  if (group === "Overdue")
-    return <span className="text-danger">{days < 0 ? `${daysText(-days)} late` : "late"}</span>;
+  if (group === "Overdue") return <span className="text-danger">{lateText(days)}</span>;
   if (group === "Today") return <span className="text-st-wait">{clockTime(due)}</span>;
   return <>due {nearDate(due, today)}</>;
 }
@@ -78,7 +64,7 @@ export function DueMark({ record, timeZone }: { record: Row; timeZone: string })
 export function OwnTicketCard(props: {
   badge: ReactNode;
   title: string;
-  record: Row;
+  record: PhoneTicket;
   timeZone: string;
   /** The name of its kind, in a list of several. */
   service?: ReactNode;
@@ -104,7 +90,7 @@ export function OwnTicketCard(props: {
 }
 
 /** Calls a ticket's tenant. */
-export function CallLink({ record }: { record: Row }) {
+export function CallLink({ record }: { record: PhoneTicket }) {
   const { telephone, tenant } = record;
   if (!telephone) return null;
   return (

@@ -11,21 +11,17 @@ import type { ListFilters as Filters } from "@/lib/core/list-state";
 import { useFilters } from "./filter-bar";
 import {
   chosenView,
-  commonViews,
   type FilterGroup,
-  type FilterState,
   isViewShown,
   type ListView,
-  savedView,
+  mineView,
+  nobodysView,
+  savedViews,
 } from "./filter-choices";
 import { isAllOpenOf } from "./own-tickets";
 import type { useListSetting } from "./use-list-setting";
 
 type Tab = { value: string; label: string; count?: number };
-
-/** The views that have a separate pill. */
-const viewOf = (assignee: string) => commonViews.find(({ state }) => state.assignee === assignee) as ListView;
-const [mine, nobodys] = [viewOf("me"), viewOf("none")];
 
 /** How many of one's own tickets a phone loads at once, because they are shown in groups. */
 const ownRows = 100;
@@ -46,9 +42,6 @@ export function PhoneFilters(props: {
 }) {
   const { filters, groups, setting, onOpen, tabs = [], total, search } = props;
   const { list, state, set, items, chosen } = useFilters(filters, groups);
-  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
-  /** A list without any filter, in its own order. */
-  const all: Partial<FilterState> = { ...none, status: "", sort: "", order: "desc" };
   const [isAsked, setAsked] = useState(false);
   const isSearching = isAsked || state.searchTerm !== "";
   const isOwn = isAllOpenOf(state, "me");
@@ -64,20 +57,18 @@ export function PhoneFilters(props: {
   }, [needsMore]);
 
   const names = Object.keys(filters);
-  const own = setting.setting.views.map(({ name, query }) => savedView(name, query, filters));
+  const own = savedViews(setting.setting, filters);
   const shownOwn = own.find((view) => isViewShown(view, state, names));
-  /** @param view the name under which the list comes back at the next visit; null for none */
-  const choose = (filter: Partial<FilterState>, view: string | null) => {
-    list.change({ ...filter, page: 1 });
-    setting.remember({ lastView: view });
-  };
-  const pill = (
-    label: string,
-    isChosen: boolean,
-    filter: Partial<FilterState>,
-    { count, view = null }: { count?: number | undefined; view?: string | null } = {},
-  ) => (
-    <Pill key={label} isChosen={isChosen} onClick={() => choose({ ...all, ...filter }, view)}>
+  /** @param view null for the whole list */
+  const pill = (view: ListView | null, label: string, isChosen: boolean, count?: number) => (
+    <Pill
+      key={label}
+      isChosen={isChosen}
+      onClick={() => {
+        list.change({ ...chosenView(view, names), page: 1 });
+        setting.remember({ lastView: view?.name ?? null });
+      }}
+    >
       {label} {count === undefined ? null : <span className="num">{count.toLocaleString("en-US")}</span>}
     </Pill>
   );
@@ -111,15 +102,10 @@ export function PhoneFilters(props: {
     <div className="grid grid-cols-1 gap-2 py-1">
       <div className="flex items-center gap-1.5">
         <div className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none]">
-          {pill("Mine", isOwn, mine.state, { view: mine.name, count: isOwn ? total : undefined })}
-          {pill("Nobody's", isNobodys, nobodys.state, {
-            view: nobodys.name,
-            count: isNobodys ? total : undefined,
-          })}
-          {pill("All", isAll, {}, { count: tabs.find(({ value }) => value === "")?.count })}
-          {own.map((view) =>
-            pill(view.name, view === shownOwn, chosenView(view, names), { view: view.name }),
-          )}
+          {pill(mineView, "Mine", isOwn, isOwn ? total : undefined)}
+          {pill(nobodysView, "Nobody's", isNobodys, isNobodys ? total : undefined)}
+          {pill(null, "All", isAll, tabs.find(({ value }) => value === "")?.count)}
+          {own.map((view) => pill(view, view.name, view === shownOwn))}
           {tab && !shownOwn ? remove(tab.label, () => list.change({ status: "", page: 1 })) : null}
           {(shownOwn ? [] : chips).map((choice) =>
             remove(`${choice.about} ${choice.word}`, () => set(choice, false)),

@@ -17,7 +17,7 @@ export function ViewDialog(props: {
   /** The view's name before; null for a new one. */
   was: string | null;
   onClose: () => void;
-  onSaved: (setting: ListSetting, name: string) => void;
+  onSaved: (setting: ListSetting) => void;
 }) {
   const { list, query, was, onClose, onSaved } = props;
   const form = useZodForm(viewForm, { defaultValues: { name: was ?? "" } });
@@ -43,7 +43,7 @@ export function ViewDialog(props: {
             lastView: name,
           });
           if (!outcome.done) return outcome;
-          onSaved(outcome.data, name);
+          onSaved(outcome.data);
           return undefined;
         }}
       >

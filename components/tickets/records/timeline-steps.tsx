@@ -16,11 +16,10 @@ import {
 import type { ReactNode } from "react";
 import type { Step } from "@/components/ui/steps";
 import { ticketStatus } from "@/db/statuses";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent } from "@/lib/features/tickets/event-record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
+import { hasEnded, statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { elapsed } from "@/lib/format/dates";
 import { eventLines, eventTitle } from "./event-title";
 import { ticketStatusStyle } from "./status-badge";

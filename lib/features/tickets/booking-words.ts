@@ -1,4 +1,4 @@
-import { longDate, shortMonth, weekdayNames } from "@/lib/format/dates";
+import { longDate, monthDay, weekdayNames, withoutYear } from "@/lib/format/dates";
 import { weekdayOf } from "@/lib/format/days";
 
 /* A booking and its week in words. Days are `YYYY-MM-DD` and moments `YYYY-MM-DD HH:mm:ss`, in the site's time zone. */
@@ -28,7 +28,7 @@ export function hoursText(from: string, to: string): string {
 export function dayText(day: string, today: string): string {
   const date = longDate(day);
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return `${weekdayNames[weekdayOf(day) - 1]}, ${isThisYear ? date.replace(/, \d+$/, "") : date}`;
+  return `${weekdayNames[weekdayOf(day) - 1]}, ${isThisYear ? withoutYear(date) : date}`;
 }
 
 /** `Saturday, December 5, 1–3 PM`. */
@@ -36,7 +36,4 @@ export const bookingText = (from: string, to: string, today: string): string =>
   `${dayText(from.slice(0, 10), today)}, ${hoursText(from, to)}`;
 
 /** `Nov 27 – Dec 3` of a week's days. */
-export function weekText(week: readonly string[]): string {
-  const short = (day = "") => shortMonth(longDate(day)).replace(/, \d+$/, "");
-  return `${short(week[0])} – ${short(week[6])}`;
-}
+export const weekText = (week: readonly string[]): string => `${monthDay(week[0])} – ${monthDay(week[6])}`;

@@ -1,6 +1,3 @@
-import { ticketStatus } from "@/db/statuses";
-import type { TicketStatus } from "./statuses";
-
 /* The rules of comments on tickets (docs/rules/tickets.md, Comments), shared by calls and screens. */
 
 /** The maximum length of a comment, in characters. */
@@ -17,12 +14,3 @@ export const openDays = 30;
 
 /** After this time a comment counts as read by staff, who do not all open every ticket. */
 export const unreadDays = 30;
-
-const endedStatuses: readonly TicketStatus[] = [
-  ticketStatus.completed,
-  ticketStatus.cancelled,
-  ticketStatus.rejected,
-];
-
-/** Whether a ticket with this status has ended. */
-export const hasEnded = (status: TicketStatus): boolean => endedStatuses.includes(status);

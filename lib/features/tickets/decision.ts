@@ -1,7 +1,6 @@
 import { ticketStatus } from "@/db/statuses";
-import { hasEnded } from "./comments";
 import { type Field, missingText, type TicketKind } from "./define";
-import type { TicketStatus, TicketTarget } from "./statuses";
+import { hasEnded, type TicketStatus, type TicketTarget } from "./statuses";
 
 /* What a decision on a ticket asks for (docs/rules/tickets.md, Decisions). */
 

@@ -5,10 +5,9 @@ import { ticketStatus } from "@/db/statuses";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { type Clock, overdueFrom } from "@/lib/features/tickets/clock";
 import { nextNotice } from "@/lib/features/tickets/clock-notices";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { asStatus } from "@/lib/features/tickets/server/records/ticket-records";
-import type { TicketStatus } from "@/lib/features/tickets/statuses";
+import { hasEnded, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant } from "@/lib/format/dates";
 
 /* The columns of a ticket for its clock: moments are text in the database, and milliseconds in a clock. */

@@ -16,9 +16,9 @@ import {
   resumeClock,
   startClock,
 } from "@/lib/features/tickets/clock";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import { hasEnded } from "@/lib/features/tickets/statuses";
 import { clockRow, isOver, readClock, readNow, writeClock } from "./clock-rows";
 
 /* How the clocks of tickets follow what happens to them (docs/rules/office-hours.md, The clock of a ticket). */

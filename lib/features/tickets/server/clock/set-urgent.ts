@@ -8,7 +8,6 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket } from "@/lib/features/tickets/record";
@@ -16,6 +15,7 @@ import { audienceOf, publishTicket } from "@/lib/features/tickets/server/announc
 import { eventWithoutTransition, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
+import { hasEnded } from "@/lib/features/tickets/statuses";
 import { moveClockByUrgency } from "./move-clock";
 
 /**

@@ -9,7 +9,6 @@ import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readCalendar } from "@/lib/features/office-hours/server/office-hours";
 import { pauseClock, resumeClock } from "@/lib/features/tickets/clock";
-import { hasEnded } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { assignFlags, permissionOf } from "@/lib/features/tickets/flags";
 import { changedTicket, type TicketRecord } from "@/lib/features/tickets/record";
@@ -17,6 +16,7 @@ import { announce } from "@/lib/features/tickets/server/announcements/announce";
 import { eventWithoutTransition, recordEvent } from "@/lib/features/tickets/server/records/events";
 import { auditedTicket } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
+import { hasEnded } from "@/lib/features/tickets/statuses";
 import {
   maxWaitingReason,
   missingReasonMessage,

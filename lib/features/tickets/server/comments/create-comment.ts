@@ -9,7 +9,7 @@ import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { ticketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { emptyCommentMessage, staffComment, tenantComment } from "@/lib/features/tickets/comment-schema";
-import { hasEnded, openDays } from "@/lib/features/tickets/comments";
+import { openDays } from "@/lib/features/tickets/comments";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -17,6 +17,7 @@ import { endWaitingByComment } from "@/lib/features/tickets/server/clock/set-wai
 import { attachCommentFiles } from "@/lib/features/tickets/server/files/comment-files";
 import { auditedTicket, type CommentRow } from "@/lib/features/tickets/server/records/tables";
 import { findTicket } from "@/lib/features/tickets/server/records/ticket-records";
+import { hasEnded } from "@/lib/features/tickets/statuses";
 import { announceComment } from "./announce-comment";
 import { toComment } from "./comment-rows";
 import { reminderAt } from "./remind-of-comments";
