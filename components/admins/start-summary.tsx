@@ -33,7 +33,7 @@ export function StartSummary(props: {
   pages: RolePageGroups;
   hasFailed: boolean;
   onRetry: () => void;
-  /** Opens the roles matrix of the template; absent if the maker may not. */
+  /** Opens the roles matrix of the template; absent if the user may not. */
   onEdit?: () => void;
 }) {
   const { chosen, hasFailed, onRetry, onEdit } = props;

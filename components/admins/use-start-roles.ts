@@ -18,13 +18,17 @@ export type Start =
 export type StartRoles = {
   title: string;
   roles: RoleEntry[];
-  /** What the maker lacks and so can't give. */
+  /** What the user lacks, and so can't give. */
   leftOut: Permission[];
   /** The chosen template, or null. */
   template: RoleTemplate | null;
 };
 
-/** @param editorRoles the roles of the maker @param isOffered whether the maker may give roles */
+/**
+ * The chosen start of a new administrator, and what it gives.
+ * @param editorRoles the roles of the user who adds the administrator
+ * @param isOffered whether that user may give roles
+ */
 export function useStartRoles(editorRoles: RoleEntry[] | null, isOffered: boolean) {
   const [start, setStart] = useState<Start>({ kind: "none" });
   const templates = useQuery({

@@ -4,7 +4,7 @@ import { formatPesos } from "@/lib/format/money";
 import { dayIn } from "@/lib/format/near-dates";
 import { Attachment, amountText, Since, unpaidText } from "./billings-columns";
 
-/** A statement on phones: what is unpaid, and since when, is what one looks for. */
+/** A statement on phones: above all what is unpaid, and since when. */
 export function BillingCardRow({ row, timeZone }: { row: BillingRecord; timeZone: string }) {
   return (
     <span className="grid min-w-0 gap-1">

@@ -49,10 +49,10 @@ function useFigures(shown: FiguresInput, first: FirstFigures) {
 }
 
 /** The figures that the server loaded, and what they were asked for. */
-export type FirstFigures = { input: FiguresInput; figures: BillingFigures };
+type FirstFigures = { input: FiguresInput; figures: BillingFigures };
 
-/** What the sum of the list is called. */
-const sumOf: Record<"" | OwedState, string> = {
+/** What the list's sum is called, by the filter `owed`. */
+const sumNames: Record<"" | OwedState, string> = {
   "": "all",
   unpaid: "unpaid",
   overdue: "overdue",
@@ -76,7 +76,7 @@ export function BillingsPage(props: {
   const columns = useMemo(() => billingColumns(timeZone), [timeZone]);
   const counts = figures?.counts;
   const shownCount = counts?.[owed || "all"] ?? 0;
-  const sumLabel = `Sum of ${owed ? "the" : "all"} ${shownCount.toLocaleString("en")}${owed ? ` ${sumOf[owed]}` : ""}`;
+  const sumLabel = `Sum of ${owed ? "the" : "all"} ${shownCount.toLocaleString("en")}${owed ? ` ${sumNames[owed]}` : ""}`;
   const hasFilter = searchTerm !== "" || owed !== "" || status !== "";
   const importLink = mayImport ? (
     <PageLink href={importAddress} className={buttonClass({ variant: "outline" })}>

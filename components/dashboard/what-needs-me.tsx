@@ -41,7 +41,7 @@ const icons: Record<WorkCellName, ReactNode> = {
   posts: <Megaphone />,
 };
 
-/** What waits for a member of staff: numbers that open their lists (docs/rules/content.md, What needs me). */
+/** What waits for a member of staff: numbers that open their lists (docs/rules/content.md, The office's dashboard). */
 export function WhatNeedsMe(props: { adminId: string; names: readonly WorkCellName[] }) {
   const { adminId, names } = props;
   const { data, isError, isFetching, refetch } = useQuery({

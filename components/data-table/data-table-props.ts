@@ -49,7 +49,7 @@ export type DataTableProps<Row> = {
     side?: ((row: Row) => ReactNode) | undefined;
     groups?: ((rows: readonly Row[]) => readonly CardGroup<Row>[]) | undefined;
   };
-  /** Takes the place of tabs, filters and search on phones. @param toolbar the search, to be shown on demand */
+  /** On phones, what takes the place of tabs, filters and search. `search` is shown by it when it is asked for. */
   phoneBar?: (list: { total: number; search: ReactNode }) => ReactNode;
   /**
    * The width below which rows are cards: 1024 for tenants; 640 for staff, whose cards have the row's menu and can be
@@ -59,10 +59,10 @@ export type DataTableProps<Row> = {
   empty?: { icon?: ReactNode; text: ReactNode; action?: ReactNode };
   live?: LiveRows;
   toolbar?: ReactNode;
-  /** Content between the tabs and the toolbar. */
+  /** The chosen filters, directly above the toolbar. */
   filterBar?: ReactNode;
   keyboardHint?: boolean;
-  /** Content between the tabs and what is below them. */
+  /** Content directly below the tabs, such as figures. */
   above?: ReactNode;
   /** The last line of the table, by the columns' keys, and what stands in its place below the cards. */
   foot?: { cells: Readonly<Record<string, ReactNode>>; card: ReactNode };

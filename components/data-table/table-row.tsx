@@ -56,7 +56,7 @@ function Row<Row>(props: TableRowProps<Row>) {
     }
   };
 
-  /** A click on the row itself opens it; its controls and links do their own thing. */
+  /** A click on the row itself opens it. Clicks on its controls and links are theirs alone. */
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!onView || event.button > 1 || isControl(event.target, event.currentTarget)) return;
     // Text is being selected.

@@ -6,7 +6,6 @@ import { Search } from "lucide-react";
 import { Fragment, type KeyboardEvent, useState } from "react";
 import { failureText } from "@/components/failures/failure-text";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd, KeyHint, KeyHints } from "@/components/ui/kbd";
 import { useGo } from "@/components/ui/page-link";
@@ -15,7 +14,8 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { fetchCall } from "@/lib/browser/fetch";
 import { readJson, windowStore } from "@/lib/browser/store";
 import { findCalls } from "@/lib/features/find/calls";
-import { type FindProps, type FoundItem, foundItems, markedParts, pageItems } from "./found-items";
+import { type FindProps, type FoundItem, foundItems, pageItems } from "./found-items";
+import { FoundRow } from "./found-row";
 
 /** Delay after the last key press, in milliseconds. */
 const debounceMs = 200;
@@ -175,21 +175,7 @@ export function FindDialog(props: FindProps & { onClose: () => void }) {
                 })}
                 className="cursor-pointer"
               >
-                <span
-                  className={cn(
-                    "block min-h-10 rounded-md px-3 py-1.5 touch:min-h-15",
-                    index === highlightedIndex && "bg-selected",
-                  )}
-                >
-                  <span className="block font-medium text-base [overflow-wrap:anywhere]">
-                    <Marked text={item.title} term={term} />
-                  </span>
-                  {item.text ? (
-                    <span className="block truncate text-ink-2 text-sm">
-                      <Marked text={item.text} term={term} />
-                    </span>
-                  ) : null}
-                </span>
+                <FoundRow {...{ item, term }} isHighlighted={index === highlightedIndex} />
               </li>
             </Fragment>
           ))}
@@ -201,19 +187,5 @@ export function FindDialog(props: FindProps & { onClose: () => void }) {
         ) : null}
       </div>
     </Dialog>
-  );
-}
-
-/** A text with the found words marked. */
-function Marked({ text, term }: { text: string; term: string }) {
-  return markedParts(text, term).map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <mark key={at} className="rounded-sm bg-st-done-bg text-inherit">
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
   );
 }

@@ -11,8 +11,8 @@ import { formatCount } from "@/lib/format/text";
 type Figure = { label: string; value: string; line: ReactNode; isLate?: boolean };
 
 /**
- * What a tenant owes, what is on its way, what is then left, and which modules are closed for it. @param props.today on
- * the site's calendar
+ * What a tenant owes, what is on its way, what is then left, and which modules are closed for it.
+ * @param props.today on the site's calendar
  */
 export function BalancePart(props: { tenant: TenantDetail; kinds: readonly ServiceKind[]; today: string }) {
   const { tenant, kinds, today } = props;

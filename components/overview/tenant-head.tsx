@@ -22,27 +22,14 @@ import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import { deleteTenantAction, endTenantSessionsAction } from "@/lib/actions/tenants";
 import type { ContentRights } from "@/lib/core/actor";
 import { fileAddress } from "@/lib/core/areas";
-import type { Page } from "@/lib/core/paging";
 import type { TenantDetail } from "@/lib/features/billing/record";
 import { tenantLink } from "@/lib/features/tenants/links";
 import { tenantPageKey } from "./glance-card";
+import { tenantSource, useNeighbours } from "./use-neighbours";
 
 const TenantDialog = lazyDialog(() =>
   import("@/components/tenants/tenant-dialog").then((module) => module.TenantDialog),
 );
-
-const source = { plural: "tenants" };
-
-/** The tenants before and after in the list that was shown last; undefined without one. */
-function useNeighbours(id: string) {
-  const [list] = useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: [...recordsKey("admin", source), "list"] })
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const rows = (list?.state.data as Page<{ id: string }> | undefined)?.data ?? [];
-  const index = rows.findIndex((row) => row.id === id);
-  return index < 0 ? {} : { previous: rows[index - 1]?.id, next: rows[index + 1]?.id };
-}
 
 /** Who a tenant is, how to reach it, and what can be done with its record. */
 export function TenantHead({ tenant, rights }: { tenant: TenantDetail; rights: ContentRights }) {
@@ -54,7 +41,7 @@ export function TenantHead({ tenant, rights }: { tenant: TenantDetail; rights: C
   const [isEditing, setEditing] = useState(false);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: tenantPageKey(id) });
-    void client.invalidateQueries({ queryKey: recordsKey("admin", source) });
+    void client.invalidateQueries({ queryKey: recordsKey("admin", tenantSource) });
   };
   const sendLogIn = useLogInMail(id);
   const endSessions = useEndSessions({ userId: id, name: uoccname, end: endTenantSessionsAction });
@@ -184,7 +171,8 @@ export function TenantHead({ tenant, rights }: { tenant: TenantDetail; rights: C
       </div>
       {isEditing ? (
         <TenantDialog
-          {...{ area: "admin", id, source, refresh }}
+          {...{ area: "admin", id, refresh }}
+          source={tenantSource}
           mayEdit={rights.edit}
           onClose={() => setEditing(false)}
           onSaved={() => {

@@ -17,7 +17,8 @@ import { RequestsPart } from "./requests-part";
 import { TenantHead } from "./tenant-head";
 
 /**
- * What is going on with a tenant (docs/rules/tenants.md, Tenant at a glance). @param props.today on the site's calendar
+ * What is going on with a tenant (docs/rules/tenants.md, Tenant at a glance).
+ * @param props.today on the site's calendar
  */
 export function TenantPage(props: {
   adminId: string;

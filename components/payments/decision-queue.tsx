@@ -16,7 +16,7 @@ import { longDateTime } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/text";
 
 /** What is shown after the last payment of the list: how many there were, and how many of them still wait. */
-export type QueueEnd = { total: number; waiting: number };
+type QueueEnd = { total: number; waiting: number };
 
 /** Who decided on a payment and when; null if nobody did, or if that can't be loaded. */
 async function decidedText(id: string): Promise<string | null> {

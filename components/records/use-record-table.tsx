@@ -46,11 +46,10 @@ export type RecordTableOptions<Row extends RecordRow> = {
   details?: DataTableProps<Row>["details"];
   /** Content beside the search. */
   toolbar?: ReactNode;
-  /** See `DataTableProps`. */
+  /** See `DataTableProps`, as are the next three. */
   above?: ReactNode;
   foot?: DataTableProps<Row>["foot"];
   rowKey?: DataTableProps<Row>["rowKey"];
-  /** Content between the tabs and the search: the chosen filters. */
   filterBar?: ReactNode;
   removal?: Removal<Row> | undefined;
   /** Additional items of a row's menu, above View. */

@@ -18,6 +18,7 @@ export const maintenanceKey = ["maintenance"];
 /** How often it is asked, in milliseconds, since another window may have closed or opened the site. */
 const askedEvery = 15_000;
 
+/** Whether maintenance is on, ordered or off. */
 export const useMaintenance = () =>
   useQuery({
     queryKey: maintenanceKey,

@@ -86,7 +86,7 @@ export async function spreadOverWeeks(): Promise<void> {
     update notification set read_at = created_at where created_at < now() - interval '1 month'`);
 }
 
-/** The open tickets of one assignee are due from two days ago on, every other one on another day. */
+/** Spreads the due times of one assignee's open tickets over the days from two days ago to six days from now. */
 export async function spreadDueTimes(email: string): Promise<void> {
   await db.execute(sql`
     with own as (

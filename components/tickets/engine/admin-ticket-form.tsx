@@ -6,91 +6,24 @@ import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
-import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
-import { NewTicketFiles } from "@/components/tickets/comments/new-ticket-files";
 import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
-import { BookingPart } from "@/components/tickets/records/booking-part";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
 import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { bookedKey } from "@/components/tickets/records/ticket-source";
-import { type ToastAction, toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { updateTicketAction } from "@/lib/actions/tickets";
-import type { Action } from "@/lib/core/action-result";
-import { type Field, isCreated, type TicketKind } from "@/lib/features/tickets/define";
-import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
+import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import { ticketFormValues } from "@/lib/features/tickets/form-values";
 import { commentField } from "@/lib/features/tickets/parts";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
+import { editSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus } from "@/lib/features/tickets/statuses";
-
-type Props = { kind: TicketKind; adminId: string; timeZone: string; onSaved: () => void };
-
-export type AdminAddProps = Props & {
-  create: Action<Record<string, unknown>, TicketRecord>;
-  /** The action that the toast offers for the new ticket. */
-  offer?: (ticket: TicketRecord) => ToastAction;
-};
-
-/** The staff's form for a new ticket of any tenant. */
-export function AdminAddForm(props: AdminAddProps) {
-  const { kind, adminId, offer, timeZone, onSaved } = props;
-  const fields = kind.fields.filter((field) => isCreated(field, "staff"));
-  const client = useQueryClient();
-  const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
-    defaultValues: {
-      ...newTicketValues(kind, timeZone),
-      ...(kind.remarksOnAdd ? { remarks: "" } : {}),
-      tenantId: "",
-      attachments: [],
-    },
-  });
-  const failureTitle = kind.texts.failureTitles?.add;
-  const create = useAction(props.create, { creates: kind.plural, failureTitle });
-  return (
-    <Form
-      form={form}
-      failureTitle={failureTitle}
-      onSubmit={async (input) => {
-        const begun = await refuseBegunBooking(kind, null, form.getValues(), timeZone);
-        if (begun) return begun;
-        const outcome = await create(input);
-        if (!outcome.done) {
-          // The amenity may have been booked since the form was opened.
-          void client.invalidateQueries({ queryKey: bookedKey });
-          return outcome;
-        }
-        toast.success(`${kind.texts.toast.admin} added successfully.`, offer?.(outcome.data));
-        onSaved();
-      }}
-    >
-      <TicketFields
-        kind={kind}
-        fields={fields}
-        timeZone={timeZone}
-        form="add"
-        record={null}
-        tenant={<TenantPicker initial={null} />}
-        booking={bookingPart(kind, adminId, timeZone, false)}
-      />
-      {kind.remarksOnAdd ? <RemarksField /> : null}
-      <NewTicketFiles kind={kind} area="admin" />
-    </Form>
-  );
-}
-
-const bookingPart = ({ booking }: TicketKind, adminId: string, timeZone: string, isEdited: boolean) =>
-  booking ? (
-    <BookingPart {...{ booking, timeZone, isEdited }} reader={{ area: "admin", userId: adminId }} />
-  ) : null;
-
-const RemarksField = () => (
-  <TextAreaField name="remarks" label="Remarks" rows={2} max={5000} hint="The tenant reads this." />
-);
+import { type AdminFormProps, adminBooking, RemarksField } from "./admin-form-parts";
 
 /** The selectable statuses: APPROVAL, the current one, and those that the admin's flags allow. */
 function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {
@@ -104,7 +37,7 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
     }));
 }
 
-/** The fields that staff fill in with their decision. Files are too tall for it. */
+/** The fields that staff fill in with their decision. Fields of files are too high for that part of the form. */
 const isOfDecision = ({ by, type }: Field): boolean => by === "staff" && type !== "files";
 
 /**
@@ -113,7 +46,7 @@ const isOfDecision = ({ by, type }: Field): boolean => by === "staff" && type !=
  * @param props.shortcuts buttons that decide at once
  */
 export function AdminEditForm(
-  props: Props & {
+  props: AdminFormProps & {
     record: TicketRecord;
     mayEdit: boolean;
     targets: readonly TicketStatus[];
@@ -185,7 +118,7 @@ export function AdminEditForm(
           tenant={
             <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
           }
-          booking={bookingPart(kind, adminId, timeZone, true)}
+          booking={adminBooking(kind, adminId, timeZone, true)}
         />
       </LockedFields>
       {closing.length > 0 ? fieldsOf(closing) : null}

@@ -56,7 +56,8 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
 }
 
 /**
- * The foot of a ticket that somebody works on with a phone: begin, a photo, done. @param props.next see `nextOfWork`
+ * The foot of a ticket that somebody works on with a phone: begin, a photo, done.
+ * @param props.next see `nextOfWork`
  */
 export function WorkFoot(props: {
   kind: TicketKind;
@@ -77,7 +78,8 @@ export function WorkFoot(props: {
   const ask = useConfirm();
   const askUnsent = useAskUnsent();
   const label = (status: TicketStatus) => statusLabel(status, kind.statusLabels);
-  const [done, completed] = [next === ticketStatus.completed, label(ticketStatus.completed)];
+  const isLast = next === ticketStatus.completed;
+  const completed = label(ticketStatus.completed);
   const begun = history.events?.findLast(({ to, from }) => to === ticketStatus.ongoing && from !== to);
   const isOngoing = record.status === ticketStatus.ongoing;
 
@@ -85,7 +87,7 @@ export function WorkFoot(props: {
     const { id, updated_at } = record;
     const outcome = await update({ kind: kind.name, id, status: next, updated_at });
     if (outcome.done) toast.success(`${record.ticketNumber}: ${label(next)}.`);
-    if (outcome.done && done) onSaved();
+    if (outcome.done && isLast) onSaved();
     else onChanged();
   };
   const complete = async () => {
@@ -129,13 +131,13 @@ export function WorkFoot(props: {
         <Button
           className="h-13 flex-2"
           icon={ticketStatusStyle(kind, next).icon}
-          disabled={done && uploads.length > 0}
-          onClick={done ? complete : set}
+          disabled={isLast && uploads.length > 0}
+          onClick={isLast ? complete : set}
         >
           {label(next)}
         </Button>
       </div>
-      {done && uploads.length > 0 ? (
+      {isLast && uploads.length > 0 ? (
         <p role="status" className="text-ink-2 text-sm">
           {completed} waits for the photo.
         </p>

@@ -28,7 +28,8 @@ const ownRows = 100;
 
 /**
  * The tabs and filters of a list of tickets on a phone, in one row: the person's own tickets, nobody's, all, and what is
- * chosen. The menu has the others. @param props.search shown once it is asked for
+ * chosen. The menu has the others.
+ * @param props.search shown once it is asked for
  */
 export function PhoneFilters(props: {
   filters: Filters;

@@ -15,7 +15,10 @@ export const templateTexts: Record<TemplateName, { label: string; hint: string }
 
 const work = "view edit ongoing complete";
 const decide = "view add edit ongoing complete cancel reject verify approve";
-const first: Record<Exclude<TemplateName, "frontDesk" | "manager">, Partial<Record<AdminPage, string>>> = {
+const plainTemplates: Record<
+  Exclude<TemplateName, "frontDesk" | "manager">,
+  Partial<Record<AdminPage, string>>
+> = {
   cashier: {
     tenants: "view",
     billings: "view",
@@ -37,7 +40,8 @@ const entry = (title: AdminPage, flags: readonly string[]): RoleEntry => ({
 const fromTexts = (texts: Partial<Record<AdminPage, string>>): RoleEntry[] =>
   Object.entries(texts).map(([title, flags]) => entry(title as AdminPage, flags.split(" ")));
 
-const kept: readonly Permission[] = ["utilities.userAccessDefinition", "utilities.manageAccess"];
+/** What the manager's template leaves out. */
+const notManagers: readonly Permission[] = ["utilities.userAccessDefinition", "utilities.manageAccess"];
 
 /** The roles of a template that nobody has edited. */
 export function firstTemplate(name: TemplateName, pages: readonly RolePage[]): RoleEntry[] {
@@ -48,11 +52,11 @@ export function firstTemplate(name: TemplateName, pages: readonly RolePage[]): R
       ...fromTexts(Object.fromEntries(ticketPages(pages).map(({ page }) => [page, decide]))),
     ];
   }
-  if (name !== "manager") return fromTexts(first[name]);
+  if (name !== "manager") return fromTexts(plainTemplates[name]);
   return pages.map(({ page, flags }) =>
     entry(
       page,
-      Object.keys(flags).filter((flag) => !kept.includes(`${page}.${flag}` as Permission)),
+      Object.keys(flags).filter((flag) => !notManagers.includes(`${page}.${flag}` as Permission)),
     ),
   );
 }

@@ -4,7 +4,7 @@ import { idValue, momentValue, oneOf } from "@/lib/core/record-schema";
 /** The actor's id in an entry of a refused log-in to an unknown account; the typed name is not stored. */
 export const unknownAccount = "00000000-0000-0000-0000-000000000000";
 
-/** The actor of what nobody did at that moment, such as a session's end by maintenance. */
+/** The actor of what the system did, such as the end of a session by maintenance. */
 export const systemAccount = { id: "ffffffff-ffff-ffff-ffff-ffffffffffff", name: "The system" };
 
 const value = z.unknown().meta({ description: "Any JSON value; null if there is none." });

@@ -49,7 +49,7 @@ export type ViewedPost = z.infer<typeof viewedPost>;
 
 const names = workCells.map(({ name }) => name) as [WorkCellName, ...WorkCellName[]];
 
-/** How much waits for a member of staff (docs/rules/content.md, What needs me). */
+/** How much waits for a member of staff (docs/rules/content.md, The office's dashboard). */
 export const myWork = z
   .object(
     Object.fromEntries(names.map((name) => [name, countValue.nullable()])) as Record<

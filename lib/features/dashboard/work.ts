@@ -1,4 +1,4 @@
-/* What waits for a member of staff (docs/rules/content.md, What needs me). */
+/* What waits for a member of staff (docs/rules/content.md, The office's dashboard). */
 
 /** The cells, in their order: first what is late or concerns the person, then what has come in. */
 export const workCells = [

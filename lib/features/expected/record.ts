@@ -4,7 +4,7 @@ import { changedValue, dayValue, idValue, momentValue, oneOf } from "@/lib/core/
 import { ticketStatusValue } from "@/lib/features/tickets/record";
 
 /** A ticket with which somebody or something comes to the tower today. */
-export const expectedTicket = z.object({
+const expectedTicket = z.object({
   id: idValue,
   kind: oneOf(ticketKinds),
   ticketNumber: z.string().meta({ example: "VP-2026-000007" }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { countValue, idValue } from "@/lib/core/record-schema";
 
 /** The kinds of what is found, in the order in which they are shown. */
-export const findKinds = ["tenants", "requests", "payments", "posts", "amenities"] as const;
+const findKinds = ["tenants", "requests", "payments", "posts", "amenities"] as const;
 
 /** At most this many rows of a kind are found. */
 export const maxFound = 8;

@@ -22,7 +22,7 @@ const request = z.object({
 });
 
 /** An open ticket of a tenant. */
-export const openRequest = request.extend({
+const openRequest = request.extend({
   urgent: z.boolean(),
   overdue: z.boolean(),
   waiting: z.boolean().meta({ description: "Whether it waits for the tenant or a supplier." }),
@@ -33,7 +33,7 @@ export const openRequest = request.extend({
 export type OpenRequest = z.infer<typeof openRequest>;
 
 /** A booking, a visitor, goods or workers that come. */
-export const comingRequest = request.extend({ from: momentValue, to: momentValue });
+const comingRequest = request.extend({ from: momentValue, to: momentValue });
 export type ComingRequest = z.infer<typeof comingRequest>;
 
 /** A tenant's tickets of the modules that the caller may view. */
@@ -51,7 +51,7 @@ export const tenantRequests = z
   .meta({ id: "TenantRequests" });
 
 /** A ticket on the tenant's dashboard. */
-export const ownRequest = request.extend({
+const ownRequest = request.extend({
   unread: countValue,
   answer: z
     .object({ text: z.string().meta({ example: "Ernesto comes today." }), at: momentValue })

@@ -200,7 +200,7 @@ type Declaration = {
   comes?: {
     from: string;
     to: string;
-    /** What the guard reads of it; without it the gate is not concerned. */
+    /** What the guard reads of it; without it the guard does not see the tickets. */
     gate?: Gate;
   };
   /** Two fields that form a time span; `to` must not be before `from`. */

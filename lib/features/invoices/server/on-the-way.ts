@@ -51,10 +51,11 @@ const ofTenant = prepared((tx) =>
     .prepare("payments_on_the_way"),
 );
 
-/** SQL for the number, or the sum, of a tenant's payments that may count soon. */
 const ofAllOnTheWay = (tenantId: SQLWrapper, value: SQL) =>
   sql`(select coalesce(${value}, 0) from ${payment} where payment.tenant_id = ${tenantId} and ${isOnTheWay})`;
+/** SQL for the sum, in pesos, of a tenant's payments that may count soon. */
 export const amountOnTheWay = (tenantId: SQLWrapper) => ofAllOnTheWay(tenantId, sql`sum(${amount})`);
+/** SQL for the number of these payments. */
 export const countOnTheWay = (tenantId: SQLWrapper) => ofAllOnTheWay(tenantId, sql`count(*)`);
 
 /** The newest ten, and in `amount` the sum of all that may count soon. */
