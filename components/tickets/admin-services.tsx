@@ -90,7 +90,7 @@ export function AdminServices(props: {
           />
         )
       }
-      filterBar={<FilterBar list="services" filters={serviceFilters} groups={groups} setting={setting} />}
+      filterBar={<FilterBar filters={serviceFilters} groups={groups} setting={setting} />}
       form={({ id, list, onClose, onSaved }) =>
         id === null ? null : (
           <AdminTicketDialog

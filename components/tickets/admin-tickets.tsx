@@ -49,7 +49,7 @@ export function AdminTickets(props: {
 }) {
   const { kind, adminId, timeZone, rights, initial } = props;
   const setting = useListSetting(kind.plural, props.setting);
-  const { hiddenColumns } = setting.setting;
+  const { hiddenColumns } = setting.saved;
   const added = useMemo(() => addedColumns<TicketRecord>(timeZone), [timeZone]);
   const extra = useMemo(
     () => added.filter(({ key }) => !hiddenColumns.includes(key)),

@@ -19,7 +19,7 @@ import {
   withoutFilters,
 } from "./filter-choices";
 import { useListViews } from "./list-views";
-import type { useListSetting } from "./use-list-setting";
+import type { ListSettingState } from "./use-list-setting";
 
 /** The filters of a list of tickets in its address: those that are on, and menu items for the others. */
 export function useFilters(filters: Filters, groups: readonly FilterGroup[]) {
@@ -47,11 +47,9 @@ export function useFilters(filters: Filters, groups: readonly FilterGroup[]) {
  * address has them.
  */
 export function FilterBar(props: {
-  /** Its name in its settings. */
-  list: string;
   filters: Filters;
   groups: readonly FilterGroup[];
-  setting: ReturnType<typeof useListSetting>;
+  setting: ListSettingState;
   /** Called when the menu is about to open, to load what it offers. */
   onOpen?: () => void;
 }) {
@@ -59,7 +57,7 @@ export function FilterBar(props: {
   const { set, items, chosen } = useFilters(filters, groups);
   const bar = useRef<HTMLDivElement>(null);
   useLayerKeys(bar, { f: () => bar.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.click() });
-  const views = useListViews({ list: props.list, filters, setting });
+  const views = useListViews(filters, setting);
   return (
     <div ref={bar} className="print:hidden flex flex-wrap items-center gap-2">
       {views.pills}

@@ -8,9 +8,9 @@ import { ticketFilters } from "@/lib/features/tickets/filters";
 import { canBeUrgent } from "@/lib/features/tickets/responsibility";
 import { FilterBar } from "./filter-bar";
 import { filterGroups } from "./filter-choices";
-import type { useListSetting } from "./use-list-setting";
+import type { ListSettingState } from "./use-list-setting";
 
-export type KindFiltersProps = { kind: TicketKind; setting: ReturnType<typeof useListSetting> };
+export type KindFiltersProps = { kind: TicketKind; setting: ListSettingState };
 
 /** The filters that a kind's list offers. `load` loads the people among them. */
 export function useKindFilters(kind: TicketKind) {
@@ -29,5 +29,5 @@ export function useKindFilters(kind: TicketKind) {
 /** The filters of a kind's list. */
 export function KindFilters({ kind, setting }: KindFiltersProps) {
   const { groups, load } = useKindFilters(kind);
-  return <FilterBar list={kind.plural} filters={ticketFilters} {...{ groups, setting }} onOpen={load} />;
+  return <FilterBar filters={ticketFilters} {...{ groups, setting }} onOpen={load} />;
 }

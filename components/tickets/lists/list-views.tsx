@@ -20,25 +20,19 @@ import {
   savedViews,
   viewQuery,
 } from "./filter-choices";
-import type { useListSetting } from "./use-list-setting";
+import type { ListSettingState } from "./use-list-setting";
 
 const ViewDialog = lazyDialog(() => import("./view-dialog").then((module) => module.ViewDialog));
 
-type Props = {
-  list: string;
-  filters: ListFilters;
-  setting: ReturnType<typeof useListSetting>;
-};
-
 /** The views of a list, the person's own first, and what can be done with the one that was chosen last. */
-export function useListViews({ list, filters, setting: { setting, show, remember } }: Props) {
+export function useListViews(filters: ListFilters, { list, saved, show, remember }: ListSettingState) {
   const { change, ...address } = useListState(filters);
   const state = address.state as FilterState;
   const names = Object.keys(filters);
-  const own = savedViews(setting, filters);
+  const own = savedViews(saved, filters);
   const views = [...own, ...commonViews];
   const shown = views.find((view) => isViewShown(view, state, names));
-  const current = own.find(({ name }) => name === setting.lastView);
+  const current = own.find(({ name }) => name === saved.lastView);
   const [dialog, setDialog] = useState<{ was: string | null } | null>(null);
   const update = useAction(updateListSettingAction, { isButton: true });
   const query = viewQuery(state);
@@ -114,12 +108,12 @@ export function useListViews({ list, filters, setting: { setting, show, remember
       list={list}
       was={dialog.was}
       query={
-        dialog.was === null ? query : (setting.views.find(({ name }) => name === dialog.was)?.query ?? query)
+        dialog.was === null ? query : (saved.views.find(({ name }) => name === dialog.was)?.query ?? query)
       }
       onClose={() => setDialog(null)}
-      onSaved={(saved) => {
+      onSaved={(next) => {
         setDialog(null);
-        show(saved);
+        show(next);
       }}
     />
   ) : null;

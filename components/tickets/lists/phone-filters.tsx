@@ -19,7 +19,7 @@ import {
   savedViews,
 } from "./filter-choices";
 import { isAllOpenOf } from "./own-tickets";
-import type { useListSetting } from "./use-list-setting";
+import type { ListSettingState } from "./use-list-setting";
 
 type Tab = { value: string; label: string; count?: number };
 
@@ -34,7 +34,7 @@ const ownRows = 100;
 export function PhoneFilters(props: {
   filters: Filters;
   groups: readonly FilterGroup[];
-  setting: ReturnType<typeof useListSetting>;
+  setting: ListSettingState;
   /** Called when the menu is about to open. */
   onOpen?: () => void;
   tabs?: readonly Tab[];
@@ -58,7 +58,7 @@ export function PhoneFilters(props: {
   }, [needsMore]);
 
   const names = Object.keys(filters);
-  const own = savedViews(setting.setting, filters);
+  const own = savedViews(setting.saved, filters);
   const shownOwn = own.find((view) => isViewShown(view, state, names));
   /** @param view null for the whole list */
   const pill = (view: ListView | null, label: string, isChosen: boolean, count?: number) => (

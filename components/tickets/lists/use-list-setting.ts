@@ -12,17 +12,20 @@ import type { ListSetting } from "@/lib/features/list-settings/schema";
 export function useListSetting(list: string, initial: ListSetting) {
   const client = useQueryClient();
   const queryKey = ["list-setting", list];
-  const { data: setting } = useQuery({
+  const { data: saved } = useQuery({
     queryKey,
     initialData: initial,
     queryFn: ({ signal }) => fetchCall(listSettingCalls.show, { list }, { signal, background: true }),
   });
   /** Shows what was saved. */
-  const show = (saved: ListSetting) => client.setQueryData(queryKey, saved);
+  const show = (next: ListSetting) => client.setQueryData(queryKey, next);
   /** Remembers what the person chose. Only the next visit misses it if it can't be sent. */
   const remember = (chosen: Partial<Pick<ListSetting, "lastView" | "hiddenColumns">>) => {
-    show({ ...setting, ...chosen });
+    show({ ...saved, ...chosen });
     fetchCall(listSettingCalls.update, { list, ...chosen }, { background: true }).catch(() => {});
   };
-  return { setting, show, remember };
+  return { list, saved, show, remember };
 }
+
+/** How a list is set up, and what changes it. */
+export type ListSettingState = ReturnType<typeof useListSetting>;
