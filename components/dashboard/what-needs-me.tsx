@@ -64,7 +64,7 @@ export function WhatNeedsMe(props: { adminId: string; names: readonly WorkCellNa
         {/* The gaps show the background as dividing lines. */}
         <ul
           className={cn(
-            "grid grid-cols-2 gap-px bg-line md:grid-cols-3",
+            "grid grid-cols-2 gap-px bg-line sm:grid-cols-3",
             names.length > 3 ? "xl:grid-cols-5" : "",
           )}
         >
@@ -99,8 +99,8 @@ function Filler({ count }: { count: number }) {
       aria-hidden
       className={cn(
         "hidden bg-surface",
-        shown(2, at) ? "max-md:block" : "",
-        shown(3, at) ? "md:block xl:hidden" : "",
+        shown(2, at) ? "max-sm:block" : "",
+        shown(3, at) ? "sm:block xl:hidden" : "",
         count > 3 && shown(5, at) ? "xl:block" : "",
         count <= 3 && shown(3, at) ? "xl:block" : "",
       )}

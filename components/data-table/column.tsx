@@ -18,8 +18,8 @@ export type Column<Row> = {
   minWidth?: number;
   /** Keeps the column in view beside the row's menu on screens narrower than 90rem. */
   pinned?: boolean;
-  /** A column beside the main ones, left out in windows that are narrower. */
-  extra?: "90rem" | "100rem";
+  /** A column that is left out in windows that are narrower. */
+  extra?: "64rem" | "90rem" | "100rem";
   /** Hides the header visually; screen readers still read it. */
   headerHidden?: boolean;
   /** Shows long text on at most two lines, then an ellipsis. */
@@ -48,11 +48,17 @@ type LeastWidth = NonNullable<Column<unknown>["extra"]>;
 
 /** The class of a column that is left out in narrow windows. */
 export const extraClass = ({ extra }: { extra?: LeastWidth | undefined }): string =>
-  extra ? { "90rem": "max-[90rem]:hidden", "100rem": "max-[100rem]:hidden" }[extra] : "";
+  extra
+    ? { "64rem": "max-[64rem]:hidden", "90rem": "max-[90rem]:hidden", "100rem": "max-[100rem]:hidden" }[extra]
+    : "";
 
 /** The class of what is shown where such a column is left out. */
 export const withoutExtraClass = (extra: LeastWidth): string =>
-  ({ "90rem": "contents min-[90rem]:hidden", "100rem": "contents min-[100rem]:hidden" })[extra];
+  ({
+    "64rem": "contents min-[64rem]:hidden",
+    "90rem": "contents min-[90rem]:hidden",
+    "100rem": "contents min-[100rem]:hidden",
+  })[extra];
 
 /** The horizontal padding of a cell: less where a list has many columns. */
 export const cellPaddingClass = (columns: number): string => (columns > 8 ? "px-1.25" : "px-2.5");

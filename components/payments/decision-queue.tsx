@@ -15,8 +15,8 @@ import { paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { longDateTime } from "@/lib/format/dates";
 import { formatCount } from "@/lib/format/text";
 
-/** What is shown after the last payment of the list: how many there were, and how many of them still wait. */
-type QueueEnd = { total: number; waiting: number };
+/** What is shown after the last payment of the list or page: how many there were, and how many of them still wait. */
+type QueueEnd = { of: "list" | "page"; total: number; waiting: number };
 
 /** Who decided on a payment and when; null if nobody did, or if that can't be loaded. */
 async function decidedText(id: string): Promise<string | null> {
@@ -36,7 +36,7 @@ async function decidedText(id: string): Promise<string | null> {
 
 /**
  * Moves to the next undecided payment of the list. A payment that somebody else has decided meanwhile is skipped, with a
- * toast.
+ * toast. A list of all statuses is followed to the end of its page, because thousands of decided payments may come after.
  */
 export function useDecisionQueue(
   list: OriginList<PaymentRecord>,
@@ -46,14 +46,18 @@ export function useDecisionQueue(
   /** @returns the id of the next payment to decide on; `end` after the last one, null if that is not known */
   const findNext = async (): Promise<string | "end" | null> => {
     if (!navigation) return null;
+    const of = list.state.status === String(paymentStatus.forVerification) ? "list" : "page";
     for (let id = await navigation.next?.(); id; id = await navigation.after(id)) {
+      const row = navigation.rowOf(id);
+      if (of === "page" && !list.rows.some((one) => one.id === id)) break;
+      if (row?.status !== paymentStatus.forVerification) continue;
       const text = await decidedText(id);
       if (text === null) return id;
       toast.info(text);
     }
     const state = { ...list.state, page: 1, limit: 1, status: String(paymentStatus.forVerification) };
     const waiting = await fetchCall(paymentCalls.list, listCallInput(state)).catch(() => null);
-    if (waiting) setEnd({ total: navigation.total, waiting: waiting.total });
+    if (waiting) setEnd({ of, total: navigation.total, waiting: waiting.total });
     return waiting && "end";
   };
   return { end, findNext };
@@ -61,7 +65,7 @@ export function useDecisionQueue(
 
 /** The end of the queue. */
 export function QueueEndView({ end, onClose }: { end: QueueEnd; onClose: () => void }) {
-  const { total, waiting } = end;
+  const { of, total, waiting } = end;
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
@@ -74,7 +78,7 @@ export function QueueEndView({ end, onClose }: { end: QueueEnd; onClose: () => v
               ? total === 1
                 ? "The one payment is decided."
                 : `All ${total.toLocaleString("en")} are decided.`
-              : `This is the end of the list. ${formatCount(waiting, "payment")} still ${waiting === 1 ? "waits" : "wait"}.`
+              : `This is the end of the ${of}. ${formatCount(waiting, "payment")} still ${waiting === 1 ? "waits" : "wait"}.`
           }
           action={
             <Button ref={back} onClick={onClose}>

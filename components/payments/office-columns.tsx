@@ -1,4 +1,4 @@
-import type { Column } from "@/components/data-table/column";
+import { type Column, withoutExtraClass } from "@/components/data-table/column";
 import { TwoLine } from "@/components/data-table/date-cell";
 import { RecordCard } from "@/components/records/record-card";
 import { tenantCell } from "@/components/records/tenant-link";
@@ -30,6 +30,11 @@ export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
         <span className="block max-w-28 whitespace-normal leading-4.5 [overflow-wrap:anywhere]">
           {row.referenceNumber || noDate}
         </span>
+        <span className={withoutExtraClass("64rem")}>
+          <span className="num block font-normal font-sans text-ink-2 text-xs">
+            {shortDate(row.transactionDate)}
+          </span>
+        </span>
         <DuplicateFlag duplicates={row.duplicates} />
       </>
     ),
@@ -54,6 +59,7 @@ export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
     key: "transactionDate",
     header: "Transaction Date",
     cell: (row) => <span className="num">{shortDate(row.transactionDate)}</span>,
+    extra: "64rem",
   },
   {
     key: "soaAmount",

@@ -16,11 +16,10 @@ import { paymentStatus } from "@/db/statuses";
 import { paymentCalls } from "@/lib/features/payments/calls";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
-import { paymentType } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
 import { QueueEndView, useDecisionQueue } from "./decision-queue";
 import { PaymentStatusBadge } from "./payment-badges";
-import { decideAndNext } from "./payment-form";
+import { decideAndNext, nextLabels } from "./payment-form";
 import { PaymentView } from "./payment-view";
 import { PreloadedSlips } from "./slip-viewer";
 
@@ -39,11 +38,7 @@ export function PaymentDialog(
   const navigation = useRecordNavigation(list, id);
   const [chosen, setChosen] = useState<unknown>();
   const isWaiting = payment?.status === paymentStatus.forVerification;
-  const offersNext =
-    navigation !== null &&
-    isWaiting &&
-    payment.type === paymentType.deposit &&
-    rights.targets.includes(paymentStatus.verified);
+  const offersNext = navigation !== null && isWaiting && rights.targets.includes(paymentStatus.verified);
   const { end, findNext } = useDecisionQueue(list, navigation);
   const openNextOrClose = async (button: string) => {
     if (button !== decideAndNext || !navigation) return onSaved();
@@ -81,7 +76,7 @@ export function PaymentDialog(
           <FormFooter
             hideSubmit={rights.targets.length === 0}
             keys={<Keys hasNavigation={navigation !== null} offersNext={offersNext} />}
-            main={offersNext ? <DecideAndNext isRejected={chosen === paymentStatus.rejected} /> : undefined}
+            main={offersNext ? <DecideAndNext chosen={chosen} /> : undefined}
           />
         ) : undefined
       }
@@ -104,11 +99,11 @@ export function PaymentDialog(
   );
 }
 
-function DecideAndNext({ isRejected }: { isRejected: boolean }) {
+function DecideAndNext({ chosen }: { chosen: unknown }) {
   const overlay = useOverlay();
   return (
     <Button type="submit" name={decideAndNext} form={overlay?.formId} pending={overlay?.busy}>
-      {isRejected ? "Reject and next" : "Verify and next"}
+      {nextLabels.get(chosen) ?? "Verify and next"}
     </Button>
   );
 }

@@ -22,11 +22,15 @@ import {
 import { paymentStatusStyle } from "./payment-badges";
 import { hasCountedTwin, refuseSecondCount } from "./payment-duplicates";
 
-/** The name of the button that verifies or rejects a deposit and opens the next payment. */
+/** The name of the button that decides on a payment and opens the next one. */
 export const decideAndNext = "decide-and-next";
 
-/** The statuses that the button sets. */
-const nextStatuses: readonly unknown[] = [paymentStatus.verified, paymentStatus.rejected];
+/** The statuses that the button sets if they are chosen, and its label; without one of them it sets VERIFIED. */
+export const nextLabels: ReadonlyMap<unknown, string> = new Map([
+  [paymentStatus.verified, "Verify and next"],
+  [paymentStatus.posted, "Post and next"],
+  [paymentStatus.rejected, "Reject and next"],
+]);
 
 /** Whether a decision needs remarks: a rejection, and counting a payment whose twin counts already. */
 function needsRemarks(payment: PaymentRecord, to: PaymentTarget): boolean {
@@ -108,8 +112,8 @@ function StatusField(props: {
     () => isOffered(status) && choose(status),
   ]);
   useLayerKeys(part, targets.length > 0 ? Object.fromEntries(keys) : {});
-  useDecideAndNext(part, nextStatuses.includes(chosen), () => {
-    if (chosen !== paymentStatus.rejected) choose(paymentStatus.verified);
+  useDecideAndNext(part, nextLabels.has(chosen), () => {
+    if (!nextLabels.has(chosen)) choose(paymentStatus.verified);
   });
   return (
     // No field is focused initially: staff open a payment to decide on it.
@@ -120,8 +124,8 @@ function StatusField(props: {
 }
 
 /**
- * Connects the form to the "Verify and next" button of the dialog's footer: the button submits VERIFIED, or REJECTED if
- * that is chosen, and Enter presses it while one of them is. It also focuses the form if the previous payment's form had
+ * Connects the form to the "Verify and next" button of the dialog's footer: the button submits the chosen decision, or
+ * VERIFIED if none is, and Enter presses it while one is. It also focuses the form if the previous payment's form had
  * the focus.
  */
 function useDecideAndNext(part: RefObject<Element | null>, isDecided: boolean, choose: () => void): void {

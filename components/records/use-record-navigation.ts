@@ -30,6 +30,8 @@ export type RecordNavigation<Row> = {
   next: (() => Promise<string | null>) | null;
   /** Resolves to the id of the record behind another one of the list. */
   after: (id: string) => Promise<string | null>;
+  /** A record of the list as it was loaded. */
+  rowOf: (id: string) => Row | undefined;
   open: (id: string) => void;
   /** The next record, if it is loaded. */
   nextRow: Row | undefined;
@@ -111,6 +113,7 @@ export function useRecordNavigation<Row extends RecordRow>(
     previous: position > 1 ? () => find(-1) : null,
     next: position < total ? () => find(1) : null,
     after: (from) => find(1, from),
+    rowOf: (of) => newest.current.rows.find((row) => row.id === of),
     open,
     nextRow: loaded.rows[index + 1],
   };

@@ -35,10 +35,10 @@ test("more than a hundred are not posted at once", async () => {
 });
 
 test.each([
-  [{ total: 8, waiting: 0 }, "All 8 are decided."],
-  [{ total: 8, waiting: 1 }, "This is the end of the list. 1 payment still waits."],
-  [{ total: 8, waiting: 3 }, "This is the end of the list. 3 payments still wait."],
-])("the end of the queue says what is left: %j", async (end, text) => {
+  [{ of: "page", total: 8, waiting: 0 }, "All 8 are decided."],
+  [{ of: "list", total: 8, waiting: 1 }, "This is the end of the list. 1 payment still waits."],
+  [{ of: "page", total: 8, waiting: 3 }, "This is the end of the page. 3 payments still wait."],
+] as const)("the end of the queue says what is left: %j", async (end, text) => {
   const onClose = vi.fn();
   await show(<QueueEndView end={end} onClose={onClose} />, { area: "admin" });
   await expect.element(page.getByRole("status").filter({ hasText: text })).toBeVisible();

@@ -114,6 +114,8 @@ test("deposits are decided one after another by key, and unsaved input asks firs
   await expect(dialog.getByText(/^3 of 3/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Next payment" })).toBeDisabled();
 
+  // The record's form is there once its status has the focus.
+  await expect(dialog.getByRole("radio", { name: "FOR VERIFICATION", exact: true })).toBeFocused();
   await page.keyboard.press("2");
   await expect(dialog.getByRole("radio", { name: "VERIFIED", exact: true })).toBeChecked();
   // Typed text does not trigger shortcuts.
@@ -169,6 +171,31 @@ test("deposits are verified with two keys each, without losing the position or t
   await expect(dialog).toHaveCount(0);
   await page.goto(listOf(shared));
   for (const at of [1, 2, 3, 4]) await expect(row(page, `${shared}-${at}`)).toContainText("VERIFIED");
+});
+
+test("in a list of all statuses, decided payments are passed over to the end of the page; online payments are decided alike", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const older = await sendDeposit(payer, { amountPaid: 1 });
+  const online = await paidAtDragonpay();
+  const decided = await sendDeposit(payer, { amountPaid: 2 });
+  const newest = await sendDeposit(payer, { amountPaid: 3 });
+  await changePayment(admin, decided.id, { status: 3 });
+  const shared = await nameTogether([older, online, decided, newest]);
+  const page = await visit(admin);
+  await page.goto(`${listOf(shared)}&limit=3`);
+  const dialog = await open(page, `${shared}-4`);
+  await page.keyboard.press("3");
+  await expect(dialog.getByRole("button", { name: "Post and next" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("3 of 4")).toBeVisible();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("This is the end of the page. 1 payment still waits.");
+  await dialog.getByRole("button", { name: "Back to Payments" }).click();
+  await expect(row(page, `${shared}-4`)).toContainText("POSTED");
+  await expect(row(page, `${shared}-2`)).toContainText("VERIFIED");
 });
 
 test("after Submit the row that takes the position has the focus; unchanged forms are not sent", {

@@ -85,15 +85,18 @@ describe("restic", () => {
   });
 
   test("is ended if what it stores fails, without a snapshot", async () => {
-    const waits = `trap 'echo ended > ${folder}/ended; exit 130' INT; while true; do sleep 0.05; done`;
+    const isThere = (name: string) => expect.poll(() => existsSync(path.join(folder, name))).toBe(true);
+    const waits = `trap 'echo ended > ${folder}/ended; exit 130' INT; echo > ${folder}/started; while true; do sleep 0.05; done`;
     async function* failing() {
       yield Buffer.from("half");
+      // A signal before the trap is set would end the program without its last words.
+      await isThere("started");
       throw new Error("no more rows");
     }
     await expect(repositoryWith(waits).storeStream("/database.dump", failing(), new Date())).rejects.toThrow(
       "no more rows",
     );
-    await expect.poll(() => existsSync(path.join(folder, "ended"))).toBe(true);
+    await isThere("ended");
   });
 });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import type { Column } from "@/components/data-table/column";
+import { type Column, withoutExtraClass } from "@/components/data-table/column";
 import { InstantCell, TwoLine } from "@/components/data-table/date-cell";
 import { kindIcons } from "@/components/menu/kind-icons";
 import type { RecordScope } from "@/components/records/record-source";
@@ -14,6 +14,7 @@ import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
+import { shortDate } from "@/lib/format/dates";
 import { UnreadMark } from "./unread-mark";
 import { UrgentMark } from "./urgent-mark";
 
@@ -31,6 +32,9 @@ const columnsOf = (area: Area, badge: RenderRow, service: RenderRow): Column<Ser
             <span className="plate">{row.ticketNumber}</span>
             {area === "admin" ? <UrgentMark urgent={row.urgent} /> : null}
             <UnreadMark count={row.unread} />
+            <span className={withoutExtraClass("64rem")}>
+              <span className="num ml-2 text-ink-2 text-xs">{shortDate(row.created_at)}</span>
+            </span>
           </>
         }
         second={
@@ -62,6 +66,7 @@ const columnsOf = (area: Area, badge: RenderRow, service: RenderRow): Column<Ser
     key: "created_at",
     header: "Created Date",
     cell: (row) => <InstantCell value={row.created_at} />,
+    extra: "64rem",
   },
   { key: "status", header: "Status", cell: badge, pinned: true },
 ];

@@ -225,6 +225,15 @@ export const states: Screen[] = [
   emptyForm("new advertisement", "/admin/advertisements", "Please input your image!"),
   emptyForm("new administrator", "/admin/utilities?tab=administrators", "Please confirm your password!"),
   recordForm("tenant", "/admin/tenants?searchTerm=T1-101", "Client Code"),
+  screen(
+    "admin",
+    "admin: what is going on with a tenant",
+    "/admin/tenants?searchTerm=T1-101",
+    async (page) => {
+      await page.getByRole("link", { name: "T1-101", exact: true }).filter({ visible: true }).first().click();
+      await page.getByRole("heading", { name: "Open requests" }).waitFor();
+    },
+  ),
   recordForm("amenity", "/admin/amenities?searchTerm=Sky Garden", "Title"),
   screen("tenant", "tenant: feedback", "/settings", async (page, isPhone) => {
     if (isPhone) {
