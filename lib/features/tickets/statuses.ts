@@ -56,11 +56,6 @@ export const statusChoice = (status: TicketStatus, own?: Partial<Record<TicketSt
 export const isTicketStatus = (value: number): value is TicketStatus =>
   Object.values<number>(ticketStatus).includes(value);
 
-const endedStatuses: readonly TicketStatus[] = [
-  ticketStatus.completed,
-  ticketStatus.cancelled,
-  ticketStatus.rejected,
-];
-
 /** Whether a ticket with this status has ended. */
-export const hasEnded = (status: TicketStatus): boolean => endedStatuses.includes(status);
+export const hasEnded = (status: TicketStatus): boolean =>
+  status === ticketStatus.completed || status === ticketStatus.cancelled || status === ticketStatus.rejected;
