@@ -2,10 +2,10 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { websiteSetting } from "@/db/schema";
-import { superAdmin } from "@/lib/core/actor";
+import { type StaffActor, superAdmin } from "@/lib/core/actor";
 import { type FieldErrors, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
-import type { Executor } from "@/lib/core/server/database";
+import type { Executor, Transaction } from "@/lib/core/server/database";
 import { findLastWholeSave } from "@/lib/core/server/last-save";
 import { assertVersionMatches } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -37,7 +37,6 @@ export const saveWebsiteSettings = defineUseCase({
   output: z.array(settingRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId, ifMatch }) {
-    // The lock is needed because validating the maintenance message depends on settings that another save may change.
     await lockSettings(tx);
     const { settings: before, closing } = await readStored(tx);
     await assertVersionMatches(settingList(settingNames, before), ifMatch, () =>
@@ -55,35 +54,22 @@ export const saveWebsiteSettings = defineUseCase({
     const isAsked = input.settings.some(({ name }) => name === "isUnderMaintenance");
     const isClosed = closing !== null && closing.seconds === 0;
     const closes = isAsked && after.isUnderMaintenance === "1" && !isClosed;
-    const minutes = closes ? (input.closesInMinutes ?? 0) : 0;
+    const opens = isClosed && after.isUnderMaintenance === "0";
+    const minutes = input.closesInMinutes ?? 0;
     const startsAt = closes ? await setStart(tx, minutes) : null;
-    for (const name of changed) {
-      const keys = pictureKeys(name, after[name]);
-      if (keys === null) continue;
-      const use: FileUses = {
-        recordType: "website_setting",
-        recordId: name,
-        tenantId: null,
-        page: publicPage,
-      };
-      await attachFiles(tx, actor, use, { [name]: keys });
-    }
+    const laterStart = minutes > 0 ? startsAt : null;
+    await attachPictures(tx, actor, after, changed);
     const detail = {
       ...Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),
-      ...startChange(closing, minutes > 0 ? startsAt : null, isAsked),
+      ...startChange(closing, laterStart, isAsked),
     };
     if (Object.keys(detail).length > 0) {
       const caller = { actor, address, requestId };
       await audit(tx, caller, "websiteSettings.save", "website_setting", "website", detail);
     }
+    if (laterStart) await enqueueStart(tx, laterStart);
     // Also when the site opens again, for a session created at the moment of closing.
-    const opens = isClosed && after.isUnderMaintenance === "0";
-    if (opens || (closes && minutes === 0)) await endSessionsForMaintenance(tx);
-    if (startsAt !== null && minutes > 0) {
-      // A second later, because a Date has no microseconds, and a job that is early does nothing.
-      const startAfter = new Date(Date.parse(startsAt) + 1000);
-      await enqueue(tx, maintenanceQueue, {}, { startAfter });
-    }
+    else if (closes || opens) await endSessionsForMaintenance(tx);
     if (changed.includes("staffTwoFactor")) await endConnectionsWithoutTwoFactor(tx);
     if (closes || changed.includes("isUnderMaintenance") || changed.includes("maintenanceMessage"))
       afterCommit(() => publishSite());
@@ -101,6 +87,12 @@ async function setStart(tx: Executor, minutes: number): Promise<string> {
   return isoInstant(row?.startsAt ?? "");
 }
 
+/** Enqueues the job that ends the sessions. */
+async function enqueueStart(tx: Executor, startsAt: string): Promise<void> {
+  // A second later, because a Date has no microseconds, and a job that is early does nothing.
+  await enqueue(tx, maintenanceQueue, {}, { startAfter: new Date(Date.parse(startsAt) + 1000) });
+}
+
 /** What the audit log says of a closing that is ordered for later, put off, or called off. */
 function startChange(
   closing: Closing | null,
@@ -110,6 +102,24 @@ function startChange(
   const was = closing && closing.seconds > 0 ? closing.startsAt : "";
   const to = startsAt ?? "";
   return isAsked && was !== to ? { maintenanceStart: { from: was, to } } : {};
+}
+
+async function attachPictures(
+  tx: Transaction,
+  actor: StaffActor,
+  settings: WebsiteSettingValues,
+  names: readonly SettingName[],
+): Promise<void> {
+  for (const name of names) {
+    const keys = pictureKeys(name, settings[name]);
+    const use: FileUses = {
+      recordType: "website_setting",
+      recordId: name,
+      tenantId: null,
+      page: publicPage,
+    };
+    if (keys !== null) await attachFiles(tx, actor, use, { [name]: keys });
+  }
 }
 
 /** The keys of a setting's pictures; null if it can't have any. */
