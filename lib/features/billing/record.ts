@@ -155,7 +155,6 @@ export const soaImportPreview = z
       .meta({ description: "The invoice dates of the accepted rows." }),
   })
   .meta({ id: "StatementImportPreview" });
-export type SoaImportPreview = z.infer<typeof soaImportPreview>;
 
 /** One of the two files, as it was read. */
 export const promisFileRead = z.object({
@@ -232,7 +231,6 @@ export const matchedPdfs = z.object({
   }),
   unnamed: z.array(chosenName).meta({ description: "The PDFs that no row names." }),
 });
-export type MatchedPdfs = z.infer<typeof matchedPdfs>;
 
 /** The requested PDFs that are stored already. */
 export const knownPdfs = z.object({

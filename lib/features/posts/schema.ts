@@ -8,7 +8,6 @@ import { maxPostComment } from "./max-comment";
 /* Inputs of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
 
 export const postTypes = ["ANNOUNCEMENTS", "EVENTS"] as const;
-export type PostType = (typeof postTypes)[number];
 
 /**
  * The editable fields of a post except its content, named like their columns.

@@ -11,7 +11,6 @@ export const changedMany = z.object({
     }),
   ),
 });
-export type ChangedMany = z.infer<typeof changedMany>;
 
 /** What a person is responsible for, by list: the open tickets. */
 export const openTickets = rowsSchema(
