@@ -10,8 +10,11 @@ export const settableLists = [...registry.map(({ plural }) => plural), "services
 
 const list = z.string().meta({ description: `One of ${settableLists.join(", ")}.`, example: "requests" });
 
+/** `open=1&sort=created_at`. A query without a name in it, such as `&`, would redirect the list to itself. */
+const queryPattern = /^(\w+=[\w%.,+-]*(&\w+=[\w%.,+-]*)*)?$/;
+
 /** A view's filters and order, as in the query of the list's address. */
-const query = text(400).refine((value) => /^[\w=&%.,+-]*$/.test(value), "This is not the query of a list.");
+const query = text(400).refine((value) => queryPattern.test(value), "This is not the query of a list.");
 
 const columns = listOf(text(40), 10, {
   error: "hiddenColumns must be a list.",
