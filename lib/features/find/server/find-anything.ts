@@ -48,6 +48,7 @@ const findTenants: Finder = async (tx, actor, term) => {
 
 const findPayments: Finder = async (tx, actor, term) => {
   if (!can(actor, "payments.view")) return null;
+  const where = isNotDeleted(payment.status);
   const { total, data } = await listPage(
     tx,
     { ...window, searchTerm: term },
@@ -61,8 +62,8 @@ const findPayments: Finder = async (tx, actor, term) => {
         who: sql<string>`(select ${tenant.uoccname} || ', ' || ${tenant.clientCode} from ${tenant}
           where ${tenant.id} = ${payment.tenantId})`,
       },
-      where: isNotDeleted(payment.status),
-      searched: (term) => matchingPayments(term),
+      where,
+      searched: (term) => matchingPayments(term, where),
       order: [exactFirst(sql`${payment.referenceNumber}`, term), desc(payment.createdAt), desc(payment.id)],
       toRow: ({ id, referenceNumber, amount, status, who }) => ({
         ...{ id, title: referenceNumber || "Not yet paid", href: paymentLink("admin", id) },
