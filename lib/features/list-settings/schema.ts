@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listOf, text } from "@/lib/core/schema";
 import { registry } from "@/lib/features/tickets/registry";
-import { viewName } from "./view-form";
+import { ownViewName, viewName } from "./view-form";
 
 export const maxViews = 20;
 
@@ -27,7 +27,7 @@ export const listSettingKey = z.object({ list });
 export const listSettingChange = z.object({
   list,
   save: z
-    .object({ name: viewName, query, was: viewName.optional().meta({ description: "Its name before." }) })
+    .object({ name: ownViewName, query, was: viewName.optional().meta({ description: "Its name before." }) })
     .optional()
     .meta({ description: "A view to add, or to change if there is one with this name." }),
   remove: viewName.optional().meta({ description: "The name of a view to remove." }),
