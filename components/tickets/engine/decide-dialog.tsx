@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
 import { failureText } from "@/components/failures/failure-text";
 import { sendAction } from "@/components/failures/send-action";
@@ -136,13 +136,16 @@ function DecideForm(props: DecideProps & { tickets: readonly TicketRecord[]; oth
   const form = useZodForm(schema, { defaultValues: values });
   useReadyFoot(form.watch("lines"), schema.shape.lines.element, fields.length > 0 && ids.length > 1);
   const [done, setDone] = useState<number | null>(null);
+  /** The ids of the tickets that have got the status, also in an attempt that the connection ended. */
+  const decided = useRef<string[]>([]);
   const status = statusLabel(to, kind.statusLabels);
   const isOne = ids.length === 1;
   const decide = async (input: z.output<typeof schema>) => {
     setDone(0);
-    const doneIds: string[] = [];
+    const doneIds = decided.current;
     const refused: Refusal[] = [];
     for (const [index, { id, ticketNumber, updated_at }] of tickets.entries()) {
+      if (doneIds.includes(id)) continue;
       const remarks = input.remarks === "" ? {} : { remarks: input.remarks };
       try {
         await sendAction(updateTicketAction, {
@@ -153,6 +156,11 @@ function DecideForm(props: DecideProps & { tickets: readonly TicketRecord[]; oth
         doneIds.push(id);
       } catch (thrown) {
         const failure = await noteCallFailure(thrown);
+        if (failure instanceof NoAnswer) {
+          // What was typed for the others stays.
+          setDone(null);
+          return { message: failure.message, unsent: failure };
+        }
         const message = failure instanceof Error ? failureText(failure) : String(failure);
         refused.push({ id, name: ticketNumber, message });
       }

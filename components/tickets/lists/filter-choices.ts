@@ -1,5 +1,6 @@
 import { ticketStatus } from "@/db/statuses";
 import { type FilteredState, type ListFilters, readListState } from "@/lib/core/list-state";
+import { commonViewNames } from "@/lib/features/list-settings/common-views";
 import type { ListSetting } from "@/lib/features/list-settings/schema";
 import type { serviceFilters } from "@/lib/features/tickets/filters";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
@@ -81,9 +82,9 @@ const oldestFirst = { open: "1", sort: "created_at", order: "asc" } as const;
 
 /** The views that every list of tickets has. */
 export const commonViews: readonly ListView[] = [
-  { name: "Open, oldest first", state: oldestFirst },
-  { name: "Mine, open, oldest first", state: { ...oldestFirst, assignee: "me" } },
-  { name: "Nobody's", state: { open: "1", assignee: "none" } },
+  { name: commonViewNames.oldest, state: oldestFirst },
+  { name: commonViewNames.mine, state: { ...oldestFirst, assignee: "me" } },
+  { name: commonViewNames.nobodys, state: { open: "1", assignee: "none" } },
 ];
 
 /** A view as a person has saved it. @param query of the list's address @param filters of the list */

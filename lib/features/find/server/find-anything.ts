@@ -11,6 +11,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { amenityText } from "@/lib/features/amenities/server/amenities";
 import { type FoundGroup, foundGroup, maxFound } from "@/lib/features/find/record";
 import { paymentLink } from "@/lib/features/payments/links";
 import { matchingPayments } from "@/lib/features/payments/server/list-payments";
@@ -47,6 +48,7 @@ const findTenants: Finder = async (tx, actor, term) => {
 
 const findPayments: Finder = async (tx, actor, term) => {
   if (!can(actor, "payments.view")) return null;
+  const where = isNotDeleted(payment.status);
   const { total, data } = await listPage(
     tx,
     { ...window, searchTerm: term },
@@ -60,8 +62,8 @@ const findPayments: Finder = async (tx, actor, term) => {
         who: sql<string>`(select ${tenant.uoccname} || ', ' || ${tenant.clientCode} from ${tenant}
           where ${tenant.id} = ${payment.tenantId})`,
       },
-      where: isNotDeleted(payment.status),
-      searched: (term) => matchingPayments(term),
+      where,
+      searched: (term) => matchingPayments(term, where),
       order: [exactFirst(sql`${payment.referenceNumber}`, term), desc(payment.createdAt), desc(payment.id)],
       toRow: ({ id, referenceNumber, amount, status, who }) => ({
         ...{ id, title: referenceNumber || "Not yet paid", href: paymentLink("admin", id) },
@@ -98,8 +100,7 @@ const findAmenities: Finder = async (tx, actor, term) => {
       table: amenity,
       columns: { id: amenity.id, title: amenity.title, text: amenity.description },
       where: isActiveRecord(amenity.status),
-      searched: ({ beginning }) =>
-        sql`(lower(${amenity.title}) like ${beginning} or lower(${amenity.title}) like ${`% ${beginning}`})`,
+      searched: amenityText,
       order: [exactFirst(sql`${amenity.title}`, term), asc(natural(amenity.title)), asc(amenity.id)],
       toRow: (row) => ({ ...row, href: `/admin/amenities?modal=true&serviceId=${row.id}` }),
     },
