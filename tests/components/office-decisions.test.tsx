@@ -68,6 +68,35 @@ test("selected tickets are approved: what has ended is left out, and a refusal s
   ]);
 });
 
+test("what was typed for many tickets stays when the connection breaks, and none is decided twice", async () => {
+  const records = gatePasses(3) as unknown as TicketRecord[];
+  const [first, second, third] = records as [TicketRecord, TicketRecord, TicketRecord];
+  let isBroken = true;
+  vi.mocked(updateTicketAction).mockImplementation(async (input) => {
+    const { id } = input as { id: string };
+    if (id === second.id && isBroken) throw new TypeError("Failed to fetch");
+    return { ok: true, data: { ...first, id, status: 6 } };
+  });
+  await openOffice({ rows: records as never, answers: showsOf(records) });
+  for (const record of records) await select(record);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Reject" }).click();
+  const question = page.getByRole("dialog", { name: "Reject Gate Pass" });
+  await field(question, "Remarks").fill("No guard is free");
+  await question.getByRole("button", { name: "Reject 3", exact: true }).click();
+  await expect.element(question.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect.element(field(question, "Remarks")).toHaveValue("No guard is free");
+  isBroken = false;
+  await question.getByRole("button", { name: "Retry" }).click();
+  await expect
+    .element(page.getByRole("region", { name: "Result" }))
+    .toHaveTextContent("3 gate passes: REJECTED.");
+  expect(vi.mocked(updateTicketAction).mock.calls.map(([input]) => (input as { id: string }).id)).toEqual([
+    ...[first.id, second.id],
+    ...[second.id, third.id],
+  ]);
+});
+
 test("a rejection needs a reason, for one ticket and for many", async () => {
   const pass = gatePass();
   vi.mocked(updateTicketAction).mockResolvedValue({ ok: true, data: { ...pass, status: 6 } });

@@ -74,6 +74,16 @@ describe("the search over everything", () => {
     ]);
   });
 
+  it("finds amenities as their list does, without regard to accents", async () => {
+    const made = { title: "Piña Garden", description: "With a fountain." };
+    await db.insert(amenity).values(made);
+    for (const term of ["pina", "PIÑA gar", "fountain"]) {
+      expect(groupOf(await find(boss, term), "amenities")?.rows).toMatchObject([{ title: made.title }]);
+      const list = await boss("GET", `/admin/api/amenities?searchTerm=${encodeURIComponent(term)}`);
+      expect(list.body.total).toBe(1);
+    }
+  });
+
   it("leads to pages that exist, of the office", async () => {
     for (const term of ["pipe", "quimbo", "DD-70001"])
       for (const { rows } of await find(boss, term))

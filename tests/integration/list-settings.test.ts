@@ -65,6 +65,10 @@ describe("the setting of a list", () => {
       { save: { name: "x", query: "x".repeat(401) } },
       { save: { name: "x", query: "https://example.com" } },
       { save: { name: "x", query: "//example.com" } },
+      // Every list has a view with this name.
+      { save: { name: "Nobody's", query: "open=1" } },
+      // The list would redirect to itself for ever.
+      ...["&", "=", "a=b&"].map((query) => ({ save: { name: "x", query } })),
       { hiddenColumns: Array.from({ length: 11 }, () => "due") },
       { hiddenColumns: "due" },
       { lastView: 5 },

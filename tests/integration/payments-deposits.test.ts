@@ -211,6 +211,28 @@ test("the search finds a unit's payments for those who may see units", async () 
   expect(await found()).toEqual([]);
 });
 
+test("a search that finds more than it counts still has the newest of each status", async () => {
+  await sqlClient`
+    insert into payment (id, tenant_id, reference_number, search_text, invoice_number, invoice_date, transaction_date,
+      soa_amount, amount_paid, type, status, created_at)
+    select gen_random_uuid(), ${payer.id}, 'MANY-' || n, '|many-' || n, 'x', '2026-10-25', '2026-10-25', 1, 1, 2,
+      case when n > 1100 then 5 else 4 end, now() - n * interval '1 hour'
+    from generate_series(1, 1102) n`;
+  const { as } = await adminWith("payments.view");
+  for (const term of ["many-", payer.clientCode]) {
+    const found = async (query: string) => (await as("GET", `/payments?searchTerm=${term}&${query}`)).body;
+    const rejected = (await found("status=5")).data.map(
+      (row: { referenceNumber: string }) => row.referenceNumber,
+    );
+    expect(rejected).toEqual(["MANY-1101", "MANY-1102"]);
+    expect(await found("status=4")).toMatchObject({
+      ...{ total: 1000, totalCapped: true },
+      data: [{ referenceNumber: "MANY-1" }, ...Array(9).fill({})],
+    });
+  }
+  await sqlClient`delete from payment where reference_number like 'MANY-%'`;
+});
+
 describe("a deposit that staff enter for a tenant", () => {
   const enter = async (values: object, ...flags: string[]) => {
     const staff = await adminWith(...flags.map((flag) => `payments.${flag}` as Permission));

@@ -136,6 +136,27 @@ describe("the list of all services", () => {
     }
   });
 
+  it("tells a telephone number only to whoever may view the kind", async () => {
+    const called = await withSession(await makeTenant({ phoneNumber: "09171234567" }));
+    const { id } = await file(called, workPermitKind);
+    const numbers = async (...more: Parameters<typeof rolesFor>) => {
+      const as = await withSession(await makeAdmin(rolesFor("services.view", ...more)));
+      const listed = (await as("GET", "/services?limit=100")).body.data;
+      return [
+        listed.find((row: { id: string }) => row.id === id).telephone,
+        (await as("GET", `/service/${id}`)).body.telephone,
+      ];
+    };
+    expect(await numbers("permits.view")).toEqual(["09171234567", "09171234567"]);
+    expect(await numbers("orders.view")).toEqual([null, null]);
+    expect((await called("GET", `/service/${id}`)).body).not.toHaveProperty("telephone");
+    const clerk = await withSession(await makeAdmin(rolesFor("permits.add")));
+    const filed = await clerk("POST", "/permit", validBody(workPermitKind, clerk, { tenantId: called.id }));
+    expect([filed.status, filed.body.telephone]).toEqual([201, null]);
+    await office("DELETE", `/permit/${id}`);
+    await office("DELETE", `/permit/${filed.body.id}`);
+  });
+
   it("of a tenant has its own alone", async () => {
     for (const query of ["", `&tenantId=${asOther.id}`, "&status="]) {
       const { body } = await asTenant("GET", `/services?limit=100${query}`);

@@ -1,7 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TicketKindName } from "@/db/kinds";
-import { payment, post, ticket, visitorPass, workPermit } from "@/db/schema";
+import { payment, post, session, ticket, visitorPass, workPermit } from "@/db/schema";
 import { paymentStatus, postStatus, ticketStatus } from "@/db/statuses";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
@@ -167,6 +167,16 @@ describe("a tenant at a glance", () => {
     const after = await part(boss, "activity");
     expect(after).toMatchObject({ posts: before.posts, unreadPosts: before.unreadPosts - 1, sessions: 1 });
     expect(after.lastRead).toBe(dayFromNow(0));
+    // A post that is still to come, and a browser that was left alone.
+    await db
+      .insert(post)
+      .values({ ...news, status: postStatus.approved, startDate: `${dayFromNow(2)}T00:00:00Z` });
+    await db
+      .update(session)
+      .set({ lastUsedAt: "2026-01-01T00:00:00Z" })
+      .where(eq(session.tenantId, tenant.id));
+    expect(await part(boss, "activity")).toMatchObject({ posts: after.posts, sessions: 0 });
+    await db.update(session).set({ lastUsedAt: sql`now()` }).where(eq(session.tenantId, tenant.id));
   });
 
   it("tells the tenant what was answered and what is open, and nothing else", async () => {

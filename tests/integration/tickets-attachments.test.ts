@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { file as fileTable, ticket } from "@/db/schema";
+import { auditLog, file as fileTable, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { maxCommentFiles } from "@/lib/features/tickets/comments";
 import { pathOf } from "@/tests/support/comments";
@@ -49,6 +49,10 @@ describe.each(testedKinds("fields"))("the files of a new %s", (_, kind) => {
     expect(body.unread).toBe(0);
     const comments = await tenant("GET", `/api${pathOf(kind, body)}/comments`);
     expect(comments.body.data).toMatchObject([{ message: "", internal: false, images: files }]);
+    if (side === "staff") {
+      const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, body.id));
+      expect(entries).toMatchObject([{ adminId: staff.id, detail: { attachments: 2 } }]);
+    }
     // The other side has something to read.
     const other = side === "tenant" ? staff : tenant;
     const prefix = side === "tenant" ? "/admin/api" : "/api";

@@ -1,17 +1,18 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as z from "zod";
+import { failureText } from "@/components/failures/failure-text";
 import { sendAction } from "@/components/failures/send-action";
 import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
-import type { BulkResult } from "@/components/records/bulk-result";
-import { forEachTicket } from "@/components/tickets/lists/for-each-ticket";
+import type { BulkResult, Refusal } from "@/components/records/bulk-result";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { useOverlay } from "@/components/ui/overlay";
 import { ProgressBar } from "@/components/ui/progress";
 import { updateTicketAction } from "@/lib/actions/tickets";
+import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import { optionalText, requiredText } from "@/lib/core/schema";
 import { countedTickets } from "@/lib/features/tickets/counted-tickets";
 import { decisionFields, missingReason, needsReason } from "@/lib/features/tickets/decision";
@@ -76,18 +77,36 @@ export function DecideForm(props: DecideProps & { tickets: readonly TicketRecord
   const form = useZodForm(schema, { defaultValues: values });
   useReadyFoot(form.watch("lines"), schema.shape.lines.element, fields.length > 0 && ids.length > 1);
   const [done, setDone] = useState<number | null>(null);
+  /** The ids of the tickets that have got the status, also in an attempt that the connection ended. */
+  const decided = useRef<string[]>([]);
   const status = statusLabel(to, kind.statusLabels);
   const isOne = ids.length === 1;
   const decide = async (input: z.output<typeof schema>) => {
     setDone(0);
+    const doneIds = decided.current;
+    const refused: Refusal[] = [];
     const remarks = input.remarks === "" ? {} : { remarks: input.remarks };
-    const one = ({ id, updated_at }: TicketRecord, index: number) =>
-      sendAction(updateTicketAction, {
-        ...input.lines[index],
-        ...remarks,
-        ...{ kind: kind.name, id, status: to, updated_at },
-      });
-    const { doneIds, refused } = await forEachTicket(tickets, one, setDone);
+    for (const [index, { id, ticketNumber, updated_at }] of tickets.entries()) {
+      if (doneIds.includes(id)) continue;
+      try {
+        await sendAction(updateTicketAction, {
+          ...input.lines[index],
+          ...remarks,
+          ...{ kind: kind.name, id, status: to, updated_at },
+        });
+        doneIds.push(id);
+      } catch (thrown) {
+        const failure = await noteCallFailure(thrown);
+        if (failure instanceof NoAnswer) {
+          // What was typed for the others stays.
+          setDone(null);
+          return { message: failure.message, unsent: failure };
+        }
+        const message = failure instanceof Error ? failureText(failure) : String(failure);
+        refused.push({ id, name: ticketNumber, message });
+      }
+      setDone(index + 1);
+    }
     const [refusal] = refused;
     if (isOne && refusal) {
       setDone(null);

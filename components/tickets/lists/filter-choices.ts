@@ -1,5 +1,6 @@
 import { ticketStatus } from "@/db/statuses";
 import { type FilteredState, type ListFilters, readListState } from "@/lib/core/list-state";
+import { commonViewNames } from "@/lib/features/list-settings/common-views";
 import type { ListSetting } from "@/lib/features/list-settings/schema";
 import type { serviceFilters } from "@/lib/features/tickets/filters";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
@@ -81,14 +82,17 @@ const oldestFirst = { open: "1", sort: "created_at", order: "asc" } as const;
 
 /** The views of which phones have a pill each. */
 export const mineView: ListView = {
-  name: "Mine, open, oldest first",
+  name: commonViewNames.mine,
   state: { ...oldestFirst, assignee: "me" },
 };
-export const nobodysView: ListView = { name: "Nobody's", state: { open: "1", assignee: "none" } };
+export const nobodysView: ListView = {
+  name: commonViewNames.nobodys,
+  state: { open: "1", assignee: "none" },
+};
 
 /** The views that every list of tickets has. */
 export const commonViews: readonly ListView[] = [
-  { name: "Open, oldest first", state: oldestFirst },
+  { name: commonViewNames.oldest, state: oldestFirst },
   mineView,
   nobodysView,
 ];

@@ -20,41 +20,41 @@ export async function readSelected(kind: TicketKind, ids: readonly string[]): Pr
   }));
 }
 
-/** Says that some of the selected tickets do not exist any more; nothing if all do. */
-export const refuseGone = (count: number): Refusal[] =>
-  count > 0
-    ? [
-        {
-          id: null,
-          name: formatCount(count, "ticket"),
-          message: count === 1 ? "It was deleted." : "They were deleted.",
-        },
-      ]
-    : [];
-
 /**
  * Does something with tickets, one after the other.
  * @param act changes one ticket; a refusal does not stop the others
  * @param onProgress is called after each ticket, with the number of those that are done
  * @returns the ids of the changed tickets, each refusal with its reason, and whether any call got no answer
  */
-export async function forEachTicket<Ticket extends { id: string; ticketNumber: string }>(
-  tickets: readonly Ticket[],
-  act: (ticket: Ticket, index: number) => Promise<unknown>,
+export async function forEachTicket(
+  kind: TicketKind,
+  ids: readonly string[],
+  act: (ticket: SelectedTicket) => Promise<unknown>,
   onProgress: (done: number) => void,
 ): Promise<{ doneIds: string[]; refused: Refusal[]; isCutOff: boolean }> {
+  const data = await readSelected(kind, ids);
+  const gone = ids.length - data.length;
+  const refused: Refusal[] =
+    gone > 0
+      ? [
+          {
+            id: null,
+            name: formatCount(gone, "ticket"),
+            message: gone === 1 ? "It was deleted." : "They were deleted.",
+          },
+        ]
+      : [];
   const doneIds: string[] = [];
-  const refused: Refusal[] = [];
   let isCutOff = false;
-  for (const [index, ticket] of tickets.entries()) {
+  for (const [index, ticket] of data.entries()) {
     try {
-      await act(ticket, index);
+      await act(ticket);
       doneIds.push(ticket.id);
     } catch (error) {
       const failure = await noteCallFailure(error);
       isCutOff ||= failure instanceof NoAnswer;
-      const message = failure instanceof Error ? failureText(failure) : String(failure);
-      refused.push({ id: ticket.id, name: ticket.ticketNumber, message });
+      const text = failure instanceof Error ? failureText(failure) : String(failure);
+      refused.push({ id: ticket.id, name: ticket.ticketNumber, message: text });
     }
     onProgress(index + 1);
   }

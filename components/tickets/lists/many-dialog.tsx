@@ -10,7 +10,7 @@ import { FormFooter } from "@/components/ui/form-footer";
 import { ProgressBar } from "@/components/ui/progress";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { formatCount } from "@/lib/format/text";
-import { forEachTicket, readSelected, refuseGone, type SelectedTicket } from "./for-each-ticket";
+import { forEachTicket, type SelectedTicket } from "./for-each-ticket";
 
 /** A form for all selected tickets, which are changed one after the other. */
 export function ManyDialog<Values extends FieldValues, Output extends FieldValues>(
@@ -45,10 +45,8 @@ export function ManyDialog<Values extends FieldValues, Output extends FieldValue
         onSubmit={async (values) => {
           setDone(0);
           try {
-            const tickets = await readSelected(kind, ids);
             const one = (ticket: SelectedTicket) => act(ticket, values);
-            const { doneIds, isCutOff, ...result } = await forEachTicket(tickets, one, setDone);
-            const refused = [...refuseGone(ids.length - tickets.length), ...result.refused];
+            const { doneIds, refused, isCutOff } = await forEachTicket(kind, ids, one, setDone);
             if (isCutOff) {
               setDone(null);
               return {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { listOf, text } from "@/lib/core/schema";
 import { registry } from "@/lib/features/tickets/registry";
-import { viewName } from "./view-form";
+import { ownViewName, viewName } from "./view-form";
 
 export const maxViews = 20;
 
@@ -10,8 +10,11 @@ export const settableLists = [...registry.map(({ plural }) => plural), "services
 
 const list = z.string().meta({ description: `One of ${settableLists.join(", ")}.`, example: "requests" });
 
+/** `open=1&sort=created_at`. A query without a name in it, such as `&`, would redirect the list to itself. */
+const queryPattern = /^(\w+=[\w%.,+-]*(&\w+=[\w%.,+-]*)*)?$/;
+
 /** A view's filters and order, as in the query of the list's address. */
-const query = text(400).refine((value) => /^[\w=&%.,+-]*$/.test(value), "This is not the query of a list.");
+const query = text(400).refine((value) => queryPattern.test(value), "This is not the query of a list.");
 
 const columns = listOf(text(40), 10, {
   error: "hiddenColumns must be a list.",
@@ -24,7 +27,7 @@ export const listSettingKey = z.object({ list });
 export const listSettingChange = z.object({
   list,
   save: z
-    .object({ name: viewName, query, was: viewName.optional().meta({ description: "Its name before." }) })
+    .object({ name: ownViewName, query, was: viewName.optional().meta({ description: "Its name before." }) })
     .optional()
     .meta({ description: "A view to add, or to change if there is one with this name." }),
   remove: viewName.optional().meta({ description: "The name of a view to remove." }),

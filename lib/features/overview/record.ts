@@ -101,7 +101,7 @@ export type MoneyRow = z.infer<typeof moneyRow>;
 /** What a tenant reads and where it is logged in. */
 export const tenantActivity = z
   .object({
-    posts: countValue.meta({ description: "Published posts of the last year." }),
+    posts: countValue.meta({ description: "Posts of the last year that tenants see, or saw." }),
     unreadPosts: countValue.meta({ description: "Those that the tenant has not opened." }),
     lastRead: dayValue.nullable().meta({ description: "When it last opened a post." }),
     lastSeen: momentValue.nullable(),

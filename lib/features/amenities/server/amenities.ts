@@ -48,10 +48,10 @@ const sorts = {
   created_at: byColumn(amenity.createdAt, amenity.id),
 };
 
-/**
- * `GET /amenities`: all amenities, by default sorted by title. The search needs no index, since a tower has about a
- * dozen.
- */
+/** SQL: what a search of amenities compares. It needs no index, since a tower has about a dozen. */
+export const amenityText = searchedFields([amenity.title], [amenity.description]);
+
+/** `GET /amenities`: all amenities, by default sorted by title. */
 export const listAmenities = defineUseCase({
   name: "amenity.list",
   allow: viewers,
@@ -62,7 +62,7 @@ export const listAmenities = defineUseCase({
       table: amenity,
       columns: getTableColumns(amenity),
       where: eq(amenity.status, recordStatus.active),
-      searched: searchedFields([amenity.title], [amenity.description]),
+      searched: amenityText,
       order: orderOf(sorts, input),
       toRow: amenities.toRecord,
     });

@@ -16,6 +16,12 @@ import { endSession, endSessionsOf, sessionsOf } from "./end-sessions";
 
 /* Users list and end their own sessions (docs/rules/auth.md, Sessions). */
 
+/** SQL: whether a session was used lately. One that was not is over, and its row is deleted later. */
+export const isAliveSession = gt(
+  session.lastUsedAt,
+  sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`,
+);
+
 /** A program that never logs out may have more sessions. */
 const maxListed = 200;
 
@@ -26,11 +32,10 @@ export const listSessions = defineUseCase({
   input: z.object({}),
   output: z.array(ownSessionRecord),
   async run({ actor, tx }) {
-    const isAlive = gt(session.lastUsedAt, sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`);
     const rows = await tx
       .select()
       .from(session)
-      .where(and(sessionsOf(actor.id, actor.area), isAlive))
+      .where(and(sessionsOf(actor.id, actor.area), isAliveSession))
       .orderBy(desc(sql`${session.id} = ${actor.sessionId}`), desc(session.lastUsedAt), desc(session.id))
       .limit(maxListed);
     return rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({

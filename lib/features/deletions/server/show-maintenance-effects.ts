@@ -3,17 +3,15 @@ import { countDistinct, desc, eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import { admin, payment, session, soaImport } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
-import { idleSeconds } from "@/lib/core/areas";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { isAliveSession } from "@/lib/features/auth/server/own-sessions";
 import { maintenanceEffects } from "@/lib/features/deletions/record";
 import { isOpenAtProvider } from "@/lib/features/invoices/server/on-the-way";
 import { isoInstant } from "@/lib/format/dates";
 
 /** The most staff that are named. */
 const mostNamed = 100;
-
-const isAlive = sql`${session.lastUsedAt} > clock_timestamp() - make_interval(secs => ${idleSeconds})`;
 
 /** `GET /maintenance/effects`: who is logged in, and what is under way (docs/rules/settings.md, Maintenance). */
 export const showMaintenanceEffects = defineUseCase({
@@ -29,7 +27,7 @@ export const showMaintenanceEffects = defineUseCase({
         staffCount: sql<number>`count(distinct ${session.adminId}) filter (where ${session.area} = 'admin')::int`,
       })
       .from(session)
-      .where(isAlive);
+      .where(isAliveSession);
     return {
       now: isoInstant(counts?.now ?? ""),
       staff: await findStaff(tx),
@@ -44,7 +42,7 @@ async function findStaff(tx: Executor) {
   const newest = tx
     .selectDistinctOn([session.adminId])
     .from(session)
-    .where(sql`${session.area} = 'admin' and ${isAlive}`)
+    .where(sql`${session.area} = 'admin' and ${isAliveSession}`)
     .orderBy(session.adminId, desc(session.lastUsedAt))
     .as("newest");
   const rows = await tx

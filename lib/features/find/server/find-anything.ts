@@ -13,6 +13,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { type Listed, listPage } from "@/lib/core/server/list-page";
 import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { amenityText } from "@/lib/features/amenities/server/amenities";
 import { type FoundGroup, foundGroup, maxFound } from "@/lib/features/find/record";
 import { paymentLink } from "@/lib/features/payments/links";
 import { matchingPayments } from "@/lib/features/payments/server/list-payments";
@@ -68,7 +69,7 @@ const finders: Record<FoundGroup["kind"], Finder> = {
         where ${tenant.id} = ${payment.tenantId})`,
       },
       where: isNotDeleted(payment.status),
-      searched: (read) => matchingPayments(read),
+      searched: (read) => matchingPayments(read, isNotDeleted(payment.status)),
       order: [exactFirst(payment.referenceNumber, term), desc(payment.createdAt), desc(payment.id)],
       toRow: ({ id, referenceNumber, amount, status, who }) => ({
         ...{ id, title: referenceNumber || "Not yet paid", href: paymentLink("admin", id) },
@@ -89,8 +90,7 @@ const finders: Record<FoundGroup["kind"], Finder> = {
       table: amenity,
       columns: { id: amenity.id, title: amenity.title, text: amenity.description },
       where: isActiveRecord(amenity.status),
-      searched: ({ beginning }) =>
-        sql`(lower(${amenity.title}) like ${beginning} or lower(${amenity.title}) like ${`% ${beginning}`})`,
+      searched: amenityText,
       order: [exactFirst(amenity.title, term), asc(natural(amenity.title)), asc(amenity.id)],
       toRow: (row) => ({ ...row, href: `/admin/amenities?modal=true&serviceId=${row.id}` }),
     }),

@@ -6,6 +6,7 @@ import { postLiteral } from "@/db/status-literals";
 import { adminWith } from "@/lib/core/actor";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { isAliveSession } from "@/lib/features/auth/server/own-sessions";
 import { tenantActivity } from "@/lib/features/overview/record";
 import { requireTenant } from "@/lib/features/tenants/server/read";
 import { isoInstant } from "@/lib/format/dates";
@@ -26,10 +27,11 @@ export const showTenantActivity = defineUseCase({
         (count(*) filter (where not exists (
           select from ${postAnalytic} a where a.post_id = p.id and a.tenant_id = ${id})))::int as "unreadPosts",
         (select max(day)::text from ${postAnalytic} where tenant_id = ${id}) as "lastRead",
-        (select count(*)::int from ${session} where tenant_id = ${id}) as sessions,
+        (select count(*)::int from ${session} where tenant_id = ${id} and ${isAliveSession}) as sessions,
         (select count(*)::int from ${pushSubscription} where tenant_id = ${id}) as "pushDevices"
       from ${post} p
-      where p.status = ${postLiteral.approved} and p.created_at > now() - interval '1 year'`);
+      where p.status = ${postLiteral.approved} and p.created_at > now() - interval '1 year'
+        and (p.start_date is null or p.start_date <= now())`);
     return { ...(counts as Counts), lastSeen: isoInstant(tenant.lastSeen) };
   },
 });

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { payment, tenant } from "@/db/schema";
 import { adminWith, can, client } from "@/lib/core/actor";
+import { searchCap } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
@@ -19,20 +20,33 @@ const amountPattern = /^(?:₱|php)? ?(\d{1,3}(?:,\d{3})*|\d{1,10})(\.\d{1,2})?$
 const inUnit = ({ pattern }: SearchTerm) =>
   sql`${tenant.searchText} like ${pattern} and lower(${tenant.unitNumber}) like ${pattern}`;
 
+/** SQL: some payments, the newest of them, and no more than a search counts. */
+const newestOf = (from: SQL, condition: SQL, where: SQL | undefined): SQL => sql`(
+  select ${payment.id} from ${from} where ${and(condition, where)}
+  order by ${payment.createdAt} desc, ${payment.id} desc limit ${sql.raw(String(searchCap + 1))})`;
+
 /**
  * SQL: the payments with a matching reference, those of this amount, and those of matching tenants. A union, because with
- * a disjunction PostgreSQL reads the whole table.
+ * a disjunction PostgreSQL reads the whole table; of each part the newest, because a term may match every payment.
+ * @param where which payments the list has
  * @param byUnit also those of tenants in a matching unit, for readers who may see it
  */
-export function matchingPayments(term: SearchTerm, byUnit = false): SQL {
-  const [, pesos = "", centavos = ""] = amountPattern.exec(term.text) ?? [];
-  const amount =
-    pesos &&
-    sql`union all select id from ${payment} where amount_paid = ${pesos.replaceAll(",", "") + centavos}::numeric`;
-  return sql`${payment.id} in (
-    select id from ${payment} where search_text like ${term.pattern} ${amount || sql``}
-    union all select p.id from ${tenant} join payment p on p.tenant_id = tenant.id where ${codeOrName(term)}
-    ${byUnit ? sql`union all select p.id from ${tenant} join payment p on p.tenant_id = tenant.id where ${inUnit(term)}` : sql``})`;
+export function matchingPayments(term: SearchTerm, where: SQL | undefined, byUnit = false): SQL {
+  const [, pesos, centavos = ""] = amountPattern.exec(term.text) ?? [];
+  const [table, withTenants] = [
+    sql`${payment}`,
+    sql`${payment} join ${tenant} on ${tenant.id} = ${payment.tenantId}`,
+  ];
+  const parts = [
+    newestOf(table, sql`${payment.searchText} like ${term.pattern}`, where),
+    newestOf(withTenants, codeOrName(term), where),
+    ...(byUnit ? [newestOf(withTenants, inUnit(term), where)] : []),
+  ];
+  if (pesos !== undefined) {
+    const amount = pesos.replaceAll(",", "") + centavos;
+    parts.push(newestOf(table, sql`${payment.amountPaid} = ${amount}::numeric`, where));
+  }
+  return sql`${payment.id} in (${sql.join(parts, sql` union all `)})`;
 }
 
 /**
@@ -45,17 +59,18 @@ export const listPayments = defineUseCase({
   input: paymentQuery,
   output: pageOfSchema(paymentRecord),
   async run({ actor, input, tx }) {
+    const where = and(
+      visiblePayments(actor),
+      input.status === null ? undefined : eq(payment.status, input.status),
+    );
     const page = await listPage(tx, input, {
       table: payment,
       columns: paymentColumns,
-      where: and(
-        visiblePayments(actor),
-        input.status === null ? undefined : eq(payment.status, input.status),
-      ),
+      where,
       searched:
         actor.area === "client"
           ? payment.searchText
-          : (term) => matchingPayments(term, can(actor, "tenants.view")),
+          : (term) => matchingPayments(term, where, can(actor, "tenants.view")),
       order: orderOf({ created_at: byColumn(payment.createdAt, payment.id, "desc") }, input),
       toRow: (row) => toPayment(row, actor),
     });

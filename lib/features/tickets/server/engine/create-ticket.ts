@@ -57,7 +57,8 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
       const ownerId = isTenant ? actor.id : String(input.tenantId);
       const owner = await findOwner(tx, ownerId);
       const filed = await insert(tx, kind, owner, actor, input);
-      const record = await withAttachments(tx, actor, kind, filed, input.attachments as NamedFile[]);
+      const attachments = input.attachments as NamedFile[];
+      const record = await withAttachments(tx, actor, kind, filed, attachments);
       await announce(tx, afterCommit, actor, kind, record, "added");
       const caller = { actor, address, requestId };
       const detail = Object.fromEntries(
@@ -66,6 +67,7 @@ export const createTicket = (kind: TicketKind, adapt = (schema: CreationSchema) 
       await audit(tx, caller, `${kind.singular}.create`, auditedTicket(kind), record.id, {
         tenantId: ownerId,
         ...detail,
+        ...(attachments.length > 0 ? { attachments: attachments.length } : {}),
       });
       return record;
     },

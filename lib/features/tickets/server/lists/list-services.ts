@@ -21,7 +21,7 @@ import {
   ticketShape,
 } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
-import { type StaffRow, toStaffPart } from "@/lib/features/tickets/server/records/staff-part";
+import { forActor, type StaffRow, toStaffPart } from "@/lib/features/tickets/server/records/staff-part";
 import { asStatus, findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { isFiltered, type ListFilter, listedStatuses, listOrder } from "./list";
@@ -68,11 +68,10 @@ const readsComments = (actor: SessionActor, kind: TicketKind): boolean =>
 const kindsOf = (actor: SessionActor, { types, unread }: { types: TicketKind[] | null; unread: boolean }) =>
   unread ? (types ?? registry).filter((kind) => readsComments(actor, kind)) : types;
 
-/** What staff's phones show of a ticket: when it is due, and whom to call, if its kind may be viewed. */
+/** What staff's phones show of a ticket: when it is due, and whom to call. */
 function clockOf(actor: SessionActor, kind: TicketKindName, row: StaffRow) {
-  const { firstDueAt, dueAt, waiting, overdue, telephone } = toStaffPart(row);
-  const mayCall = can(actor, permissionOf(kindOf(kind), "view"));
-  return { firstDueAt, dueAt, waiting, overdue, telephone: mayCall ? telephone : null };
+  const { firstDueAt, dueAt, waiting, overdue, telephone } = forActor(actor, kindOf(kind), toStaffPart(row));
+  return { firstDueAt, dueAt, waiting, overdue, telephone };
 }
 
 const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {

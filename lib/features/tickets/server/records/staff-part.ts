@@ -2,8 +2,11 @@ import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { admin, tenant, ticket, ticketRead } from "@/db/schema";
+import { can, type SessionActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { anyStaff, staffOf, tenantsReadStaffNames, theOffice } from "@/lib/core/server/staff-names";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import type { WaitingFor } from "@/lib/features/tickets/waiting";
 import { isoInstant } from "@/lib/format/dates";
@@ -76,6 +79,14 @@ export const toStaffPart = (row: StaffRow): StaffPart => ({
       : { for: row.waitingFor, reason: row.waitingReason ?? "", since: isoInstant(row.pausedSince) },
   overdue: row.overdue,
 });
+
+/** A record, or its part for staff, as an actor gets it: without the telephone number if they may not view its kind. */
+export const forActor = <Record extends Pick<TicketRecord, "telephone">>(
+  actor: SessionActor,
+  kind: TicketKind,
+  record: Record,
+): Record =>
+  record.telephone && !can(actor, permissionOf(kind, "view")) ? { ...record, telephone: null } : record;
 
 /** The members of staff in a record, of which tenants get only the office. */
 const people = {

@@ -13,7 +13,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { preparedByKind } from "./prepared-by-kind";
-import { type StaffRow, staffColumns, toStaffPart } from "./staff-part";
+import { forActor, type StaffRow, staffColumns, toStaffPart } from "./staff-part";
 import { detailColumns, detailTable } from "./tables";
 import { type Reader, readerOf, readerPlaceholder, unreadComments } from "./unread";
 
@@ -184,5 +184,5 @@ export async function findTicket(
   }
   const statement = ticketStatement(kind, tenantId !== null)(tx);
   const [row] = (await statement.execute({ id, ...readerOf(actor) })) as TicketRow[];
-  return row ? toRecord(kind, row, actor) : null;
+  return row ? forActor(actor, kind, toRecord(kind, row, actor)) : null;
 }

@@ -1,0 +1,6 @@
+/** The names of the views that every list of tickets has. */
+export const commonViewNames = {
+  oldest: "Open, oldest first",
+  mine: "Mine, open, oldest first",
+  nobodys: "Nobody's",
+} as const;
