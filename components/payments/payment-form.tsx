@@ -135,11 +135,12 @@ function useDecideAndNext(part: RefObject<Element | null>, isDecided: boolean, c
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     const isFree = target === event.currentTarget || part.current?.contains(target as Node);
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isDecided || !isFree) return;
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isFree) return;
     const button = part.current?.closest("form")?.elements.namedItem(decideAndNext);
     if (!(button instanceof HTMLButtonElement)) return;
+    // Without a decision Enter would submit the unchanged form, which closes the dialog.
     event.preventDefault();
-    button.click();
+    if (isDecided) button.click();
   });
   useEffect(() => {
     const form = part.current?.closest("form");

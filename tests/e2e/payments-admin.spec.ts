@@ -160,6 +160,8 @@ test("deposits are verified with two keys each, without losing the position or t
     // The other payments of the tenant are named too, so the position says which one is open.
     await expect(dialog.getByText(`${at} of 4`)).toBeVisible();
     await expect(dialog.getByRole("radio", { name: "FOR VERIFICATION", exact: true })).toBeFocused();
+    // Without a decision Enter does nothing.
+    await page.keyboard.press("Enter");
     await page.keyboard.press("2");
     await page.keyboard.press("Enter");
   }
