@@ -110,7 +110,7 @@ export function billingColumns(timeZone: string): readonly Column<BillingRecord>
           {amountText(row)}
           <span className={withoutExtraClass("90rem")}>
             <span className="block text-ink-2 text-xs">
-              {row.balance > 0 ? `Unpaid ${formatPesos(row.balance)}` : "Paid"}
+              {row.balance > 0 ? `Unpaid ${formatPesos(row.balance)}` : row.balance < 0 ? "Credit" : "Paid"}
             </span>
           </span>
         </>

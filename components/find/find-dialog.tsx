@@ -14,7 +14,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { fetchCall } from "@/lib/browser/fetch";
 import { readJson, windowStore } from "@/lib/browser/store";
 import { findCalls } from "@/lib/features/find/calls";
-import { type FindProps, type FoundItem, foundItems, pageItems } from "./found-items";
+import { type FindProps, type FoundItem, foundItems, pageItems, servicesKey } from "./found-items";
 import { FoundRow } from "./found-row";
 
 /** Delay after the last key press, in milliseconds. */
@@ -180,7 +180,7 @@ export function FindDialog(props: FindProps & { onClose: () => void }) {
             </Fragment>
           ))}
         </ul>
-        {isSearched && !isFetching && !error && found.length === 0 ? (
+        {isSearched && !isFetching && !error && items.every(({ key }) => key === servicesKey) ? (
           <p role="status" className="px-3 py-2 text-ink-2 text-sm">
             Nothing was found for “{term}”.
           </p>

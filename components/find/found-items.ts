@@ -28,6 +28,8 @@ const lists: Record<FoundGroup["kind"], string> = {
 /** How many rows of a kind are shown; the list has all. */
 const shownRows = 3;
 const pagesTitle = "Pages and acts";
+/** The key of the row that searches in Services, which is there whatever was found. */
+export const servicesKey = "services";
 
 const listWith = (path: string, term: string) => `${path}?${new URLSearchParams({ searchTerm: term })}`;
 
@@ -69,7 +71,7 @@ export function pageItems(
   ]);
   const services = entries.find(({ href }) => href === lists.requests);
   return services && term.length > 1
-    ? [...named, item("services", `Search “${term}” in ${services.label}`, listWith(services.href, term))]
+    ? [...named, item(servicesKey, `Search “${term}” in ${services.label}`, listWith(services.href, term))]
     : named;
 }
 

@@ -42,7 +42,7 @@ export function MoneyPart(props: {
     >
       {({ data }) =>
         data.length === 0 ? (
-          <Nothing>No statement yet.</Nothing>
+          <Nothing>{shows.billings ? "No statement yet." : "No payment yet."}</Nothing>
         ) : (
           <>
             <ColumnNames />

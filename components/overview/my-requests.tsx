@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
-import { useInvalidation } from "@/components/live/use-invalidation";
+import { useChannel } from "@/components/live/live";
+import { reloadAfterEvent } from "@/components/live/live-cache";
 import { statusTones } from "@/components/tickets/records/status-tone";
 import { StatusBadge } from "@/components/ui/badge";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -15,6 +16,7 @@ import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { statusLabel } from "@/lib/features/tickets/statuses";
 import { clockTime, longDate, monthDay, shortDate } from "@/lib/format/dates";
 import { siteDay } from "@/lib/format/zoned";
+import { notificationChannel, notificationEvent } from "@/lib/ports/realtime/channels";
 import { PartLoading } from "./part-loading";
 
 /**
@@ -29,12 +31,9 @@ export function MyRequests(props: { tenantId: string; kinds: readonly ServiceKin
     queryKey,
     queryFn: ({ signal }) => fetchCall(overviewCalls.own, {}, { signal, background: true }),
   });
-  // Each change that the office makes to a request sends a notification.
-  useInvalidation(
-    { area: "client", userId: tenantId },
-    { what: "notifications" },
-    () => void client.invalidateQueries({ queryKey }),
-  );
+  // Each answer and each change of the office to a request sends a notification.
+  const reload = () => void reloadAfterEvent(client, queryKey);
+  useChannel(notificationChannel("client", tenantId), notificationEvent, reload, reload);
   const kindOf = (name: string) => kinds.find((kind) => kind.name === name);
   return (
     <Card as="section" aria-labelledby="my-requests">

@@ -56,6 +56,7 @@ describe("the templates", () => {
     const landing = async (name: string) => landingOf(pages, (await find(name)).roles as never);
     expect(await landing("cashier")).toEqual(["Payments"]);
     expect((await landing("engineer"))[0]).toBe("Services");
+    expect(await landing("guard")).toEqual(["Expected today"]);
     expect(await landing("manager")).toEqual(["Dashboard"]);
     expect(landingOf(pages, [])).toEqual([]);
     expect(landingOf(pages, rolesFor("feedbacks.view"))).toEqual(["Feedbacks"]);

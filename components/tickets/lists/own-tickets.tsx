@@ -20,9 +20,12 @@ export type PhoneTicket = Pick<
 >;
 
 /** Whether a list has exactly the open tickets of one assignee: `me` or `none`. */
-export const isAllOpenOf = (state: FilteredState<typeof ticketFilters>, assignee: "me" | "none"): boolean => {
-  const { open, unread, overdue, urgent, due, filed, tenant, status, searchTerm } = state;
-  const others = [unread, overdue, urgent, due, filed, tenant, status, searchTerm];
+export const isAllOpenOf = (
+  state: FilteredState<typeof ticketFilters> & { types?: string },
+  assignee: "me" | "none",
+): boolean => {
+  const { open, unread, overdue, urgent, due, filed, tenant, status, searchTerm, types = "" } = state;
+  const others = [unread, overdue, urgent, due, filed, tenant, status, searchTerm, types];
   return state.assignee === assignee && open === "1" && others.every((value) => value === "");
 };
 

@@ -2,6 +2,13 @@ import { grants } from "@/lib/core/permissions/grants";
 import type { AdminPage, Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { RolePage } from "./schema";
 
+/** The guard's page, which several pages of the roles open. */
+export const guardPage = { label: "Expected today", path: "/admin/expected" } as const;
+
+/** Whether a person's work is at the gate: they see who comes, and neither what is to be repaired nor what is paid. */
+export const isGuard = (views: (page: AdminPage) => boolean): boolean =>
+  (views("visitors") || views("gatepass")) && !(["orders", "reports", "payments"] as const).some(views);
+
 /** The pages of tickets, which have statuses. */
 export const ticketPages = <Page extends RolePage>(pages: readonly Page[]): Page[] =>
   pages.filter(({ flags }) => Object.hasOwn(flags, "ongoing"));
@@ -18,6 +25,7 @@ export function landingOf<Page extends RolePage & { label: string }>(
   const views = (page: AdminPage) => grants(roles, `${page}.view` as Permission);
   const labelsOf = (name: AdminPage) => pages.filter(({ page }) => page === name).map(({ label }) => label);
   if (views("dashboard")) return labelsOf("dashboard");
+  if (isGuard(views)) return [guardPage.label];
   const kinds = ticketPages(pages).filter(({ page }) => views(page));
   const mine =
     kinds.length > 1 && views("services")

@@ -1,8 +1,9 @@
 import "server-only";
 import { bind } from "@/lib/core/server/call";
+import { guardPage } from "@/lib/features/admins/landing";
 import type { Feature } from "@/lib/features/feature";
 import { expectedCalls } from "./calls";
-import { gateKinds, gatePath } from "./gate-kinds";
+import { gateKinds } from "./gate-kinds";
 import { listExpectedToday } from "./server/list-expected-today";
 
 export const expectedFeature: Feature = {
@@ -16,8 +17,8 @@ export const expectedFeature: Feature = {
   officeViews: [
     {
       of: gateKinds.map(({ page }) => page),
-      menu: { label: "Expected today", href: gatePath, icon: "expected" },
-      title: "Expected today",
+      menu: { label: guardPage.label, href: guardPage.path, icon: "expected" },
+      title: guardPage.label,
       look: "cards",
     },
   ],

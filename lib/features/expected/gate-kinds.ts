@@ -5,8 +5,6 @@ import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
 import type { TicketTarget } from "@/lib/features/tickets/statuses";
 
-export const gatePath = "/admin/expected";
-
 /** The kinds with which somebody or something comes through the gate. */
 export const gateKinds: readonly TicketKind[] = registry.filter(({ comes }) => comes?.gate);
 
