@@ -13,6 +13,18 @@ import { StaleRecordGuard } from "./stale-record-guard";
 import { useReadOnlyFirst } from "./use-read-only-first";
 import { useRecord } from "./use-record";
 
+/** What a form gets beside the version that it edits. */
+export type News<Row> = {
+  /** The newest loaded version. */
+  latest: Row;
+  /** Whether it was loaded since the dialog was opened, and not before. */
+  isFresh: boolean;
+  /** Shows it in the form. */
+  take: () => void;
+  /** Loads the record again. */
+  refetch: () => unknown;
+};
+
 /**
  * The back office's dialog for an existing record. Its form edits the version that was loaded when it was opened. On
  * phones, a record with a `readOnlyView` is shown read-only first.
@@ -43,12 +55,10 @@ export function EditDialog<Row extends { updated_at: string }>(
     mayEdit: boolean;
     /** The main action beside Submit, see `FormFooter`. */
     main?: (record: Row) => ReactNode;
-    /**
-     * @param record the version that the form edits
-     * @param latest the newest loaded version
-     * @param refetch loads the record again
-     */
-    children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
+    /** Whether the form itself tells what is newer in `latest`, see `StaleRecordGuard`. */
+    isTold?: (record: Row, latest: Row) => boolean;
+    /** @param record the version that the form edits */
+    children: (record: Row, news: News<Row>) => ReactNode;
   },
 ) {
   const {
@@ -65,10 +75,11 @@ export function EditDialog<Row extends { updated_at: string }>(
     keys,
     mayEdit,
     main,
+    isTold,
     onClose,
     children,
   } = props;
-  const { record: loaded, gone, isLoading, refetch, ...absence } = useRecord(area, source, show, id);
+  const { record: loaded, gone, isLoading, isFresh, refetch, ...absence } = useRecord(area, source, show, id);
   const { kept: record, isGone } = useKeptRecord(id, loaded);
   const { isReadOnly, edit } = useReadOnlyFirst(640, !readOnlyView);
   const reading = isReadOnly && readOnlyView ? readOnlyView : null;
@@ -113,8 +124,8 @@ export function EditDialog<Row extends { updated_at: string }>(
           {reading ? (
             reading.body(record)
           ) : (
-            <StaleRecordGuard key={id} latest={record}>
-              {(base) => children(base, record, refetch)}
+            <StaleRecordGuard key={id} latest={record} isTold={isTold && ((base) => isTold(base, record))}>
+              {(base, take) => children(base, { latest: record, isFresh, take, refetch })}
             </StaleRecordGuard>
           )}
         </KeptForm>

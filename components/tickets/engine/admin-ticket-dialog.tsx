@@ -24,11 +24,11 @@ import { kindCalls } from "@/lib/features/tickets/calls";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
+import { AdminAddForm, type AdminAddProps } from "./admin-ticket-form";
 import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
 import { RequestTabs } from "./request-tabs";
-import { TicketShortcuts } from "./ticket-shortcuts";
+import { isDecided, TicketEditor } from "./ticket-editor";
 import { isWork, nextOfWork, WorkFoot } from "./work-foot";
 import { headFields, WorkHead, WorkPhotos } from "./work-head";
 import { WorkMenu } from "./work-menu";
@@ -164,30 +164,17 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
           </>
         }
         mayEdit={rights.edit || rights.targets.length > 0}
+        isTold={isDecided}
         onClose={onClose}
       >
-        {(base, latest, refetch) => (
-          <div className="flex flex-col gap-5">
-            <AdminEditForm
-              key={`${base.id} ${base.updated_at}`}
-              {...{ kind, adminId, timeZone, onSaved }}
-              record={base}
-              mayEdit={rights.edit}
-              targets={rights.targets}
-              shortcuts={
-                <TicketShortcuts
-                  {...{ kind, rights, timeZone, onSaved }}
-                  record={latest}
-                  onVerified={refetch}
-                />
-              }
-            />
-            <div className="border-line border-t pt-5">{responsibility(latest)}</div>
+        {(base, news) => (
+          <TicketEditor {...{ kind, adminId, timeZone, rights, history, base, news, onSaved }}>
+            <div className="border-line border-t pt-5">{responsibility(news.latest)}</div>
             <div className="grid gap-5 border-line border-t pt-5">
-              {clock(latest)}
-              <Timeline kind={kind} record={latest} history={history} />
+              {clock(news.latest)}
+              <Timeline kind={kind} record={news.latest} history={history} />
             </div>
-          </div>
+          </TicketEditor>
         )}
       </EditDialog>
     </UnsentCommentContext>
