@@ -236,6 +236,14 @@ test("an untouched form tells of a decision too, but not of one from before it w
   await expect.element(dialog.getByText("by Ernesto V. Lacson")).not.toBeInTheDocument();
 });
 
+test("the form says whom to call about the ticket, if there is a telephone number", async () => {
+  const { dialog, change } = await openPass({ telephone: "09171234567" });
+  const call = dialog.getByRole("link", { name: "Call Ana Reyes, 09171234567" });
+  await expect.element(call).toHaveAttribute("href", "tel:09171234567");
+  change({ telephone: null });
+  await expect.element(call).not.toBeInTheDocument();
+});
+
 test("Verify asks once, also after a double click", async () => {
   const { pass, dialog } = await openPass();
   vi.mocked(verifyTicketAction).mockResolvedValue({ ok: true, data: pass });

@@ -16,6 +16,7 @@ import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { TicketDetails } from "@/components/tickets/records/ticket-details";
 import { Timeline } from "@/components/tickets/records/timeline";
 import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
+import { ContactLine } from "@/components/tickets/responsibility/contact-line";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { Kbd, KeyHint } from "@/components/ui/kbd";
@@ -71,8 +72,14 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
       mayDelete={rights.deleteComments}
     />
   );
-  const responsibility = (ticket: TicketRecord) => (
+  /** @param hasContact whether it says whom to call */
+  const responsibility = (ticket: TicketRecord, hasContact: boolean) => (
     <div key={ticket.id} className="grid grid-cols-1 items-end gap-x-6 gap-y-4 sm:grid-cols-2">
+      {hasContact ? (
+        <div className="sm:col-span-2">
+          <ContactLine record={ticket} />
+        </div>
+      ) : null}
       <AssigneeSelect kind={kind} record={ticket} mayAssign={rights.assign} />
       <UrgentSwitch kind={kind} record={ticket} mayMark={rights.assign} />
       <Rating rating={ticket.rating} />
@@ -141,7 +148,9 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
                       above={isWork(kind) ? headFields(kind) : undefined}
                     />
                     <div className="mt-6 border-line border-t pt-6 empty:hidden">{clock(ticket)}</div>
-                    <div className="mt-6 border-line border-t pt-6">{responsibility(ticket)}</div>
+                    <div className="mt-6 border-line border-t pt-6">
+                      {responsibility(ticket, !isWork(kind))}
+                    </div>
                   </>
                 }
                 conversation={conversation(ticket, true)}
@@ -169,7 +178,7 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
       >
         {(base, news) => (
           <TicketEditor {...{ kind, adminId, timeZone, rights, history, base, news, onSaved }}>
-            <div className="border-line border-t pt-5">{responsibility(news.latest)}</div>
+            <div className="border-line border-t pt-5">{responsibility(news.latest, true)}</div>
             <div className="grid gap-5 border-line border-t pt-5">
               {clock(news.latest)}
               <Timeline kind={kind} record={news.latest} history={history} />
