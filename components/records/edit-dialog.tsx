@@ -5,11 +5,13 @@ import { lockedByRole } from "@/components/form/locked-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
+import { ShownPart } from "@/components/ui/shown-part";
 import type { CallTo } from "@/lib/core/call-to";
 import { KeptForm, useKeptRecord } from "./kept-record";
 import { NoRecord } from "./no-record";
 import type { FormProps } from "./record-page";
 import { StaleRecordGuard } from "./stale-record-guard";
+import { type PartTabs, usePartTabs } from "./use-part-tabs";
 import { useReadOnlyFirst } from "./use-read-only-first";
 import { useRecord } from "./use-record";
 
@@ -35,8 +37,14 @@ export function EditDialog<Row extends { updated_at: string }>(
     show: CallTo<{ id: string }, Row | null>;
     title: string;
     size?: 600 | 1000;
-    /** Parts beside the title, and beside the form (`aside`). */
-    head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
+    /** Parts beside the title, below the header (`above`) and beside the form (`aside`, also as a tab). */
+    head?: (record: Row) => {
+      code?: string;
+      badge?: ReactNode;
+      above?: ReactNode;
+      aside?: ReactNode;
+      tabs?: PartTabs;
+    };
     /** See `Dialog`. */
     asideFills?: boolean;
     /** The content and title of the read-only view, and what may take the place of its footer and corner. */
@@ -83,7 +91,8 @@ export function EditDialog<Row extends { updated_at: string }>(
   const { kept: record, isGone } = useKeptRecord(id, loaded);
   const { isReadOnly, edit } = useReadOnlyFirst(640, !readOnlyView);
   const reading = isReadOnly && readOnlyView ? readOnlyView : null;
-  const { aside, ...beside } = (record && head?.(record)) || {};
+  const { aside, tabs, ...beside } = (record && head?.(record)) || {};
+  const { tabbed, part } = usePartTabs(reading ? undefined : tabs);
   const reason = isGone ? gone : null;
   const acts = (record && !isGone && reading?.acts?.(record, edit)) || null;
   return (
@@ -96,10 +105,11 @@ export function EditDialog<Row extends { updated_at: string }>(
       {...(reading?.hasBadge ? { ...beside, badge: null } : beside)}
       corner={acts ? acts.corner : corner}
       asideFills={asideFills && !reading}
+      tabbed={tabbed}
       aside={
         reading || !aside ? undefined : (
           <KeptForm reason={reason} absence={null}>
-            {aside}
+            <ShownPart value={part}>{aside}</ShownPart>
           </KeptForm>
         )
       }

@@ -6,6 +6,8 @@ import { pageOf } from "@/tests/support/components/api";
 import {
   adminId,
   answersOf,
+  byTenant,
+  comment,
   event,
   field,
   fillPass,
@@ -100,12 +102,20 @@ test("a new ticket is sent for the chosen tenant", async () => {
   );
 });
 
-async function openPass(values: Parameters<typeof gatePass>[0] = {}, events = [event({})]) {
+async function openPass(
+  values: Parameters<typeof gatePass>[0] = {},
+  events = [event({})],
+  comments: ReturnType<typeof comment>[] = [],
+) {
   const pass = gatePass(values);
   let stored = pass;
   const opened = await openOffice({
     rows: [pass],
-    answers: { ...answersOf(pass, events), [`get /ticket/${pass.id}`]: () => stored },
+    answers: {
+      ...answersOf(pass, events),
+      [`get /ticket/${pass.id}`]: () => stored,
+      [`get /ticket/${pass.id}/comments`]: pageOf(comments),
+    },
     query: `?modal=true&serviceId=${pass.id}`,
   });
   const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
@@ -242,6 +252,41 @@ test("the form says whom to call about the ticket, if there is a telephone numbe
   await expect.element(call).toHaveAttribute("href", "tel:09171234567");
   change({ telephone: null });
   await expect.element(call).not.toBeInTheDocument();
+});
+
+test("below 1024 pixels the request and its conversation are tabs, and what is typed stays in both", async () => {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  await page.viewport(1023, 900);
+  try {
+    const { pass, dialog, change, asked } = await openPass(
+      {},
+      [event({})],
+      [comment({ by: byTenant, message: "When?" })],
+    );
+    const text = dialog.getByPlaceholder("Write a comment");
+    const read = `put /ticket/${pass.id}/read`;
+    await field(dialog, "Remarks").fill("Ask the guard");
+    await expect.element(text).not.toBeVisible();
+    // A comment that arrives behind the form is not read.
+    change({ unread: 2 });
+    await expect.element(dialog.getByRole("tab", { name: "Conversation, 2 new" })).toBeVisible();
+    expect(asked).not.toContain(read);
+    await userEvent.click(dialog.getByRole("heading", { name: "Decision" }));
+    await userEvent.keyboard("r");
+    await expect.element(text).toHaveFocus();
+    await expect.poll(() => asked).toContain(read);
+    await text.fill("We come tomorrow");
+    await expect.element(dialog.getByRole("button", { name: "Submit" })).not.toBeInTheDocument();
+    await dialog.getByRole("tab", { name: "Request" }).click();
+    await expect.element(field(dialog, "Remarks")).toHaveValue("Ask the guard");
+    await expect.element(dialog.getByRole("button", { name: "Submit" })).toBeVisible();
+    await page.viewport(1024, 900);
+    await expect.element(dialog.getByRole("tab")).not.toBeInTheDocument();
+    await expect.element(text).toHaveValue("We come tomorrow");
+    await expect.element(field(dialog, "Remarks")).toHaveValue("Ask the guard");
+  } finally {
+    await page.viewport(width, height);
+  }
 });
 
 test("Verify asks once, also after a double click", async () => {

@@ -16,7 +16,7 @@ import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { TicketDetails } from "@/components/tickets/records/ticket-details";
 import { Timeline } from "@/components/tickets/records/timeline";
 import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
-import { ContactLine } from "@/components/tickets/responsibility/contact-line";
+import { CallNumber } from "@/components/tickets/responsibility/call-number";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { Kbd, KeyHint } from "@/components/ui/kbd";
@@ -63,7 +63,6 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
   const { kind, id, list, adminId, timeZone, rights, onClose, onSaved } = props;
   const history = useHistory("admin", kind, kindCalls(kind).history, id);
   const reader = { area: "admin" as const, userId: adminId };
-  const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
   const conversation = (ticket: TicketRecord, isFilling = false) => (
     <ConversationPart
       key={ticket.id}
@@ -72,14 +71,8 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
       mayDelete={rights.deleteComments}
     />
   );
-  /** @param hasContact whether it says whom to call */
-  const responsibility = (ticket: TicketRecord, hasContact: boolean) => (
+  const responsibility = (ticket: TicketRecord) => (
     <div key={ticket.id} className="grid grid-cols-1 items-end gap-x-6 gap-y-4 sm:grid-cols-2">
-      {hasContact ? (
-        <div className="sm:col-span-2">
-          <ContactLine record={ticket} />
-        </div>
-      ) : null}
       <AssigneeSelect kind={kind} record={ticket} mayAssign={rights.assign} />
       <UrgentSwitch kind={kind} record={ticket} mayMark={rights.assign} />
       <Rating rating={ticket.rating} />
@@ -106,13 +99,15 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
         title={kind.texts.edit.admin}
         head={(ticket) => ({
           code: ticket.ticketNumber,
-          badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
-          aside: (
-            <>
-              {alsoOpen}
-              {conversation(ticket, true)}
-            </>
+          badge: (
+            <span className="flex items-center gap-3">
+              <TicketStatusBadge kind={kind} status={ticket.status} />
+              <CallNumber record={ticket} isInHead />
+            </span>
           ),
+          above: <AlsoOpen key={ticket.id} kind={kind} ticketId={ticket.id} adminId={adminId} />,
+          aside: conversation(ticket, true),
+          tabs: { of: ticket.id, body: "Request", aside: "Conversation", unread: ticket.unread },
         })}
         asideFills
         readOnlyView={{
@@ -128,34 +123,32 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
             };
           },
           body: (ticket) => (
-            <>
-              {alsoOpen}
-              <RequestTabs
-                key={ticket.id}
-                unread={ticket.unread}
-                head={
-                  isWork(kind)
-                    ? (onTalk) => <WorkHead {...{ kind, reader, timeZone, onTalk }} record={ticket} />
-                    : undefined
-                }
-                request={
-                  <>
-                    {isWork(kind) ? <WorkPhotos {...{ kind, reader }} record={ticket} /> : null}
-                    <TicketDetails
-                      {...{ kind, history }}
-                      record={ticket}
-                      area="admin"
-                      above={isWork(kind) ? headFields(kind) : undefined}
-                    />
-                    <div className="mt-6 border-line border-t pt-6 empty:hidden">{clock(ticket)}</div>
-                    <div className="mt-6 border-line border-t pt-6">
-                      {responsibility(ticket, !isWork(kind))}
-                    </div>
-                  </>
-                }
-                conversation={conversation(ticket, true)}
-              />
-            </>
+            <RequestTabs
+              key={ticket.id}
+              unread={ticket.unread}
+              head={
+                isWork(kind)
+                  ? (onTalk) => <WorkHead {...{ kind, reader, timeZone, onTalk }} record={ticket} />
+                  : undefined
+              }
+              request={
+                <>
+                  {isWork(kind) ? <WorkPhotos {...{ kind, reader }} record={ticket} /> : null}
+                  <TicketDetails
+                    {...{ kind, history }}
+                    record={ticket}
+                    area="admin"
+                    above={isWork(kind) ? headFields(kind) : undefined}
+                  />
+                  <div className="mt-6 border-line border-t pt-6 empty:hidden">{clock(ticket)}</div>
+                  <div className="mt-6 border-line border-t pt-6">
+                    {isWork(kind) ? null : <CallNumber record={ticket} />}
+                    {responsibility(ticket)}
+                  </div>
+                </>
+              }
+              conversation={conversation(ticket, true)}
+            />
           ),
         }}
         corner={
@@ -178,7 +171,7 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
       >
         {(base, news) => (
           <TicketEditor {...{ kind, adminId, timeZone, rights, history, base, news, onSaved }}>
-            <div className="border-line border-t pt-5">{responsibility(news.latest, true)}</div>
+            <div className="border-line border-t pt-5">{responsibility(news.latest)}</div>
             <div className="grid gap-5 border-line border-t pt-5">
               {clock(news.latest)}
               <Timeline kind={kind} record={news.latest} history={history} />

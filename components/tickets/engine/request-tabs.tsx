@@ -25,7 +25,11 @@ export function RequestTabs(props: {
           onChange={setShown}
           items={[
             { value: "request", label: "Request" },
-            { value: "conversation", label: "Conversation", ...(unread > 0 ? { count: unread } : {}) },
+            {
+              value: "conversation",
+              label: "Conversation",
+              ...(unread > 0 ? { count: unread, of: "new" } : {}),
+            },
           ]}
         />
       </div>
