@@ -21,7 +21,7 @@ import {
 import { isAllOpenOf } from "./own-tickets";
 import type { useListSetting } from "./use-list-setting";
 
-type Tab = { value: string; label: string; count?: number };
+type Tab = { value: string; label: string; count?: number; of?: string };
 
 /** The views that have a separate pill. */
 const viewOf = (assignee: string) => commonViews.find(({ state }) => state.assignee === assignee) as ListView;
@@ -71,13 +71,19 @@ export function PhoneFilters(props: {
     list.change({ ...filter, page: 1 });
     setting.remember({ lastView: view });
   };
+  const counted = tabs.find(({ value }) => value === "")?.of ?? "requests";
   const pill = (
     label: string,
     isChosen: boolean,
     filter: Partial<FilterState>,
     { count, view = null }: { count?: number | undefined; view?: string | null } = {},
   ) => (
-    <Pill key={label} isChosen={isChosen} onClick={() => choose({ ...all, ...filter }, view)}>
+    <Pill
+      key={label}
+      aria-label={count === undefined ? undefined : `${label}, ${count.toLocaleString("en-US")} ${counted}`}
+      isChosen={isChosen}
+      onClick={() => choose({ ...all, ...filter }, view)}
+    >
       {label} {count === undefined ? null : <span className="num">{count.toLocaleString("en-US")}</span>}
     </Pill>
   );
