@@ -16,7 +16,7 @@ import { useReadOnlyFirst } from "./use-read-only-first";
 import { useRecord } from "./use-record";
 
 /** What a form gets beside the version that it edits. */
-export type News<Row> = {
+export type RecordNews<Row> = {
   /** The newest loaded version. */
   latest: Row;
   /** Whether it was loaded since the dialog was opened, and not before. */
@@ -66,7 +66,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     /** Whether the form itself tells what is newer in `latest`, see `StaleRecordGuard`. */
     isTold?: (record: Row, latest: Row) => boolean;
     /** @param record the version that the form edits */
-    children: (record: Row, news: News<Row>) => ReactNode;
+    children: (record: Row, news: RecordNews<Row>) => ReactNode;
   },
 ) {
   const {

@@ -176,7 +176,7 @@ export function Conversation(props: {
       <div
         className={cn(
           isFilling &&
-            "grid grid-cols-1 gap-3 max-sm:sticky max-sm:-bottom-4 max-sm:-mx-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3",
+            "grid grid-cols-1 gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3",
         )}
       >
         {isOver(record, history.events) ? (

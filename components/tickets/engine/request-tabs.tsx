@@ -17,7 +17,7 @@ export function RequestTabs(props: {
   return (
     <>
       {head?.(() => setShown("conversation"))}
-      <div className="sticky -top-4 z-10 -mx-4 bg-surface px-4 first:-mt-4">
+      <div className="sticky top-0 z-10 -mx-4 bg-surface px-4 first:-mt-4">
         <Tabs
           label="Ticket"
           panelId={panelId}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { News } from "@/components/records/edit-dialog";
+import type { RecordNews } from "@/components/records/edit-dialog";
 import type { RecordHistory } from "@/components/records/use-history";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
@@ -30,7 +30,7 @@ export function TicketEditor(props: {
   rights: TicketRights;
   history: RecordHistory<TicketEvent>;
   base: TicketRecord;
-  news: News<TicketRecord>;
+  news: RecordNews<TicketRecord>;
   onSaved: () => void;
   children: ReactNode;
 }) {
