@@ -85,7 +85,9 @@ export function BillingsPage(props: {
     </PageLink>
   ) : null;
   const tab = (value: string, label: string) =>
-    counts && status === value && owed === "" ? { value, label, count: counts.all } : { value, label };
+    counts && status === value && owed === ""
+      ? { value, label, count: counts.all, of: "statements" }
+      : { value, label };
   return (
     <RecordPage
       source={source}

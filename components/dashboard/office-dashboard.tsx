@@ -31,7 +31,18 @@ export function OfficeDashboard(props: {
   const { reports, requests, posts } = useFigures(props.adminId, props.initial);
   return (
     <>
-      <PageHeader title="Dashboard" action={<NotLive />} />
+      <PageHeader
+        title="Dashboard"
+        action={
+          <>
+            <NotLive />
+            {/* The server's day may have ended meanwhile. */}
+            <span className="text-ink-2 text-sm" suppressHydrationWarning>
+              {new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: props.timeZone }).format()}
+            </span>
+          </>
+        }
+      />
       {props.work.length > 0 ? <WhatNeedsMe adminId={props.adminId} names={props.work} /> : null}
       <DashboardSection id="summary-report" heading="SUMMARY REPORT">
         <StatCards reports={reports} />

@@ -14,7 +14,8 @@ import {
   UserCheck,
   UserX,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { LiveContext } from "@/components/live/live";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -48,10 +49,23 @@ export function WhatNeedsMe(props: { adminId: string; names: readonly WorkCellNa
     queryKey: [...dashboardKey(adminId), "work"],
     queryFn: ({ signal }) => fetchCall(dashboardCalls.work, {}, { signal, background: true }),
   });
+  const isLive = useContext(LiveContext).connected;
   const cells = data?.data;
   const changes = useChanges(cells);
   return (
-    <DashboardSection id="what-needs-me" heading="WHAT NEEDS ME" className="mt-5">
+    <DashboardSection
+      id="what-needs-me"
+      heading="WHAT NEEDS ME"
+      className="mt-5"
+      action={
+        isLive ? (
+          <span className="flex items-center gap-1.5 text-ink-2 text-xs">
+            <span className="size-1.5 rounded-full bg-st-done" aria-hidden />
+            Live
+          </span>
+        ) : null
+      }
+    >
       {isError ? (
         <p role="alert" className="mb-3 flex flex-wrap items-center gap-3 text-danger text-sm">
           These numbers could not be loaded.

@@ -53,6 +53,7 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
                     counts.data?.[entry.countKey]?.[entry.countStatus ?? ticketStatus.forApproval]) ||
                   0
                 }
+                waits={entry.waits}
                 overdue={(entry.countKey && counts.data?.overdue?.[entry.countKey]) || 0}
                 {...(onNavigate ? { onNavigate } : {})}
               />

@@ -9,6 +9,8 @@ export type MenuEntry = {
   countKey?: string;
   /** The status of the page's open items, if it is not `ticketStatus.forApproval`. */
   countStatus?: number;
+  /** What they wait for, if it is not "for approval". */
+  waits?: string;
   /** The service module that the page belongs to. */
   module?: string;
   /** The paths of other pages for which the entry is the current one. */

@@ -18,12 +18,24 @@ export function NavLink(props: {
   icon?: ReactNode;
   label: string;
   count?: number;
+  /** What its items wait for: `for verification`. */
+  waits?: string | undefined;
   /** How many of the page's items are overdue. */
   overdue?: number;
   level?: "top" | "sub";
   onNavigate?: () => void;
 }) {
-  const { href, subpages = [], icon, label, count = 0, overdue = 0, level = "top", onNavigate } = props;
+  const {
+    href,
+    subpages = [],
+    icon,
+    label,
+    count = 0,
+    waits,
+    overdue = 0,
+    level = "top",
+    onNavigate,
+  } = props;
   const path = useShownPath();
   const current = isCurrent(path, href) || subpages.includes(path);
   return (
@@ -50,7 +62,7 @@ export function NavLink(props: {
       {count > 0 ? (
         <span className={cn("num text-2xs", current ? "text-nav-on" : "text-nav-ink-2")}>
           {count}
-          <span className="sr-only"> waiting</span>
+          <span className="sr-only"> {waits ?? "for approval"}</span>
         </span>
       ) : null}
     </PageLink>

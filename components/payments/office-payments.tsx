@@ -72,7 +72,7 @@ export function OfficePayments(props: {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const counted = tabs.map((tab) => {
     const count = tab.value === "" ? all : counts?.[tab.value];
-    return count === undefined ? tab : { ...tab, count };
+    return count === undefined ? tab : { ...tab, count, of: "payments" };
   });
   return (
     <RecordPage

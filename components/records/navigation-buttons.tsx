@@ -35,7 +35,7 @@ export function NavigationButtons<Row>(props: {
     <span ref={part} className="flex items-center gap-2">
       <span role="status" className="num whitespace-nowrap text-ink-2 text-sm">
         {`${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${totalCapped ? "+" : ""}`}
-        <span className="max-sm:sr-only">{` ${of}`}</span>
+        <span className="max-lg:sr-only">{` ${of}`}</span>
       </span>
       <IconButton
         label={`Previous ${what}`}

@@ -93,7 +93,7 @@ export function RecordDialog<
   }
   return (
     <EditDialog<Row> {...{ area, source, show, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
-      {(record, _, refetch) => (
+      {(record, { refetch }) => (
         <RecordForm
           key={record.updated_at}
           {...parts}

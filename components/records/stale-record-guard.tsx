@@ -13,9 +13,12 @@ export function StaleRecordGuard<Row extends { updated_at: string }>(props: {
   latest: Row;
   /** The `updated_at` of a version that the user saved elsewhere on the screen, which needs no note. */
   ownVersion?: string | undefined;
-  children: (record: Row) => ReactNode;
+  /** Whether the form itself tells what is newer than its version, so that no note is needed. */
+  isTold?: ((record: Row) => boolean) | undefined;
+  /** @param take replaces the version by the newest one */
+  children: (record: Row, take: () => void) => ReactNode;
 }) {
-  const { latest, ownVersion, children } = props;
+  const { latest, ownVersion, isTold, children } = props;
   const overlay = useOverlay();
   const [base, setBase] = useState(latest);
   const isNewer = base.updated_at !== latest.updated_at;
@@ -23,14 +26,15 @@ export function StaleRecordGuard<Row extends { updated_at: string }>(props: {
   useEffect(() => {
     if (isNewer && !busy && !hasChanges?.()) setBase(latest);
   }, [isNewer, busy, hasChanges, latest]);
+  const take = () => setBase(latest);
   return (
     <>
-      {isNewer && latest.updated_at !== ownVersion && overlay?.dirty ? (
+      {isNewer && latest.updated_at !== ownVersion && overlay?.dirty && !isTold?.(base) ? (
         <Note
           tone="warn"
           className="sticky top-0 z-10 mb-4"
           action={
-            <Button variant="outline" size="sm" onClick={() => setBase(latest)}>
+            <Button variant="outline" size="sm" onClick={take}>
               Reload
             </Button>
           }
@@ -38,7 +42,7 @@ export function StaleRecordGuard<Row extends { updated_at: string }>(props: {
           This record was changed by someone else. Reload it and try again.
         </Note>
       ) : null}
-      {children(base)}
+      {children(base, take)}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function useRecord<Row>(
   show: CallTo<{ id: string }, Row | null>,
   id: string | null,
 ) {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isPending, isFetchedAfterMount, refetch } = useQuery({
     queryKey: recordKey(area, source, id),
     enabled: id !== null,
     staleTime: 0,
@@ -38,6 +38,8 @@ export function useRecord<Row>(
     isMissing,
     failure: record || isMissing ? null : error,
     isLoading: id !== null && isPending,
+    /** Whether it was loaded since it is shown; else it comes from an earlier time. */
+    isFresh: isFetchedAfterMount,
     refetch,
   };
 }

@@ -69,7 +69,12 @@ export function AdminTickets(props: {
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
   const tabs = kind.tabs.map(({ label, status }) => {
     const count = status === null ? all : counts?.[String(status)];
-    return { value: status === null ? "" : String(status), label, ...(count === undefined ? {} : { count }) };
+    return {
+      value: status === null ? "" : String(status),
+      label,
+      of: count === 1 ? kind.noun.replace(/^an? /, "") : kind.nouns,
+      ...(count === undefined ? {} : { count }),
+    };
   });
   const dialog = { kind, adminId, timeZone, rights };
   const nothing = `There are no ${kind.texts.title.toLowerCase()} records here.`;

@@ -10,6 +10,14 @@ import { OverlayTitle } from "./overlay-parts";
 import { OverlaySkeleton } from "./overlay-skeleton";
 import { ScrollBody } from "./scroll-body";
 
+/** The body and the column beside it as tabs, of which one is shown. */
+export type Tabbed = {
+  strip: ReactNode;
+  shown: "body" | "aside";
+  /** The attributes of the part that is shown. */
+  panel: { id: string; role: "tabpanel"; "aria-label": string };
+};
+
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -31,6 +39,10 @@ type DialogProps = {
    * on screens narrower than 1024.
    */
   asideFills?: boolean;
+  /** Below the header, in sight while the body scrolls. */
+  above?: ReactNode;
+  /** The footer belongs to the body. */
+  tabbed?: Tabbed | undefined;
   footer?: ReactNode;
   /** Whether the body fills the dialog and its parts scroll separately. */
   fitted?: boolean;
@@ -63,6 +75,8 @@ export function Dialog(props: DialogProps) {
     size = 600,
     aside,
     asideFills = false,
+    above,
+    tabbed,
     footer,
     fitted = false,
     tall = false,
@@ -81,7 +95,7 @@ export function Dialog(props: DialogProps) {
         "anim-pop top-1/2 left-1/2 max-h-[calc(100dvh-6rem)] -translate-x-1/2 -translate-y-1/2 rounded-dialog shadow-3",
         "max-sm:inset-0 max-sm:max-h-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none",
         widths[size],
-        tall && "sm:h-[calc(100dvh-6rem)]",
+        (tall || tabbed) && "sm:h-[calc(100dvh-6rem)]",
         asideFills && "lg:h-[calc(100dvh-6rem)]",
       )}
     >
@@ -89,17 +103,25 @@ export function Dialog(props: DialogProps) {
         <OverlayTitle {...{ title, code, badge }} focused={focusTitle} className="text-md font-semibold" />
         {corner}
       </DialogHead>
+      {above}
+      {tabbed ? (
+        <div className="[&_[role=tablist]]:px-6 max-sm:[&_[role=tablist]]:px-4">{tabbed.strip}</div>
+      ) : null}
       <ScrollBody
         className={cn(
           "min-h-0 flex-1 overscroll-contain max-sm:rounded-none",
           fitted ? "flex flex-col overflow-hidden" : "overflow-y-auto",
-          footer ? "" : "rounded-b-dialog",
+          footer && tabbed?.shown !== "aside" ? "" : "rounded-b-dialog",
           aside ? "grid" : "",
+          // Lower than this it scrolls as a whole.
+          tabbed?.shown === "aside" ? "grid-rows-[minmax(22rem,1fr)]" : "",
           aside && asideFills ? "lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:overflow-hidden" : "",
           aside && !asideFills ? "md:grid-cols-[minmax(0,1fr)_20rem] md:overflow-hidden" : "",
         )}
       >
         <div
+          hidden={tabbed?.shown === "aside"}
+          {...(tabbed?.shown === "body" ? tabbed.panel : {})}
           className={cn(
             aside &&
               (asideFills
@@ -121,10 +143,15 @@ export function Dialog(props: DialogProps) {
         </div>
         {aside ? (
           <aside
+            hidden={tabbed?.shown === "body"}
+            {...(tabbed?.shown === "aside" ? tabbed.panel : {})}
             className={cn(
               "border-line bg-sunken p-6 max-sm:p-4",
               asideFills
-                ? "max-lg:border-t lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:p-5"
+                ? cn(
+                    "lg:border-l lg:p-5",
+                    tabbed ? "flex min-h-0 flex-col" : "max-lg:border-t lg:flex lg:min-h-0 lg:flex-col",
+                  )
                 : "max-md:border-t md:overflow-y-auto md:border-l",
             )}
           >
@@ -133,7 +160,10 @@ export function Dialog(props: DialogProps) {
         ) : null}
       </ScrollBody>
       {footer ? (
-        <footer className="flex has-data-foot:flex-wrap min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <footer
+          hidden={tabbed?.shown === "aside"}
+          className="flex has-data-foot:flex-wrap min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        >
           {footer}
         </footer>
       ) : null}

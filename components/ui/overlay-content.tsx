@@ -13,7 +13,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>, formId: string): v
   // React events of nested dialogs bubble here too; those dialogs handle them.
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
   const form = event.target.closest("form") ?? document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return;
+  if (!(form instanceof HTMLFormElement) || form.closest("[hidden]")) return;
   event.preventDefault();
   form.requestSubmit();
 }

@@ -8,7 +8,14 @@ import { PageLink } from "./page-link";
 import { PlainButton } from "./plain-button";
 import { useScrollEdges } from "./use-scroll-edges";
 
-export type TabItem = { value: string; label: string; count?: number; href?: string };
+export type TabItem = {
+  value: string;
+  label: string;
+  count?: number;
+  /** What is counted, in the accessible name: `job orders`. */
+  of?: string;
+  href?: string;
+};
 
 function tabClass(active: boolean): string {
   return cn(
@@ -53,6 +60,8 @@ export function Tabs(props: {
 
   const stripClass =
     "fade-edges relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]";
+  const nameOf = ({ label, count, of }: TabItem) =>
+    of && count !== undefined ? `${label}, ${count.toLocaleString("en-US")} ${of}` : undefined;
   const inner = (item: TabItem) => (
     <>
       {item.label}
@@ -68,6 +77,7 @@ export function Tabs(props: {
               key={item.value}
               href={item.href ?? ""}
               data-tab={item.value}
+              aria-label={nameOf(item)}
               aria-current={item.value === value ? "page" : undefined}
               className={tabClass(item.value === value)}
             >
@@ -89,7 +99,9 @@ export function Tabs(props: {
             aria-controls={panelId}
             asChild
           >
-            <PlainButton className={tabClass(item.value === value)}>{inner(item)}</PlainButton>
+            <PlainButton aria-label={nameOf(item)} className={tabClass(item.value === value)}>
+              {inner(item)}
+            </PlainButton>
           </Radix.Trigger>
         ))}
       </TabList>

@@ -55,6 +55,8 @@ type OfficePageOf<P extends AdminPage> = {
     countKey?: string;
     /** The status of the page's open items, if it is not `ticketStatus.forApproval`. */
     countStatus?: number;
+    /** What they wait for, if it is not "for approval". */
+    waits?: string;
   };
   title: string;
   look?: "cards";

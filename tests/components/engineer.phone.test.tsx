@@ -109,7 +109,7 @@ test("pills and the Filter menu have the other lists; an empty own list leads to
   await expect.element(page.getByRole("tab")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Nobody's", exact: true }).last().click();
   await expect.poll(() => asked.some((call) => call.includes("assignee=none"))).toBe(true);
-  await page.getByRole("button", { name: "All 22" }).click();
+  await page.getByRole("button", { name: "All, 22 job orders" }).click();
   await expect.poll(() => location.search).toBe("");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByRole("menuitem", { name: "Approval 3" }).click();

@@ -79,3 +79,39 @@ test("a view is chosen, remembered, and left by its button", async () => {
   await expect.element(chip("Assigned to nobody")).not.toBeInTheDocument();
   expect(remembered).toEqual(["Nobody's", null]);
 });
+
+test("the Columns menu hides an added column and shows it again, which is remembered", async () => {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  await page.viewport(1500, 900);
+  try {
+    const remembered: unknown[] = [];
+    await openKind(gatePassKind, "staff", "", {
+      answers: {
+        "put /list-setting/tickets": ({ body }) => {
+          remembered.push(body);
+          return {};
+        },
+      },
+    });
+    const head = (name: string) => page.getByRole("columnheader", { name });
+    const toggle = async (item: string) => {
+      await page.getByRole("button", { name: "Columns" }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+    };
+    await toggle("Hide Due");
+    await expect.element(head("Due")).not.toBeInTheDocument();
+    await expect.element(head("Filed")).toBeVisible();
+    await toggle("Hide Filed");
+    await expect.element(head("Filed")).not.toBeInTheDocument();
+    await toggle("Show Due");
+    await expect.element(head("Due")).toBeVisible();
+    await expect.element(head("Filed")).not.toBeInTheDocument();
+    expect(remembered).toEqual([
+      { hiddenColumns: ["due"] },
+      { hiddenColumns: ["due", "created_at"] },
+      { hiddenColumns: ["created_at"] },
+    ]);
+  } finally {
+    await page.viewport(width, height);
+  }
+});

@@ -1,9 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createCommentAction, updateTicketAction } from "@/lib/actions/tickets";
+import { jobOrderKind } from "@/lib/features/tickets/kinds/job-order";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { refusal } from "@/tests/support/components/api";
 import {
+  adminId,
   answersOf,
   field,
   gatePass,
@@ -11,6 +14,7 @@ import {
   openOffice,
   rowOf,
 } from "@/tests/support/components/gate-passes";
+import { openKind } from "@/tests/support/components/kinds";
 import { toast } from "@/tests/support/components/shell";
 
 /* Decisions of the office, alone and on many tickets (docs/rules/tickets.md, Decisions). */
@@ -95,6 +99,70 @@ test("what was typed for many tickets stays when the connection breaks, and none
     ...[first.id, second.id],
     ...[second.id, third.id],
   ]);
+});
+
+test("the lines of a decision stay while the list changes, and what leaves the selection meanwhile stays out", async () => {
+  const orders = gatePasses(3).map(({ id }, at) => ({
+    id,
+    ticketNumber: `JO-2026-00000${at + 1}`,
+    status: 1 as const,
+  }));
+  const [first, second, third] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
+  const none = { billOption: null, estimatedAmount: null };
+  const answers: Record<string, object> = {};
+  const { record, stored, live } = await openKind(jobOrderKind, "staff", "", {
+    values: { ...none, ...first },
+    answers: Object.fromEntries(
+      [second, third].map((order) => [`get /request/${order.id}`, () => answers[order.id] ?? {}]),
+    ),
+  });
+  const told = (order: TicketRecord) => live.send(adminCrudChannel("requests", adminId), crudEvent, order);
+  const [other, later] = [second, third].map((order) => ({ ...record, ...order })) as [
+    TicketRecord,
+    TicketRecord,
+  ];
+  Object.assign(answers, { [other.id]: other, [later.id]: later });
+  stored.push(other);
+  told(other);
+  for (const { ticketNumber } of stored)
+    await page.getByRole("checkbox", { name: `Select ${ticketNumber}`, exact: true }).click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Approve Job Orders" });
+  const lines = question.getByRole("group").filter({ hasText: "Estimated Amount" });
+  const amount = (order: { ticketNumber: string }) =>
+    field(question.getByRole("group", { name: order.ticketNumber }), "Estimated Amount");
+  await amount(first).fill("100");
+  await amount(second).fill("200");
+  await expect.element(question).toHaveTextContent("0 of 2 ready");
+
+  // The list gets another order and another ticket, and one of the two is gone.
+  stored.splice(0, 2, later, record);
+  told(later);
+  told({ ...other, status: 0 });
+  await expect.element(page.getByText("1 selected")).toBeInTheDocument();
+  await expect.element(lines).toHaveLength(2);
+  await expect.element(amount(first)).toHaveValue("100.00");
+  await expect.element(amount(second)).toHaveValue("200");
+  for (const order of [first, second]) {
+    const line = question.getByRole("group", { name: order.ticketNumber });
+    await line.getByRole("combobox", { name: "Bill Option" }).click();
+    await page.getByRole("option", { name: "Billable", exact: true }).click();
+  }
+  const gone = "This record does not exist.";
+  vi.mocked(updateTicketAction).mockImplementation(async (input) =>
+    (input as { id: string }).id === second.id
+      ? { ok: false, status: 404, message: gone }
+      : { ok: true, data: { ...record, status: 2 } },
+  );
+  await question.getByRole("button", { name: "Approve 2" }).click();
+  await expect
+    .element(page.getByRole("region", { name: "Result" }))
+    .toHaveTextContent(`${second.ticketNumber}${gone}`);
+  expect(vi.mocked(updateTicketAction).mock.calls.map(([input]) => input)).toEqual([
+    expect.objectContaining({ id: first.id, status: 2, estimatedAmount: "100.00" }),
+    expect.objectContaining({ id: second.id, status: 2, estimatedAmount: "200.00" }),
+  ]);
+  await expect.element(page.getByText(/^\d selected$/)).not.toBeInTheDocument();
 });
 
 test("a rejection needs a reason, for one ticket and for many", async () => {

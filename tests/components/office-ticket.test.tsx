@@ -1,16 +1,19 @@
 import { expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { createTicketAction, updateTicketAction, verifyTicketAction } from "@/lib/actions/tickets";
 import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { pageOf } from "@/tests/support/components/api";
 import {
   adminId,
   answersOf,
+  byTenant,
+  comment,
   event,
   field,
   fillPass,
   gatePass,
   openOffice,
+  rowOf,
 } from "@/tests/support/components/gate-passes";
 import { answer, prompt, toast } from "@/tests/support/components/shell";
 
@@ -99,20 +102,28 @@ test("a new ticket is sent for the chosen tenant", async () => {
   );
 });
 
-async function openPass(values: Parameters<typeof gatePass>[0] = {}, events = [event({})]) {
+async function openPass(
+  values: Parameters<typeof gatePass>[0] = {},
+  events = [event({})],
+  comments: ReturnType<typeof comment>[] = [],
+) {
   const pass = gatePass(values);
   let stored = pass;
   const opened = await openOffice({
     rows: [pass],
-    answers: { ...answersOf(pass, events), [`get /ticket/${pass.id}`]: () => stored },
+    answers: {
+      ...answersOf(pass, events),
+      [`get /ticket/${pass.id}`]: () => stored,
+      [`get /ticket/${pass.id}/comments`]: pageOf(comments),
+    },
     query: `?modal=true&serviceId=${pass.id}`,
   });
   const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
   await expect.element(dialog.getByLabelText("Remarks")).toBeEnabled();
-  /** Changes the ticket elsewhere. */
-  const change = (later: Parameters<typeof gatePass>[0]) => {
+  /** Changes the ticket elsewhere. @param isTold whether the page hears of it */
+  const change = (later: Parameters<typeof gatePass>[0], isTold = true) => {
     stored = { ...pass, ...later, updated_at: new Date().toISOString() };
-    opened.live.send(adminCrudChannel("tickets", adminId), crudEvent, stored);
+    if (isTold) opened.live.send(adminCrudChannel("tickets", adminId), crudEvent, stored);
   };
   return { ...opened, pass, dialog, change };
 }
@@ -172,6 +183,110 @@ test("an edit based on an older state is refused, and the input is kept until Re
   change({ bearerName: "Changed first" });
   await dialog.getByRole("button", { name: "Reload" }).click();
   await expect.element(field(dialog, "Bearer Name")).toHaveValue("Changed first");
+});
+
+const tiles = (dialog: Locator) => dialog.getByRole("radiogroup", { name: "Status" });
+
+test("a decision that came first takes the place of the statuses, and what is typed stays", async () => {
+  const events = [event({})];
+  const { pass, dialog, change } = await openPass({}, events);
+  const decision = dialog.getByRole("region", { name: "Decision" });
+  await field(dialog, "Bearer Name").fill("Typed");
+  await field(dialog, "Remarks").fill("Ask the guard");
+  await dialog.getByPlaceholder("Write a comment").fill("We come tomorrow");
+  await dialog.getByRole("radio", { name: "REJECTED" }).click();
+
+  const by = { id: null, name: "Ernesto V. Lacson", area: "admin" as const };
+  const at = "2026-11-27T14:14:00+08:00";
+  events.push(event({ action: "status", from: 1, to: 2, at, by, remarks: "Use the back door" }));
+  change({ status: 2, remarks: "Use the back door", bearerName: "Changed first" });
+  await expect.element(decision).toHaveTextContent("by Ernesto V. Lacson, November 27, 2026 2:14 PM");
+  await expect.element(decision.getByRole("status")).toHaveTextContent(/APPROVED.*Use the back door/);
+  await expect.element(tiles(dialog)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText("was changed by someone else")).not.toBeInTheDocument();
+  await expect.element(field(dialog, "Bearer Name")).toHaveValue("Typed");
+  await expect.element(field(dialog, "Remarks")).toHaveValue("Ask the guard");
+  await expect.element(dialog.getByPlaceholder("Write a comment")).toHaveValue("We come tomorrow");
+  await dialog.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect.element(dialog.getByText("This was decided meanwhile.")).toBeVisible();
+  expect(updateTicketAction).not.toHaveBeenCalled();
+
+  await decision.getByRole("button", { name: "Change the status" }).click();
+  await expect.element(dialog.getByRole("radio", { name: "APPROVED" })).toBeChecked();
+  await expect.element(dialog.getByRole("radio", { name: "APPROVED" })).toHaveFocus();
+  await expect.element(field(dialog, "Remarks")).toHaveValue("Ask the guard");
+  await expect.element(field(dialog, "Bearer Name")).toHaveValue("Changed first");
+  await expect.element(dialog.getByPlaceholder("Write a comment")).toHaveValue("We come tomorrow");
+  await dialog.getByPlaceholder("Write a comment").fill("");
+  vi.mocked(updateTicketAction).mockResolvedValue({ ok: true, data: { ...pass, status: 3 } });
+  await dialog.getByRole("radio", { name: "ONGOING" }).click();
+  await dialog.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect.element(toast("Gate Pass edited successfully.")).toBeVisible();
+  const sent = vi.mocked(updateTicketAction).mock.lastCall?.[0];
+  expect(sent).toMatchObject({ status: 3, remarks: "Ask the guard" });
+  expect((sent as { updated_at: string }).updated_at).not.toBe(pass.updated_at);
+});
+
+test("an untouched form tells of a decision too, but not of one from before it was opened", async () => {
+  const events = [event({})];
+  const { pass, dialog, change } = await openPass({}, events);
+  const by = { id: null, name: "Ernesto V. Lacson", area: "admin" as const };
+  const set = (from: 1 | 2, to: 2 | 4) => events.push(event({ action: "status", from, to, by }));
+  set(1, 2);
+  change({ status: 2 });
+  await expect.element(dialog.getByText("by Ernesto V. Lacson")).toBeVisible();
+  await expect.element(dialog.getByText("what you have typed")).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // It is loaded from the browser's memory first.
+  set(2, 4);
+  change({ status: 4 }, false);
+  await rowOf(pass.ticketNumber).getByText(pass.bearerName).click();
+  await expect.element(dialog.getByRole("radio", { name: "COMPLETED" })).toBeChecked();
+  await expect.element(dialog.getByText("by Ernesto V. Lacson")).not.toBeInTheDocument();
+});
+
+test("the form says whom to call about the ticket, if there is a telephone number", async () => {
+  const { dialog, change } = await openPass({ telephone: "09171234567" });
+  const call = dialog.getByRole("link", { name: "Call Ana Reyes, 09171234567" });
+  await expect.element(call).toHaveAttribute("href", "tel:09171234567");
+  change({ telephone: null });
+  await expect.element(call).not.toBeInTheDocument();
+});
+
+test("below 1024 pixels the request and its conversation are tabs, and what is typed stays in both", async () => {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  await page.viewport(1023, 900);
+  try {
+    const { pass, dialog, change, asked } = await openPass(
+      {},
+      [event({})],
+      [comment({ by: byTenant, message: "When?" })],
+    );
+    const text = dialog.getByPlaceholder("Write a comment");
+    const read = `put /ticket/${pass.id}/read`;
+    await field(dialog, "Remarks").fill("Ask the guard");
+    await expect.element(text).not.toBeVisible();
+    // A comment that arrives behind the form is not read.
+    change({ unread: 2 });
+    await expect.element(dialog.getByRole("tab", { name: "Conversation, 2 new" })).toBeVisible();
+    expect(asked).not.toContain(read);
+    await userEvent.click(dialog.getByRole("heading", { name: "Decision" }));
+    await userEvent.keyboard("r");
+    await expect.element(text).toHaveFocus();
+    await expect.poll(() => asked).toContain(read);
+    await text.fill("We come tomorrow");
+    await expect.element(dialog.getByRole("button", { name: "Submit" })).not.toBeInTheDocument();
+    await dialog.getByRole("tab", { name: "Request" }).click();
+    await expect.element(field(dialog, "Remarks")).toHaveValue("Ask the guard");
+    await expect.element(dialog.getByRole("button", { name: "Submit" })).toBeVisible();
+    await page.viewport(1024, 900);
+    await expect.element(dialog.getByRole("tab")).not.toBeInTheDocument();
+    await expect.element(text).toHaveValue("We come tomorrow");
+    await expect.element(field(dialog, "Remarks")).toHaveValue("Ask the guard");
+  } finally {
+    await page.viewport(width, height);
+  }
 });
 
 test("Verify asks once, also after a double click", async () => {

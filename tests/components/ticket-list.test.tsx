@@ -235,6 +235,8 @@ test("the tabs filter by status, and each has its own address", async () => {
     },
   });
   await expectTexts(page.getByRole("tab"), ["All6", "Approval1", "Approved1", "Cancelled1", "Rejected1"]);
+  for (const name of ["All, 6 gate passes", "Approval, 1 gate pass"])
+    await expect.element(page.getByRole("tab", { name, exact: true })).toBeVisible();
   for (const [tab, status] of [
     ["Approval", 1],
     ["Approved", 2],

@@ -149,7 +149,7 @@ export function WhatWillChange(props: { state: ImportState; run: RunImport }) {
   const open = chosenTab ?? firstTab(figures, check.confirm);
   const items = tabs
     .filter((tab) => !seldom.includes(tab) || figures[tab] > 0)
-    .map((value) => ({ value, label: tabLabels[value], count: figures[value] }));
+    .map((value) => ({ value, label: tabLabels[value], count: figures[value], of: "rows" }));
   const isWaiting = pdfs.reading !== null;
   const isOrderOpen = check.dateOrders.length > 1 && chosenOrder === null;
   const isUnconfirmed = isOrderOpen || check.confirm.some(({ message }) => !confirmed.includes(message));

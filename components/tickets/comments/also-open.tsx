@@ -11,7 +11,7 @@ export function AlsoOpen(props: { kind: TicketKind; ticketId: string; adminId: s
   return (
     <div role="status">
       {names.length > 0 ? (
-        <Note tone="warn" icon={<Eye />} className="mb-5 [overflow-wrap:anywhere]">
+        <Note tone="warn" icon={<Eye />} className="rounded-none px-6 max-sm:px-4 [overflow-wrap:anywhere]">
           {`${names.join(", ")} ${names.length === 1 ? "has" : "have"} this open too.`}
         </Note>
       ) : null}

@@ -1,7 +1,8 @@
 "use client";
 
 import { Lock, Paperclip, SendHorizontal } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import * as z from "zod";
 import { useAction } from "@/components/failures/use-action";
 import type { StoredFile } from "@/components/files/stored-file";
@@ -16,6 +17,7 @@ import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useKeptDraftText } from "@/components/ui/link-guard";
 import { showMessage } from "@/components/ui/message-dialog";
+import { ShownPart } from "@/components/ui/shown-part";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import { createCommentAction } from "@/lib/actions/tickets";
 import { addReply } from "@/lib/features/saved-replies/placeholders";
@@ -111,7 +113,13 @@ export function CommentComposer(props: ComposerProps) {
   const inserted = useRef<{ text: string; before: string } | null>(null);
   const part = useRef<HTMLDivElement>(null);
   const field = () => part.current?.closest("form")?.querySelector("textarea");
-  useLayerKeys(part, { r: () => field()?.focus() });
+  const { show } = useContext(ShownPart);
+  useLayerKeys(part, {
+    r: () => {
+      flushSync(show);
+      field()?.focus();
+    },
+  });
   /** Adds a text at the caret, or in place of an inserted one that is untouched; not while that is being sent. */
   const insert = (text: string) => {
     if (isSubmitting) return;

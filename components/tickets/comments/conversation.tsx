@@ -1,7 +1,7 @@
 "use client";
 
 import { History, Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { NoHistory } from "@/components/records/no-history";
 import type { RecordHistory } from "@/components/records/use-history";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Note } from "@/components/ui/note";
+import { ShownPart } from "@/components/ui/shown-part";
 import { deleteCommentAction, updateCommentAction } from "@/lib/actions/tickets";
 import type { TicketCommentRecord } from "@/lib/features/tickets/comment-record";
 import { changeMinutes, openDays } from "@/lib/features/tickets/comments";
@@ -77,7 +78,8 @@ export function Conversation(props: {
   const { area } = reader;
   const conversation = useConversation(reader, kind, record.id);
   const { comments, hasEarlier, failure, loadEarlier, isLoadingEarlier, reload, readLatest } = conversation;
-  useMarkRead(area, kind, record, comments?.at(-1)?.id);
+  const { isShown } = useContext(ShownPart);
+  useMarkRead(area, kind, record, isShown ? comments?.at(-1)?.id : undefined);
   const [showsEvents, setShowsEvents] = useState(false);
   const newFrom = useFirstUnread(reader, record.unread, comments);
   const scroller = useRef<HTMLDivElement>(null);
@@ -85,10 +87,10 @@ export function Conversation(props: {
   // It opens at the first unread comment, else at the end.
   useEffect(() => {
     const box = scroller.current;
-    if (!isLoaded || !box || box.scrollHeight <= box.clientHeight) return;
+    if (!isLoaded || !isShown || !box || box.scrollHeight <= box.clientHeight) return;
     const first = box.querySelector<HTMLElement>("[data-new]");
     box.scrollTop = first ? first.offsetTop - box.offsetTop - 16 : box.scrollHeight;
-  }, [isLoaded]);
+  }, [isLoaded, isShown]);
   const ask = useConfirm();
 
   const update = useAction(updateCommentAction);
@@ -135,7 +137,7 @@ export function Conversation(props: {
   return (
     <section
       aria-label="Conversation"
-      className={cn("grid grid-cols-1 gap-3", isFilling && "lg:flex lg:min-h-0 lg:flex-1 lg:flex-col")}
+      className={isFilling ? "flex min-h-0 flex-1 flex-col gap-3" : "grid grid-cols-1 gap-3"}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-sm">Conversation</h3>
@@ -152,10 +154,7 @@ export function Conversation(props: {
       </div>
       <div
         ref={scroller}
-        className={cn(
-          "grid grid-cols-1 gap-3",
-          isFilling && "lg:min-h-0 lg:flex-1 lg:content-start lg:overflow-y-auto",
-        )}
+        className={cn("grid grid-cols-1 gap-3", isFilling && "min-h-0 flex-1 content-start overflow-y-auto")}
       >
         {comments === null ? <NoHistory failure={failure} refetch={reload} /> : null}
         {hasEarlier ? (
@@ -178,7 +177,7 @@ export function Conversation(props: {
       <div
         className={cn(
           isFilling &&
-            "grid grid-cols-1 gap-3 max-sm:sticky max-sm:-bottom-4 max-sm:-mx-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3",
+            "grid grid-cols-1 gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-3",
         )}
       >
         {isOver(record, history.events) ? (

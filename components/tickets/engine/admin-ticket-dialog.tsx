@@ -16,6 +16,7 @@ import { TicketStatusBadge } from "@/components/tickets/records/status-badge";
 import { TicketDetails } from "@/components/tickets/records/ticket-details";
 import { Timeline } from "@/components/tickets/records/timeline";
 import { AssigneeSelect } from "@/components/tickets/responsibility/assignee-select";
+import { CallNumber } from "@/components/tickets/responsibility/call-number";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { Kbd, KeyHint } from "@/components/ui/kbd";
@@ -25,11 +26,10 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps } from "./admin-add-form";
-import { AdminEditForm } from "./admin-ticket-form";
 import { Rating } from "./rating-part";
 import { ReopenPart } from "./reopen-part";
 import { RequestTabs } from "./request-tabs";
-import { TicketShortcuts } from "./ticket-shortcuts";
+import { isDecided, TicketEditor } from "./ticket-editor";
 import { isWork, nextOfWork, WorkFoot } from "./work-foot";
 import { headFields, WorkHead, WorkPhotos } from "./work-head";
 import { WorkMenu } from "./work-menu";
@@ -63,7 +63,6 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
   const { kind, id, list, adminId, timeZone, rights, onClose, onSaved } = props;
   const history = useHistory("admin", kind, kindCalls(kind).history, id);
   const reader = { area: "admin" as const, userId: adminId };
-  const alsoOpen = <AlsoOpen kind={kind} ticketId={id} adminId={adminId} />;
   const conversation = (ticket: TicketRecord, isFilling = false) => (
     <ConversationPart
       key={ticket.id}
@@ -100,13 +99,15 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
         title={kind.texts.edit.admin}
         head={(ticket) => ({
           code: ticket.ticketNumber,
-          badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
-          aside: (
-            <>
-              {alsoOpen}
-              {conversation(ticket, true)}
-            </>
+          badge: (
+            <span className="flex items-center gap-3">
+              <TicketStatusBadge kind={kind} status={ticket.status} />
+              <CallNumber record={ticket} isInHead />
+            </span>
           ),
+          above: <AlsoOpen key={ticket.id} kind={kind} ticketId={ticket.id} adminId={adminId} />,
+          aside: conversation(ticket, true),
+          tabs: { of: ticket.id, body: "Request", aside: "Conversation", unread: ticket.unread },
         })}
         asideFills
         readOnlyView={{
@@ -122,32 +123,32 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
             };
           },
           body: (ticket) => (
-            <>
-              {alsoOpen}
-              <RequestTabs
-                key={ticket.id}
-                unread={ticket.unread}
-                head={
-                  isWork(kind)
-                    ? (onTalk) => <WorkHead {...{ kind, reader, timeZone, onTalk }} record={ticket} />
-                    : undefined
-                }
-                request={
-                  <>
-                    {isWork(kind) ? <WorkPhotos {...{ kind, reader }} record={ticket} /> : null}
-                    <TicketDetails
-                      {...{ kind, history }}
-                      record={ticket}
-                      area="admin"
-                      above={isWork(kind) ? headFields(kind) : undefined}
-                    />
-                    <div className="mt-6 border-line border-t pt-6 empty:hidden">{clock(ticket)}</div>
-                    <div className="mt-6 border-line border-t pt-6">{responsibility(ticket)}</div>
-                  </>
-                }
-                conversation={conversation(ticket, true)}
-              />
-            </>
+            <RequestTabs
+              key={ticket.id}
+              unread={ticket.unread}
+              head={
+                isWork(kind)
+                  ? (onTalk) => <WorkHead {...{ kind, reader, timeZone, onTalk }} record={ticket} />
+                  : undefined
+              }
+              request={
+                <>
+                  {isWork(kind) ? <WorkPhotos {...{ kind, reader }} record={ticket} /> : null}
+                  <TicketDetails
+                    {...{ kind, history }}
+                    record={ticket}
+                    area="admin"
+                    above={isWork(kind) ? headFields(kind) : undefined}
+                  />
+                  <div className="mt-6 border-line border-t pt-6 empty:hidden">{clock(ticket)}</div>
+                  <div className="mt-6 border-line border-t pt-6">
+                    {isWork(kind) ? null : <CallNumber record={ticket} />}
+                    {responsibility(ticket)}
+                  </div>
+                </>
+              }
+              conversation={conversation(ticket, true)}
+            />
           ),
         }}
         corner={
@@ -165,30 +166,17 @@ export function AdminTicketDialog(props: Props & { id: string; list: OriginList<
           </>
         }
         mayEdit={rights.edit || rights.targets.length > 0}
+        isTold={isDecided}
         onClose={onClose}
       >
-        {(base, latest, refetch) => (
-          <div className="flex flex-col gap-5">
-            <AdminEditForm
-              key={`${base.id} ${base.updated_at}`}
-              {...{ kind, adminId, timeZone, onSaved }}
-              record={base}
-              mayEdit={rights.edit}
-              targets={rights.targets}
-              shortcuts={
-                <TicketShortcuts
-                  {...{ kind, rights, timeZone, onSaved }}
-                  record={latest}
-                  onVerified={refetch}
-                />
-              }
-            />
-            <div className="border-line border-t pt-5">{responsibility(latest)}</div>
+        {(base, news) => (
+          <TicketEditor {...{ kind, adminId, timeZone, rights, history, base, news, onSaved }}>
+            <div className="border-line border-t pt-5">{responsibility(news.latest)}</div>
             <div className="grid gap-5 border-line border-t pt-5">
-              {clock(latest)}
-              <Timeline kind={kind} record={latest} history={history} />
+              {clock(news.latest)}
+              <Timeline kind={kind} record={news.latest} history={history} />
             </div>
-          </div>
+          </TicketEditor>
         )}
       </EditDialog>
     </UnsentCommentContext>

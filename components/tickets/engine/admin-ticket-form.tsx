@@ -1,41 +1,31 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
-import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { TenantPicker } from "@/components/tenants/tenant-picker";
 import { useAskUnsent } from "@/components/tickets/comments/unsent-comment";
 import { refuseBegunBooking } from "@/components/tickets/records/begun-booking";
 import { lockedByStatus } from "@/components/tickets/records/lock-reason";
-import { ticketStatusStyle } from "@/components/tickets/records/status-badge";
 import { TicketFields } from "@/components/tickets/records/ticket-fields";
 import { bookedKey } from "@/components/tickets/records/ticket-source";
 import { toast } from "@/components/ui/toast";
 import { ticketStatus } from "@/db/statuses";
 import { updateTicketAction } from "@/lib/actions/tickets";
-import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import type { Field } from "@/lib/features/tickets/define";
 import { ticketFormValues } from "@/lib/features/tickets/form-values";
 import { commentField } from "@/lib/features/tickets/parts";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { editSchema } from "@/lib/features/tickets/schema";
-import { statusChoice, type TicketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { type AdminFormProps, adminBooking, RemarksField } from "./admin-form-parts";
+import { DecisionSection, type EarlierDecision } from "./decision-section";
 
-/** The selectable statuses: APPROVAL, the current one, and those that the admin's flags allow. */
-function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {
-  return kind.statuses
-    .filter((status) => status === ticketStatus.forApproval || status === present || allowed.includes(status))
-    .map((status) => ({
-      value: status,
-      label: statusChoice(status, kind.statusLabels),
-      icon: ticketStatusStyle(kind, status).icon,
-      disabled: status !== present && !allowed.includes(status),
-    }));
-}
+/** Names and values of fields. */
+export type Typed = [name: string, value: unknown][];
 
 /** The fields that staff fill in with their decision. Fields of files are too high for that part of the form. */
 const isOfDecision = ({ by, type }: Field): boolean => by === "staff" && type !== "files";
@@ -44,6 +34,8 @@ const isOfDecision = ({ by, type }: Field): boolean => by === "staff" && type !=
  * The staff's form for a ticket: its fields while it waits for approval, and the decision: remarks, and the statuses in
  * `targets`. It is a part of a column of the dialog, in which the decision comes last and stays in sight.
  * @param props.shortcuts buttons that decide at once
+ * @param props.earlier a decision that came first; the form is not sent before `onGoOn`
+ * @param props.kept what was typed into a form of an older version
  */
 export function AdminEditForm(
   props: AdminFormProps & {
@@ -51,11 +43,15 @@ export function AdminEditForm(
     mayEdit: boolean;
     targets: readonly TicketStatus[];
     shortcuts: ReactNode;
+    earlier: EarlierDecision | null;
+    kept: RefObject<Typed>;
+    onGoOn: (typed: Typed) => void;
   },
 ) {
   const { kind, adminId, record, timeZone, mayEdit, targets, shortcuts, onSaved } = props;
+  const { earlier, kept, onGoOn } = props;
   const { tenant } = record;
-  const values = {
+  const values: Record<string, unknown> = {
     ...ticketFormValues(kind, record, "admin"),
     tenantId: record.tenantId,
     remarks: record.remarks,
@@ -74,6 +70,10 @@ export function AdminEditForm(
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
   const closing = kind.fields.filter((field) => field.closing);
   const ofDecision = kind.fields.filter(isOfDecision);
+  const typed = ["remarks", ...closing.map(({ name }) => name)];
+  useEffect(() => {
+    for (const [name, value] of kept.current.splice(0)) form.setValue(name, value, { shouldDirty: true });
+  }, [form, kept]);
   const fieldsOf = (fields: readonly Field[]) => (
     <TicketFields {...{ kind, fields, timeZone, record }} form="edit" />
   );
@@ -90,11 +90,13 @@ export function AdminEditForm(
       failureTitle={failureTitle}
       className="contents"
       onSubmit={async (input) => {
+        if (earlier) return { message: "This was decided meanwhile. Choose Change the status to go on." };
         const begun = await refuseBegunBooking(kind, record, form.getValues(), timeZone);
         if (begun) return begun;
         if (!(await askUnsent("Submit"))) return { message: "Nothing was changed." };
-        const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
-        const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;
+        const body = closed
+          ? Object.fromEntries(["status", ...typed].map((name) => [name, input[name]]))
+          : input;
         const { id, updated_at } = record;
         const outcome = await update({ ...body, kind: kind.name, id, updated_at });
         if (!outcome.done) {
@@ -122,27 +124,14 @@ export function AdminEditForm(
         />
       </LockedFields>
       {closing.length > 0 ? fieldsOf(closing) : null}
-      <section
-        aria-label="Decision"
-        className="-mx-6 -mb-6 lg:[@media(min-height:46rem)]:sticky bottom-0 z-10 order-last grid gap-3.5 border-line border-t bg-sunken px-6 py-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:px-4"
+      <DecisionSection
+        {...{ kind, targets, shortcuts, earlier }}
+        present={record.status}
+        onGoOn={() => {
+          const now: Record<string, unknown> = form.getValues();
+          onGoOn(typed.filter((name) => now[name] !== values[name]).map((name) => [name, now[name]]));
+        }}
       >
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="font-semibold text-sm">Decision</h3>
-          {shortcuts}
-        </div>
-        {/*
-         * No field is focused initially: staff open a ticket to decide on it, and selected text is easily overwritten.
-         */}
-        <div data-autofocus>
-          <RadioTilesField
-            name="status"
-            label="Status"
-            required
-            columns={3}
-            align="start"
-            options={statusOptions(kind, record.status, targets)}
-          />
-        </div>
         <LockedFields reason={reason} id={lockId} isSaid>
           {fieldsOf(ofDecision.filter(({ name }) => name !== commentField.name))}
         </LockedFields>
@@ -154,7 +143,7 @@ export function AdminEditForm(
           ) : null}
           <RemarksField />
         </div>
-      </section>
+      </DecisionSection>
     </Form>
   );
 }

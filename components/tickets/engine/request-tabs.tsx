@@ -17,7 +17,7 @@ export function RequestTabs(props: {
   return (
     <>
       {head?.(() => setShown("conversation"))}
-      <div className="sticky -top-4 z-10 -mx-4 bg-surface px-4 first:-mt-4">
+      <div className="sticky top-0 z-10 -mx-4 bg-surface px-4 first:-mt-4">
         <Tabs
           label="Ticket"
           panelId={panelId}
@@ -25,7 +25,11 @@ export function RequestTabs(props: {
           onChange={setShown}
           items={[
             { value: "request", label: "Request" },
-            { value: "conversation", label: "Conversation", ...(unread > 0 ? { count: unread } : {}) },
+            {
+              value: "conversation",
+              label: "Conversation",
+              ...(unread > 0 ? { count: unread, of: "new" } : {}),
+            },
           ]}
         />
       </div>

@@ -21,7 +21,7 @@ import {
 import { isAllOpenOf } from "./own-tickets";
 import type { ListSettingState } from "./use-list-setting";
 
-type Tab = { value: string; label: string; count?: number };
+type Tab = { value: string; label: string; count?: number; of?: string };
 
 /** How many of one's own tickets a phone loads at once, because they are shown in groups. */
 const ownRows = 100;
@@ -60,10 +60,12 @@ export function PhoneFilters(props: {
   const names = Object.keys(filters);
   const own = savedViews(setting.saved, filters);
   const shownOwn = own.find((view) => isViewShown(view, state, names));
+  const counted = tabs.find(({ value }) => value === "")?.of ?? "requests";
   /** @param view null for the whole list */
   const pill = (view: ListView | null, label: string, isChosen: boolean, count?: number) => (
     <Pill
       key={label}
+      aria-label={count === undefined ? undefined : `${label}, ${count.toLocaleString("en-US")} ${counted}`}
       isChosen={isChosen}
       onClick={() => {
         list.change({ ...chosenView(view, names), page: 1 });

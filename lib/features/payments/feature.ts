@@ -135,6 +135,7 @@ export const paymentsFeature: Feature = {
         icon: "payments",
         countKey: "payments",
         countStatus: paymentStatus.forVerification,
+        waits: "for verification",
       },
       title: "Payments",
       mayAdd: (actor) => paymentRights(actor).add,

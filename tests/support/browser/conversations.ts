@@ -13,8 +13,8 @@ export async function openConversation(page: Page, who: Session, id: string): Pr
   const path = who.area === "client" ? "/tickets" : "/admin/tickets";
   await gotoLive(page, `${path}?modal=true&serviceId=${id}`, `private-${who.area}-tickets-crud.${who.id}`);
   const conversation = page.getByRole("dialog").getByRole("region", { name: "Conversation" });
-  // On the office's phones it is a tab.
-  if (who.area === "admin" && page.viewportSize()?.width === phone.viewport.width)
+  // On the office's narrow screens it is a tab.
+  if (who.area === "admin" && (page.viewportSize()?.width ?? 0) < 1024)
     await page
       .getByRole("dialog")
       .getByRole("tab", { name: /^Conversation/ })
