@@ -135,7 +135,8 @@ export function AdminEditForm(
         <LockedFields reason={reason} id={lockId} isSaid>
           {fieldsOf(ofDecision.filter(({ name }) => name !== commentField.name))}
         </LockedFields>
-        <div className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col">
+        {/* Beside the conversation each begins with one line, so that more of the request is in sight. */}
+        <div className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col lg:[&_textarea]:min-h-ctl!">
           {ofDecision.some(({ name }) => name === commentField.name) ? (
             <LockedFields reason={reason} id={lockId} isSaid>
               {fieldsOf([commentField])}

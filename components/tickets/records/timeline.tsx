@@ -53,9 +53,9 @@ export function Timeline(props: {
 
 function Stamps(props: { facts: readonly [name: string, value: string][] }) {
   return (
-    <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 border-line border-t pt-5 text-xs">
+    <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 border-line border-t pt-5 text-xs lg:grid-cols-4">
       {props.facts.map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name} className="contents lg:block">
           <dt className="text-ink-2">{name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
