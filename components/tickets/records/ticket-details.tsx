@@ -69,11 +69,14 @@ export function TicketDetails(props: {
   );
   const timeline = <Timeline short {...{ kind, record, history }} />;
   const [first, second] = area === "admin" ? [facts, timeline] : [timeline, facts];
+  // A line divides a part from a part above that shows something.
+  const divided =
+    "[:not(:empty)~&]:mt-6 [:not(:empty)~&]:border-line [:not(:empty)~&]:border-t [:not(:empty)~&]:pt-6";
   return (
     <>
-      {first}
-      <div className="mt-6 border-line border-t pt-6">{second}</div>
-      {conversation ? <div className="mt-6 border-line border-t pt-6">{conversation}</div> : null}
+      <div>{first}</div>
+      <div className={divided}>{second}</div>
+      {conversation ? <div className={divided}>{conversation}</div> : null}
     </>
   );
 }
