@@ -67,7 +67,7 @@ export function WhatNeedsMe(props: { adminId: string; names: readonly WorkCellNa
       }
     >
       {isError ? (
-        <p role="alert" className="mb-3 flex flex-wrap items-center gap-3 text-danger text-sm">
+        <p role="alert" className="mb-3 flex flex-wrap items-center gap-3 text-danger-ink text-sm">
           These numbers could not be loaded.
           <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
             Retry
@@ -179,7 +179,7 @@ function Cell(props: {
         <span
           className={cn(
             "num font-semibold text-[1.5rem] leading-8 tracking-[-0.03em]",
-            count === 0 ? "text-ink-3" : isAlarming ? "text-danger" : "text-ink",
+            count === 0 ? "text-ink-3" : isAlarming ? "text-danger-ink" : "text-ink",
           )}
         >
           {number}

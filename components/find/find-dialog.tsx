@@ -148,7 +148,7 @@ export function FindDialog(props: FindProps & { onClose: () => void }) {
       </div>
       <div className="min-h-60 flex-1 overflow-y-auto p-3">
         {error && isSearched ? (
-          <p role="alert" className="flex flex-wrap items-center gap-3 px-3 py-2 text-danger text-sm">
+          <p role="alert" className="flex flex-wrap items-center gap-3 px-3 py-2 text-danger-ink text-sm">
             {failureText(error)}
             <Button variant="outline" size="sm" onClick={() => void refetch()}>
               Retry

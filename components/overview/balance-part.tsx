@@ -64,7 +64,7 @@ export function BalancePart(props: { tenant: TenantDetail; kinds: readonly Servi
         {figures.map(({ label, value, line, isLate }) => (
           <div key={label} className="grid content-start gap-1 bg-surface px-5 py-4 max-lg:px-4">
             <dt className="text-ink-2 text-xs">{label}</dt>
-            <dd className={cn("num font-semibold text-lg tracking-[-0.02em]", isLate && "text-danger")}>
+            <dd className={cn("num font-semibold text-lg tracking-[-0.02em]", isLate && "text-danger-ink")}>
               {value}
             </dd>
             <dd className="text-ink-2 text-xs">{line}</dd>

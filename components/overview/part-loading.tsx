@@ -13,7 +13,10 @@ export function PartLoading(props: {
   const { error, isFetching, refetch, rows = 1 } = props;
   if (error) {
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 px-5 py-4 text-danger text-sm max-lg:px-4">
+      <p
+        role="alert"
+        className="flex flex-wrap items-center gap-3 px-5 py-4 text-danger-ink text-sm max-lg:px-4"
+      >
         This could not be loaded.
         <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
           Retry

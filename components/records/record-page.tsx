@@ -1,6 +1,6 @@
 "use client";
 
-import { Inbox, ListChecks } from "lucide-react";
+import { ListChecks } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
@@ -156,7 +156,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
           {...(tabs ? { tabs } : {})}
           {...(csv ? { selection: { selected, onChange, onDownload: download, actions } } : {})}
           keyboardHint={csv !== undefined || table.onView !== undefined || table.rowKey !== undefined}
-          empty={{ icon: <Inbox />, text: empty, action: emptyAction }}
+          empty={{ text: empty, action: emptyAction }}
         />
       </div>
       <OpenedByLink value={isByLink}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { useLoadOnFirstUse } from "@/components/lazy/lazy-code";
@@ -8,7 +9,7 @@ import { tenantEffects } from "@/components/records/deletion-effects";
 import { OfficeRecordPage, type OfficeRecordPageProps } from "@/components/records/office-record-page";
 import { RecordCard } from "@/components/records/record-card";
 import type { RecordSource } from "@/components/records/record-source";
-import { tenantCell } from "@/components/records/tenant-link";
+import { TenantLink, tenantCell } from "@/components/records/tenant-link";
 import { deleteTenantAction } from "@/lib/actions/tenants";
 import { tenantCalls } from "@/lib/features/tenants/calls";
 import { tenantCsv } from "@/lib/features/tenants/csv";
@@ -73,6 +74,18 @@ const card = (row: TenantRecord) => (
   />
 );
 
+/** A card opens the form, so it has a link to the tenant's page beside it. */
+const cards = {
+  side: ({ id, uoccname }: TenantRecord) => (
+    <TenantLink id={id}>
+      <span className="grid size-11 place-items-center [&_svg]:size-5">
+        <ChevronRight aria-hidden />
+        <span className="sr-only">Page of {uoccname}</span>
+      </span>
+    </TenantLink>
+  ),
+};
+
 /** The back office's list of tenants, with their forms. */
 export function TenantsPage(props: OfficeRecordPageProps<TenantRecord>) {
   useLoadOnFirstUse(TenantDialog.load);
@@ -84,6 +97,7 @@ export function TenantsPage(props: OfficeRecordPageProps<TenantRecord>) {
       title="Tenants List"
       columns={columns}
       card={card}
+      cards={cards}
       search="Search Name, Email, Phone Number, Etc..."
       empty="There are no tenants here."
       csv={tenantCsv}

@@ -56,7 +56,7 @@ export function ConversationStream(props: {
             {entry.comment.id === newFrom ? (
               <p
                 data-new
-                className="mb-2 flex items-center gap-3 font-medium text-danger text-xs before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
+                className="mb-2 flex items-center gap-3 font-medium text-danger-ink text-xs before:h-px before:flex-1 before:bg-current after:h-px after:flex-1 after:bg-current"
               >
                 New
               </p>

@@ -33,7 +33,7 @@ function Due({ row, today }: { row: Staff; today: string }) {
   const days = daysApart(today, at.slice(0, 10));
   const isOpen = !hasEnded(row.status);
   const distance = isOpen ? distanceText(days, row.overdue) : undefined;
-  const look = row.overdue ? "text-danger" : days === 0 ? "text-st-wait" : "";
+  const look = row.overdue ? "text-danger-ink" : days === 0 ? "text-st-wait" : "";
   return (
     <span className="num whitespace-nowrap" title={longDateTime(at)}>
       <TwoLine

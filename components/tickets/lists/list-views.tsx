@@ -1,6 +1,6 @@
 "use client";
 
-import { Bookmark, Ellipsis } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "@/components/failures/use-action";
 import { lazyDialog } from "@/components/lazy/lazy-dialog";
@@ -77,7 +77,6 @@ export function useListViews(filters: ListFilters, { list, saved, show, remember
       <div className="flex gap-2 overflow-x-auto max-sm:w-full sm:contents">
         {views.map((view) => (
           <Pill key={view.name} isChosen={view === shown} onClick={() => choose(view)}>
-            {own.includes(view) ? <Bookmark aria-hidden className="mr-1.5 inline size-3.5" /> : null}
             {view.name}
           </Pill>
         ))}

@@ -58,7 +58,7 @@ export function DueMark({ record, timeZone }: { record: PhoneTicket; timeZone: s
   if (group === "Waiting") return <>waits since {nearDate(record.waiting?.since ?? "", today)}</>;
   if (!due) return null;
   const days = daysApart(today, due.slice(0, 10));
-  if (group === "Overdue") return <span className="text-danger">{lateText(days)}</span>;
+  if (group === "Overdue") return <span className="text-danger-ink">{lateText(days)}</span>;
   if (group === "Today") return <span className="text-st-wait">{clockTime(due)}</span>;
   return <>due {nearDate(due, today)}</>;
 }

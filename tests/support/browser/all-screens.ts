@@ -229,8 +229,11 @@ export const states: Screen[] = [
     "admin",
     "admin: what is going on with a tenant",
     "/admin/tenants?searchTerm=T1-101",
-    async (page) => {
-      await page.getByRole("link", { name: "T1-101", exact: true }).filter({ visible: true }).first().click();
+    async (page, isPhone) => {
+      await page
+        .getByRole("link", { name: isPhone ? /^Page of/ : "T1-101", exact: true })
+        .first()
+        .click();
       await page.getByRole("heading", { name: "Open requests" }).waitFor();
     },
   ),
