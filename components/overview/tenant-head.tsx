@@ -128,7 +128,7 @@ export function TenantHead({ tenant, rights }: { tenant: TenantDetail; rights: C
             </span>
           </p>
         </div>
-        <div className="flex items-center gap-2.5 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex items-center gap-2.5 max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1">
           {telephone ? (
             <a
               href={`tel:${telephone}`}

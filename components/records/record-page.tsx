@@ -7,6 +7,7 @@ import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { useChoosing } from "@/components/data-table/use-choosing";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/failures/failure";
+import { lazyPart, useLoadOnFirstUse } from "@/components/lazy/lazy-code";
 import { NotLive } from "@/components/live/not-live";
 import { IconButton } from "@/components/ui/icon-button";
 import { OpenedByLink } from "@/components/ui/overlay";
@@ -18,10 +19,13 @@ import { findMissing } from "@/lib/browser/find-missing";
 import type { Area } from "@/lib/core/areas";
 import type { CsvFile, CsvRow } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
-import { type BulkResult, BulkResultCard } from "./bulk-result";
+import type { BulkResult } from "./bulk-result";
 import { newId, type RecordRow } from "./record-source";
 import type { OriginList } from "./use-record-navigation";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
+
+// Loaded when the user starts to interact with the page, because it may have to tell that the connection broke.
+const BulkResultCard = lazyPart(() => import("./bulk-result").then((module) => module.BulkResultCard));
 
 /** The properties that a page passes to a record's form. */
 export type FormProps = {
@@ -107,6 +111,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
     }
   };
   const [result, setResult] = useState<BulkResult | null>(null);
+  useLoadOnFirstUse(BulkResultCard.load);
   const onDone = (newResult: BulkResult) => {
     for (const id of newResult.doneIds) drop(id);
     setResult(newResult);
