@@ -192,6 +192,7 @@ test("in a list of all statuses, decided payments are passed over to the end of 
   await expect(dialog.getByRole("button", { name: "Post and next" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("3 of 4")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: "FOR VERIFICATION", exact: true })).toBeFocused();
   await page.keyboard.press("2");
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText("This is the end of the page. 1 payment still waits.");
