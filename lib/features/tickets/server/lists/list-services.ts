@@ -21,7 +21,7 @@ import {
   ticketShape,
 } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
-import { forActor, type StaffRow, toStaffPart } from "@/lib/features/tickets/server/records/staff-part";
+import { type ClockRow, forActor, toClock } from "@/lib/features/tickets/server/records/staff-part";
 import { asStatus, findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { isFiltered, type ListFilter, listedStatuses, listOrder } from "./list";
@@ -69,16 +69,14 @@ const kindsOf = (actor: SessionActor, { types, unread }: { types: TicketKind[] |
   unread ? (types ?? registry).filter((kind) => readsComments(actor, kind)) : types;
 
 /** What staff's phones show of a ticket: when it is due, and whom to call. */
-function clockOf(actor: SessionActor, kind: TicketKindName, row: StaffRow) {
-  const { firstDueAt, dueAt, waiting, overdue, telephone } = forActor(actor, kindOf(kind), toStaffPart(row));
-  return { firstDueAt, dueAt, waiting, overdue, telephone };
-}
+const clockOf = (actor: SessionActor, kind: TicketKindName, row: ClockRow) =>
+  forActor(actor, kindOf(kind), toClock(row));
 
 const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {
   const { createdAt, updatedAt, unread, staff, ...shown } = row;
   return {
     ...shown,
-    ...(actor.area === "client" ? {} : clockOf(actor, row.kind, staff as StaffRow)),
+    ...(actor.area === "client" ? {} : clockOf(actor, row.kind, staff as ClockRow)),
     approver: staffOf(actor, row.approver),
     verifier: staffOf(actor, row.verifier),
     unread: readsComments(actor, kindOf(row.kind)) ? unread : 0,

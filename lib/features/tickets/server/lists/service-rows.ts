@@ -9,7 +9,7 @@ import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { registry } from "@/lib/features/tickets/registry";
 import { preparedByKind } from "@/lib/features/tickets/server/records/prepared-by-kind";
-import { staffColumns } from "@/lib/features/tickets/server/records/staff-part";
+import { clockColumns } from "@/lib/features/tickets/server/records/staff-part";
 import { detailColumns, detailTable } from "@/lib/features/tickets/server/records/tables";
 import { approver, verifier } from "@/lib/features/tickets/server/records/ticket-records";
 import { readerOf, readerPlaceholder, unreadComments } from "@/lib/features/tickets/server/records/unread";
@@ -47,7 +47,7 @@ const serviceColumns = (own: boolean) => ({
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   unread: unreadComments(readerPlaceholder(own), ticket),
-  ...staffColumns(readerPlaceholder(own)),
+  ...clockColumns(readerPlaceholder(own)),
 });
 
 const firstPageStatement = preparedByKind(

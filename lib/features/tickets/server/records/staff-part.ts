@@ -20,11 +20,15 @@ import type { Reader } from "./unread";
 /** A ticket's assignee; null if there is none. */
 export type Assignee = { id: string; name: string } | null;
 
-export type StaffRow = {
+export type StaffRow = ClockRow & {
   tenantReadAt: string | null;
-  telephone: string;
   assigneeId: string | null;
   assigneeName: string | null;
+};
+
+/** When a ticket is due, and whom to call. */
+export type ClockRow = {
+  telephone: string;
   firstDueAt: string | null;
   dueAt: string | null;
   waitingFor: WaitingFor | null;
@@ -33,17 +37,9 @@ export type StaffRow = {
   overdue: boolean;
 };
 
-// The subqueries name the table, which Drizzle leaves out in a statement with one table.
-const columns = {
-  tenantReadAt: sql<string | null>`case when ${ticket}.last_comment_at is not null then (
-    select read_at::text from ${ticketRead} r where r.ticket_id = ${ticket}.id and r.tenant_id = ${ticket}.tenant_id
-  ) end`,
-  telephone: sql<string>`(
-    select coalesce(nullif(t.uocctel1, ''), t.phone_number) from ${tenant} t where t.id = ${ticket}.tenant_id)`,
-  assigneeId: ticket.assigneeId,
-  assigneeName: sql<string | null>`case when ${ticket}.assignee_id is not null then (
-    select a.name from ${admin} a where a.id = ${ticket}.assignee_id
-  ) end`,
+// The statements join the ticket's tenant.
+const clock = {
+  telephone: sql<string>`coalesce(nullif(${tenant.uocctel1}, ''), ${tenant.phoneNumber})`,
   firstDueAt: ticket.firstDueAt,
   dueAt: ticket.dueAt,
   waitingFor: ticket.waitingFor,
@@ -52,25 +48,41 @@ const columns = {
   overdue: sql<boolean>`coalesce(${ticket.nextDueAt} < now(), false)`,
 };
 
+const columns = {
+  ...clock,
+  tenantReadAt: sql<string | null>`case when ${ticket}.last_comment_at is not null then (
+    select read_at::text from ${ticketRead} r where r.ticket_id = ${ticket}.id and r.tenant_id = ${ticket}.tenant_id
+  ) end`,
+  assigneeId: ticket.assigneeId,
+  assigneeName: sql<string | null>`case when ${ticket}.assignee_id is not null then (
+    select a.name from ${admin} a where a.id = ${ticket}.assignee_id
+  ) end`,
+};
+
 /** The columns for staff; for tenants there are none, which the type does not say. */
 export const staffColumns = (reader: Reader) =>
   ("tenantId" in reader ? {} : { staff: columns }) as { staff: Record<keyof StaffRow, PgColumn | SQL> };
 
-type StaffPart = Required<
-  Pick<
-    TicketRecord,
-    "tenantReadAt" | "telephone" | "assignee" | "firstDueAt" | "dueAt" | "waiting" | "overdue"
-  >
->;
+/** Those of them that the list of all kinds has. */
+export const clockColumns = (reader: Reader) =>
+  ("tenantId" in reader ? {} : { staff: clock }) as { staff: Record<keyof ClockRow, PgColumn | SQL> };
+
+type Clock = Required<Pick<TicketRecord, "telephone" | "firstDueAt" | "dueAt" | "waiting" | "overdue">>;
+type StaffPart = Clock & Required<Pick<TicketRecord, "tenantReadAt" | "assignee">>;
 
 /** Converts the columns for staff to properties of a record. */
 export const toStaffPart = (row: StaffRow): StaffPart => ({
+  ...toClock(row),
   tenantReadAt: isoInstant(row.tenantReadAt),
-  telephone: row.telephone || null,
   assignee:
     row.assigneeId === null || row.assigneeName === null
       ? null
       : { id: row.assigneeId, name: row.assigneeName },
+});
+
+/** Converts the columns of the list of all kinds. */
+export const toClock = (row: ClockRow): Clock => ({
+  telephone: row.telephone || null,
   firstDueAt: isoInstant(row.firstDueAt),
   dueAt: isoInstant(row.dueAt),
   waiting:
@@ -102,6 +114,7 @@ type People = Pick<TicketRecord, "approver" | "verifier" | "approvedById" | "ver
 const staffPart = db
   .select({ ...columns, people })
   .from(ticket)
+  .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
   .where(eq(ticket.id, sql.placeholder("ticketId")))
   .prepare("staff_part");
 
