@@ -24,7 +24,7 @@ export function FoundRow(props: { item: FoundItem; term: string; isHighlighted: 
 function Marked({ text, term }: { text: string; term: string }) {
   return markedParts(text, term).map((part, at) =>
     at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids and keep no state
       <mark key={at} className="rounded-sm bg-st-done-bg text-inherit">
         {part}
       </mark>

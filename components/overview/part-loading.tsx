@@ -25,7 +25,7 @@ export function PartLoading(props: {
     );
   }
   return Array.from({ length: rows }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no ids and keep no state
     <div key={at} aria-hidden className="grid gap-3 px-5 py-4 max-lg:px-4">
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-4 w-1/2" />

@@ -8,7 +8,7 @@ import { tenantLink } from "@/lib/features/tenants/links";
 /** Whether the person may open the pages of tenants. */
 export const OpensTenants = createContext(false);
 
-/** A tenant's code or name as a link to its page, for whoever may open it. In a table's row it is not in the tab order. */
+/** A tenant's code or name; a link for staff who may open the tenant's page. In a table's row it is not in the tab order. */
 export function TenantLink(props: { id: string; isInRow?: boolean; children: ReactNode }) {
   const { id, isInRow = false, children } = props;
   if (!useContext(OpensTenants)) return children;

@@ -8,7 +8,7 @@ import type { TicketTarget } from "@/lib/features/tickets/statuses";
 /** The kinds with which somebody or something comes through the gate. */
 export const gateKinds: readonly TicketKind[] = registry.filter(({ comes }) => comes?.gate);
 
-/** Whoever has one of these permissions may open the guard's page. */
+/** The guard's page requires one of these permissions. */
 export const gateViews = gateKinds.map((kind) => permissionOf(kind, "view"));
 
 /** What the guard's page needs of a kind; the page passes it, so that browsers do not load all declarations. */

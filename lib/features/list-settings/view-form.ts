@@ -4,7 +4,7 @@ import { commonViewNames } from "./common-views";
 
 export const viewName = requiredText("Please input a name!", 40);
 
-/** The name of a view of one's own, by which it is told from those that every list has. */
+/** The name of a saved view. The names of the views that every list has are reserved. */
 export const ownViewName = viewName.refine(
   (name) => !Object.values<string>(commonViewNames).includes(name),
   "Every list has a view with this name.",

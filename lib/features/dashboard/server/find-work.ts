@@ -43,8 +43,8 @@ const firstDue = (counts: readonly FilteredCount[]): FilteredCount | undefined =
   counts.toSorted((a, b) => ((a.firstDue ?? "") < (b.firstDue ?? "") ? -1 : 1))[0];
 
 /**
- * The address of the list that a cell counts: of one kind, or the list of all kinds. Whoever may not view that one gets
- * the list of the kind with the most tickets.
+ * The address of the list that a cell counts: of one kind, or the list of all kinds. Without the permission
+ * for that one it is the list of the kind with the most tickets.
  */
 function addressOf(
   actor: StaffActor,
