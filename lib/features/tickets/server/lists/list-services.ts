@@ -21,7 +21,7 @@ import {
   ticketShape,
 } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
-import { type ClockRow, forActor, toClock } from "@/lib/features/tickets/server/records/staff-part";
+import { type ClockRow, forActor, toClockPart } from "@/lib/features/tickets/server/records/staff-part";
 import { asStatus, findTicket } from "@/lib/features/tickets/server/records/ticket-records";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { isFiltered, type ListFilter, listedStatuses, listOrder } from "./list";
@@ -70,7 +70,7 @@ const kindsOf = (actor: SessionActor, { types, unread }: { types: TicketKind[] |
 
 /** What staff's phones show of a ticket: when it is due, and whom to call. */
 const clockOf = (actor: SessionActor, kind: TicketKindName, row: ClockRow) =>
-  forActor(actor, kindOf(kind), toClock(row));
+  forActor(actor, kindOf(kind), toClockPart(row));
 
 const toService = (actor: SessionActor, row: ServiceRow): ServiceTicketRecord => {
   const { createdAt, updatedAt, unread, staff, ...shown } = row;

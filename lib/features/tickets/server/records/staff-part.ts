@@ -67,12 +67,12 @@ export const staffColumns = (reader: Reader) =>
 export const clockColumns = (reader: Reader) =>
   ("tenantId" in reader ? {} : { staff: clock }) as { staff: Record<keyof ClockRow, PgColumn | SQL> };
 
-type Clock = Required<Pick<TicketRecord, "telephone" | "firstDueAt" | "dueAt" | "waiting" | "overdue">>;
-type StaffPart = Clock & Required<Pick<TicketRecord, "tenantReadAt" | "assignee">>;
+type ClockPart = Required<Pick<TicketRecord, "telephone" | "firstDueAt" | "dueAt" | "waiting" | "overdue">>;
+type StaffPart = ClockPart & Required<Pick<TicketRecord, "tenantReadAt" | "assignee">>;
 
 /** Converts the columns for staff to properties of a record. */
 export const toStaffPart = (row: StaffRow): StaffPart => ({
-  ...toClock(row),
+  ...toClockPart(row),
   tenantReadAt: isoInstant(row.tenantReadAt),
   assignee:
     row.assigneeId === null || row.assigneeName === null
@@ -81,7 +81,7 @@ export const toStaffPart = (row: StaffRow): StaffPart => ({
 });
 
 /** Converts the columns of the list of all kinds. */
-export const toClock = (row: ClockRow): Clock => ({
+export const toClockPart = (row: ClockRow): ClockPart => ({
   telephone: row.telephone || null,
   firstDueAt: isoInstant(row.firstDueAt),
   dueAt: isoInstant(row.dueAt),
