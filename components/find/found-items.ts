@@ -1,4 +1,5 @@
 import type { MenuEntry, PageOutline } from "@/components/menu/menu";
+import { maxCounted } from "@/lib/features/find/limits";
 import type { FoundGroup } from "@/lib/features/find/record";
 
 /** Who searches, and the pages that the person may see. */
@@ -46,7 +47,7 @@ export function foundItems(
       .map(({ id, ...row }): FoundItem => ({ key: `${kind} ${id}`, group, ...row }));
     const hasList = entries.some(({ href }) => href === lists[kind]);
     if (total <= items.length || !hasList) return items;
-    const count = `${total.toLocaleString("en-US")}${total >= 1000 ? "+" : ""}`;
+    const count = `${total}${total >= maxCounted ? "+" : ""}`;
     const all = { key: `${kind} all`, group, title: `All ${count} ${group.toLowerCase()}`, text: "" };
     return [...items, { ...all, href: listWith(lists[kind], term) }];
   });

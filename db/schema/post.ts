@@ -56,6 +56,8 @@ export const post = pgTable(
     index("post_to_announce_idx")
       .on(t.startDate)
       .where(sql`${t.status} = ${postLiteral.approved} and ${t.announcedAt} is null`),
+    // For the office's number of posts that wait for approval.
+    index("post_waiting_idx").on(t.createdAt).where(sql`${t.status} = ${postLiteral.forApproval}`),
     index("post_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("post_status_check", sql`${t.status} between ${postLiteral.deleted} and ${postLiteral.approved}`),
     check("post_messaging_check", sql`${t.enableMessaging} in (0, 1)`),

@@ -11,13 +11,13 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => String(a
 
 describe("the newest that a search matches", () => {
   /** A list of a number of rows, of which every n-th matches. */
-  const search = async (size: number, oneIn: number, commonOnesIn = 20) => {
+  const search = async (size: number, oneIn: number, commonOnesIn = 20, cap = searchCap) => {
     const look = vi.fn(async (reach: number) => ({
-      ids: ids(Math.min(searchCap + 1, Math.floor(Math.min(size, reach) / oneIn))),
+      ids: ids(Math.min(cap + 1, Math.floor(Math.min(size, reach) / oneIn))),
       isAll: size < reach,
     }));
     const ask = vi.fn(async () => ["asked"]);
-    const found = await findNewest(look, ask, commonOnesIn);
+    const found = await findNewest(look, ask, { cap, commonOnesIn });
     return {
       found: found.length,
       reaches: look.mock.calls.map(([reach]) => reach),
@@ -38,6 +38,11 @@ describe("the newest that a search matches", () => {
 
   it("are looked for further where an index has more to sort", async () => {
     expect((await search(300_000, 30, 50)).reaches).toEqual([4000, 50_000]);
+  });
+
+  it("are looked for no further than for as many as are wanted", async () => {
+    expect(await search(300_000, 2, 60, 100)).toEqual({ found: 101, reaches: [400], asked: 0 });
+    expect((await search(300_000, 50, 60, 100)).reaches).toEqual([400, 6000]);
   });
 });
 

@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { countValue, idValue } from "@/lib/core/record-schema";
+import { maxCounted, maxFound } from "./limits";
 
 /** The kinds of what is found, in the order in which they are shown. */
 const findKinds = ["tenants", "requests", "payments", "posts", "amenities"] as const;
-
-/** At most this many rows of a kind are found. */
-export const maxFound = 8;
 
 const foundRow = z.object({
   id: idValue,
@@ -17,7 +15,7 @@ const foundRow = z.object({
 export const foundGroup = z
   .object({
     kind: z.enum(findKinds),
-    total: countValue.meta({ description: "How many there are, counted up to 1,000.", example: 31 }),
+    total: countValue.meta({ description: `How many there are, counted up to ${maxCounted}.`, example: 31 }),
     rows: z.array(foundRow).meta({ description: `At most ${maxFound}, exact hits first.` }),
   })
   .meta({ id: "FoundGroup" });

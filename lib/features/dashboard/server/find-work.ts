@@ -29,12 +29,15 @@ const nothing = "nothing waits";
 
 const counted = ({ kind, count }: FilteredCount): string => countedTickets(count, kind);
 
-/** `4 job orders, 3 gate passes`; of more kinds, `4 job orders, 5 more`. */
+const sumOf = (counts: readonly FilteredCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** `4 job orders, 3 gate passes`; of more kinds, `4 job orders, 5 more`; where not all are counted, `mostly job orders`. */
 function byKind(counts: readonly FilteredCount[]): string {
   const [first, ...others] = counts.toSorted((a, b) => b.count - a.count);
   if (!first) return nothing;
+  if (sumOf(counts) > searchCap) return `mostly ${first.kind.nouns}`;
   if (others.length === 1) return [first, ...others].map(counted).join(", ");
-  const more = others.reduce((sum, { count }) => sum + count, 0);
+  const more = sumOf(others);
   return more > 0 ? `${counted(first)}, ${more.toLocaleString("en-US")} more` : counted(first);
 }
 
@@ -81,7 +84,7 @@ const ticketsWith =
     if (kinds.length === 0) return null;
     const filter = await filterOf(actor, tx);
     const counts = await countFiltered(kinds, filter);
-    const count = counts.reduce((sum, one) => sum + one.count, 0);
+    const count = sumOf(counts);
     return {
       count: Math.min(count, searchCap),
       isCapped: count >= searchCap,

@@ -6,7 +6,6 @@ import { amenity, payment, post, tenant } from "@/db/schema";
 import { isActiveRecord, isNotDeleted } from "@/db/status-literals";
 import { anyAdmin, can, type StaffActor } from "@/lib/core/actor";
 import { unusableTextMessage } from "@/lib/core/errors";
-import { searchCap } from "@/lib/core/paging";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { hasControls } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
@@ -14,7 +13,8 @@ import { type Listed, listPage } from "@/lib/core/server/list-page";
 import { natural } from "@/lib/core/server/natural-order";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { amenityText } from "@/lib/features/amenities/server/amenities";
-import { type FoundGroup, foundGroup, maxFound } from "@/lib/features/find/record";
+import { maxCounted, maxFound } from "@/lib/features/find/limits";
+import { type FoundGroup, foundGroup } from "@/lib/features/find/record";
 import { paymentLink } from "@/lib/features/payments/links";
 import { matchingPayments } from "@/lib/features/payments/server/list-payments";
 import { type PaymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
@@ -56,7 +56,7 @@ const finders: Record<FoundGroup["kind"], Finder> = {
       order: [exactFirst(tenant.clientCode, term), asc(natural(tenant.clientCode)), asc(tenant.id)],
       toRow: (row) => ({ ...row, href: tenantLink(row.id) }),
     }),
-  requests: (tx, actor, term) => findRequests(tx, actor, term, maxFound),
+  requests: (tx, actor, term) => findRequests(tx, actor, term, { rows: maxFound, counted: maxCounted }),
   payments: (tx, _actor, term) =>
     firstRows(tx, term, {
       table: payment,
@@ -118,7 +118,7 @@ export const findAnything = defineUseCase({
         if (permission && !can(actor, permission)) return null;
         const group = await find(tx, actor, input.term);
         return group && group.rows.length > 0
-          ? { kind, ...group, total: Math.min(group.total, searchCap) }
+          ? { kind, ...group, total: Math.min(group.total, maxCounted) }
           : null;
       }),
     );

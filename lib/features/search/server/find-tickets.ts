@@ -16,13 +16,18 @@ import {
   withDashes,
 } from "./ticket-numbers";
 
-/** The filters of the searched list; null does not filter. */
-type SearchedList = { kind: NumberPrefix["kind"] | null; tenantId: string | null; status: number | null };
+/** The filters of the searched list, where null does not filter, and how many tickets are wanted. */
+type SearchedList = {
+  kind: NumberPrefix["kind"] | null;
+  tenantId: string | null;
+  status: number | null;
+  cap: number;
+};
 
 /**
  * Searches a list of tickets (docs/decisions/004).
  * @param prefixes the prefix of each kind's numbers
- * @returns ids, newest first, at most the cap plus one
+ * @returns ids, newest first, at most `cap` plus one
  */
 export async function findTickets(
   list: SearchedList,
@@ -33,26 +38,31 @@ export async function findTickets(
   const number = withDashes(term.text);
   const numbers = parseNumberPrefixes(number, prefixes);
   const pattern = numbers === null ? term.pattern : numberPattern(number);
-  if (list.tenantId !== null) return await newestOf(inOwnTickets(list, pattern));
-  if (numbers !== null) return await newestOf(byNumbers(list, numbers));
+  if (list.tenantId !== null) return await newestOf(list, inOwnTickets(list, pattern));
+  if (numbers !== null) return await newestOf(list, byNumbers(list, numbers));
   return await findNewest(
     (rows) => scanNewest(list, pattern, rows),
     async () => {
-      if (term.kind === "beginning") return await newestOf(byPrefix(list, term.text, pattern, prefixes));
+      if (term.kind === "beginning")
+        return await newestOf(list, byPrefix(list, term.text, pattern, prefixes));
       return hasTrigram.test(term.text)
-        ? await newestOf(byTrigrams(list, pattern))
+        ? await newestOf(list, byTrigrams(list, pattern))
         : (await scanNewest(list, pattern, noScanLimit)).ids;
     },
-    // Over all kinds the index has more rows to sort.
-    list.kind === null ? 50 : 20,
+    { cap: list.cap, commonOnesIn: commonOnesIn(list) },
   );
 }
 
 /** A term without a trigram, such as `d's`, would read the whole index and then every ticket. */
 const hasTrigram = /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}/;
 const noScanLimit = 2 ** 31 - 1;
+
+/** In how many rows one must match for a scan to be faster: over all kinds the index has more rows to sort, and a few matches are soon scanned. */
+const commonOnesIn = ({ kind, cap }: SearchedList): number =>
+  Math.round((kind === null ? 50 : 20) * Math.sqrt(searchCap / cap));
+
 /** The cap plus one, as a literal. */
-const resultLimit = sql.raw(String(searchCap + 1));
+const resultLimit = ({ cap }: SearchedList): SQL => sql.raw(String(cap + 1));
 
 /** Kind and status are literals, so that the planner can choose the partition and the index. */
 const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
@@ -92,17 +102,17 @@ function byNumbers(list: SearchedList, numbers: readonly NumberPrefix[]): SQL {
         select ${ticket.id} as id from ${ticket}
         where ${inList(ticket, { ...list, kind })}
           and ${ticket.ticketNumber} ~>=~ ${hiddenFromPlanner(prefix, "text")} and ${ticket.ticketNumber} ~<~ ${hiddenFromPlanner(`${prefix}~`, "text")}
-        order by ${ticket.ticketNumber} using ~>~ limit ${resultLimit}
+        order by ${ticket.ticketNumber} using ~>~ limit ${resultLimit(list)}
       )`,
     );
   return ranges.length === 0 ? sql`select null::uuid as id where false` : sql.join(ranges, sql` union all `);
 }
 
 /** `materialized` prevents the planner from scanning the whole list in its order. */
-async function newestOf(found: SQL): Promise<string[]> {
+async function newestOf(list: SearchedList, found: SQL): Promise<string[]> {
   const newest = sql`(
     with found as materialized (${found})
-    select id from found order by id desc limit ${resultLimit}
+    select id from found order by id desc limit ${resultLimit(list)}
   ) newest`;
   const rows = await db.select({ id: sql<string>`id` }).from(newest).prepare("search").execute();
   return rows.map(({ id }) => id);
@@ -115,8 +125,8 @@ async function scanNewest(list: SearchedList, pattern: string, rows: number) {
       select ticket_id as id, search_text like ${hiddenFromPlanner(pattern, "text")} as matches from ${ticketSearch}
       where ${inList(ticketSearch, list)} order by ticket_id desc limit ${hiddenFromPlanner(rows, "int")}
     )
-    select ids, cardinality(ids) < ${resultLimit} and (select count(*) from newest) < ${hiddenFromPlanner(rows, "int")} as is_all
-    from (select array(select id from newest where matches limit ${resultLimit}) as ids offset 0) as found
+    select ids, cardinality(ids) < ${resultLimit(list)} and (select count(*) from newest) < ${hiddenFromPlanner(rows, "int")} as is_all
+    from (select array(select id from newest where matches limit ${resultLimit(list)}) as ids offset 0) as found
   ) scanned`;
   const [row] = await db
     .select({ ids: sql<string[]>`ids`, isAll: sql<boolean>`is_all` })

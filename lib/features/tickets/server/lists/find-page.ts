@@ -35,7 +35,9 @@ export async function findPage(
     return { found, ids: await listIds(filter, order, window, found) };
   }
   const searched =
-    term === null ? null : await findTickets({ kind: kind?.name ?? null, tenantId, status }, term, prefixes);
+    term === null
+      ? null
+      : await findTickets({ kind: kind?.name ?? null, tenantId, status, cap: searchCap }, term, prefixes);
   const newest = isFiltered(filter) ? await findFiltered(filter, searched) : (searched ?? []);
   const ids = await sortFound(filter, order, newest.slice(0, searchCap));
   return { found: newest.length, ids: ids.slice(window.offset, window.offset + window.limit) };

@@ -3,7 +3,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import { isNotDeleted } from "@/db/status-literals";
 import type { StaffActor } from "@/lib/core/actor";
-import { searchCap } from "@/lib/core/paging";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import type { Executor } from "@/lib/core/server/database";
 import { findTickets } from "@/lib/features/search/server/find-tickets";
@@ -16,9 +15,9 @@ import { viewedKinds } from "@/lib/features/tickets/viewed-kinds";
 import { prefixes } from "./find-page";
 import { readServiceRows } from "./service-rows";
 
-/** Finds the newest tickets of kinds that match a term. */
-async function findIds(kinds: readonly TicketKind[], term: SearchTerm): Promise<string[]> {
-  const all = { tenantId: null, status: null };
+/** Finds the newest tickets of kinds that match a term, at most `cap` plus one. */
+async function findIds(kinds: readonly TicketKind[], term: SearchTerm, cap: number): Promise<string[]> {
+  const all = { tenantId: null, status: null, cap };
   if (kinds.length === registry.length) return findTickets({ ...all, kind: null }, term, prefixes);
   const found = await Promise.all(
     kinds.map(({ name }) => findTickets({ ...all, kind: name }, term, prefixes)),
@@ -26,7 +25,7 @@ async function findIds(kinds: readonly TicketKind[], term: SearchTerm): Promise<
   return found
     .flat()
     .sort((a, b) => (a < b ? 1 : -1))
-    .slice(0, searchCap + 1);
+    .slice(0, cap + 1);
 }
 
 /** Finds the ticket of a number, which may be written without its dashes. */
@@ -53,13 +52,19 @@ async function findNumber(
 
 /**
  * Finds tickets of the kinds that a member of staff may view, the exact number first.
- * @returns at most `limit` rows, and how many there are; null if the person may view no kind
+ * @param limits the maximum rows, and up to where is counted how many there are
+ * @returns null if the person may view no kind
  */
-export async function findRequests(tx: Executor, actor: StaffActor, text: string, limit: number) {
+export async function findRequests(
+  tx: Executor,
+  actor: StaffActor,
+  text: string,
+  { rows: limit, counted }: { rows: number; counted: number },
+) {
   const kinds = viewedKinds(actor);
   const term = readSearchTerm(text);
   if (kinds.length === 0 || term === null) return null;
-  const [exact, found] = await Promise.all([findNumber(tx, kinds, term), findIds(kinds, term)]);
+  const [exact, found] = await Promise.all([findNumber(tx, kinds, term), findIds(kinds, term, counted)]);
   const ids = [...new Set([...exact, ...found])];
   const rows = await readServiceRows(actor, ids.slice(0, limit));
   return {

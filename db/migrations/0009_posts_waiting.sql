@@ -1,0 +1,1 @@
+CREATE INDEX "post_waiting_idx" ON "post" USING btree ("created_at") WHERE "post"."status" = 1;
