@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { TicketKindName } from "@/db/kinds";
 import { officeHours, payment, post, ticket } from "@/db/schema";
 import { paymentStatus, postStatus } from "@/db/statuses";
 import type { Permission } from "@/lib/core/permissions/pages";
@@ -132,5 +133,19 @@ describe("what waits for a member of staff", () => {
     expect(several.find(({ name }) => name === "overdue")?.href).toBe(
       `/admin/services?overdue=1&types=${types}`,
     );
+  });
+
+  it("is counted up to 1,000 of all kinds, with the most frequent one by name", async () => {
+    const { id: tenantId } = await makeTenant();
+    const filed = (count: number, kind: TicketKindName) =>
+      Array.from({ length: count }, (_, at) => ({ kind, tenantId, ticketNumber: `${kind}-${at}` }));
+    await db.insert(ticket).values([...filed(500, "incident"), ...filed(600, "gatePass")]);
+    const cells = await cellsOf(everybody);
+    expect(cells.find(({ name }) => name === "unassigned")).toMatchObject({
+      count: 1000,
+      isCapped: true,
+      line: "mostly gate passes",
+      href: "/admin/services?assignee=none&open=1",
+    });
   });
 });
