@@ -90,7 +90,8 @@ export const ticket = pgTable(
   },
   (t) => [
     uniqueIndex("ticket_number_key").on(t.ticketNumber),
-    index("ticket_kind_idx").on(t.kind, t.id).where(isNotDeleted(t.status)),
+    // Includes the status, so that the filter of open tickets needs only the index.
+    index("ticket_kind_idx").on(t.kind, t.id, t.status).where(isNotDeleted(t.status)),
     index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(isNotDeleted(t.status)),
     // Includes the status, so that a tab needs only the index.
     index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(isNotDeleted(t.status)),

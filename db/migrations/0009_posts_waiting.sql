@@ -1,1 +1,0 @@
-CREATE INDEX "post_waiting_idx" ON "post" USING btree ("created_at") WHERE "post"."status" = 1;
